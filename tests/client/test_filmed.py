@@ -262,10 +262,13 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     framed = stage.board.camera.zoom
     assert framed < 64
     player.wait(16, 40)
-    stage.asked = 1
+    stage.asked, stage.concerned = 1, frozenset(stage.shot.figures)
     stage.update(5000)
     assert stage.board.camera.zoom == framed
     assert stage.shot.attack and len(stage.shot.casts) == 2  # what follows the answer belongs to it
+    stage.concerned = frozenset({1})
+    stage.update(5000)
+    assert not stage.shot.attack and stage.board.camera.zoom == framed, "a question about others keeps nothing but the picture"
 
 
 @pytest.mark.parametrize(("attacker", "target", "good"), [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)])

@@ -43,6 +43,7 @@ class Filmed:
     scale: float
     viewer: Viewer
     asked: int
+    concerned: frozenset[int] = frozenset()  # whom the question is about, and who is asked
 
     def open_film(self) -> None:
         """Nothing is being shown yet."""
@@ -88,11 +89,12 @@ class Filmed:
             self.playback.hold(self._frame(*self.shot.figures))
 
     def film_on(self, ms: float) -> None:
-        """Let so many milliseconds go by; while somebody is asked, what was rolled so far and the picture of it stay."""
-        if self.asked and not self.playback.busy:
+        """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and so does the picture."""
+        waits = bool(self.asked) and not self.playback.busy
+        if waits and self.shot.figures and self.concerned.issuperset(self.shot.figures[:2]):
             return
         self.shot.tick(ms * (self.playback.speed or 1.0))
-        if not self.shot.left and not self.playback.busy:
+        if not self.shot.left and not self.playback.busy and not waits:
             self._restore()
 
     def stop_film(self) -> None:

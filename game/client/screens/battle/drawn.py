@@ -96,7 +96,9 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
-        stage.stripped, stage.asked = question is None, self.chair.ask.unit if self.chair.ask else 0
+        ask = self.chair.ask
+        stage.stripped, stage.asked = question is None, ask.unit if ask else 0
+        stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)
