@@ -26,6 +26,12 @@ def _of(ruleset: str) -> Thinker:
     return think
 
 
+def ready(ruleset: str) -> None:
+    """Load what thinks under that ruleset before it is asked, as that takes longer than a frame."""
+    if any(ruleset in level for level in LEVELS.values()):
+        import_module(f"game.ai.{ruleset}")
+
+
 LEVELS: dict[str, dict[str, Thinker]] = {"normal": {ruleset: _of(ruleset) for ruleset in ("nwo", "lithium", "infowar", "silhouette", "opend6")}}
 """For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in thinking, never in dice or figures."""
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from game.core.components import Size
 from game.core.errors import SetupError, nearest, short
 from game.core.field import Cell, Field, Zone
 from game.core.goals import MOST_ROUNDS, AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.systems.movement import distances, passable
+from game.systems.recruits import large, names
 
 OBJECTIVE, EXIT, REINFORCEMENT, UNIT, ITEM = "objective", "exit", "reinforcement", "unit", "item"
 DEPLOYMENT = "deployment"
@@ -105,17 +105,13 @@ def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | N
 
 def _person(team: Team, ruleset: Ruleset, number: int) -> int:
     """The place in the team of its person of that number, the last if there are fewer: what people drive is nobody to be kept safe."""
-
-    def fills_several(figure: Figure) -> bool:
-        return any(isinstance(part, Size) for part in ruleset.components(figure)[1])
-
-    places = [place for place, figure in enumerate(team.figures) if not fills_several(figure)] or range(len(team.figures))
+    places = [place for place, figure in enumerate(team.figures) if not large(figure, ruleset)] or range(len(team.figures))
     return places[min(number, len(places)) - 1]
 
 
 def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]:
     """`figures` of the squad of the side, in its order, or the `archetypes` that the map names, if the rules know them all."""
-    known = {archetype.id for archetype in ruleset.archetypes()}
+    known, called = {archetype.id for archetype in ruleset.archetypes()}, names(scenario, ruleset)
     for zone in field.zones:
         team = next((team for team in scenario.teams if team.side == zone.side), None)
         if zone.kind != REINFORCEMENT or team is None:
@@ -123,7 +119,7 @@ def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]
         asked = zone.properties.get("archetypes", "").replace(",", " ").split()
         kinds = asked if asked and known.issuperset(asked) else [figure.archetype for figure in team.figures]
         count = len(asked) if kinds is asked else _number(zone, "figures", 2)
-        squad = tuple(Figure(kinds[number % len(kinds)], f"{zone.name or 'Relief'} {number + 1}", number) for number in range(min(count, 12)))
+        squad = tuple(Figure(kinds[number % len(kinds)], next(called), number) for number in range(min(count, 12)))
         yield Wave(team.side, max(2, _number(zone, "round", 4)), squad, zone.cells)
 
 

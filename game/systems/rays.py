@@ -34,7 +34,7 @@ def ray_count(kind: type[Grid]) -> int:
     return len(kind.POINTS) ** 2
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 13)
 def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
     """The rays from (0, 0) to (du, dv) on the lattice. Neither end counts as crossed. Only one of all ways to turn and mirror it is walked."""
     best = max(_turns(kind), key=lambda turn: _turned(turn.there, (du, dv)))

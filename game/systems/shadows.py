@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from functools import lru_cache
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 from game.core.grid import Grid
@@ -31,12 +31,40 @@ class Shadows(NamedTuple):
     borders: list[list[int]]
 
 
-@lru_cache(maxsize=8)
+_Key = tuple[type[Grid], int, bool, bool]
+_known: dict[_Key, Shadows] = {}
+_MOST = 16
+"""So many tables are kept; the oldest goes first."""
+
+
 def shadows(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Shadows:
     """The shadows in half a window that reaches `radius` places from its middle, whose row belongs to the lower half.
 
     Their size grows with the fourth power of the radius.
     """
+    key = kind, radius, lower, walls
+    if key not in _known:
+        for _ in _kept(key):
+            pass
+    return _known[key]
+
+
+def prepared(kind: type[Grid], radius: int, walls: bool = False) -> Iterator[None]:
+    """Makes both halves bit by bit, if they are not known: a large table takes longer than a frame has."""
+    for lower in (False, True):
+        if (kind, radius, lower, walls) not in _known:
+            yield from _kept((kind, radius, lower, walls))
+
+
+def _kept(key: _Key) -> Iterator[None]:
+    made = yield from _made(*key)
+    while len(_known) >= _MOST:
+        del _known[next(iter(_known))]
+    _known[key] = made
+
+
+def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[None, None, Shadows]:
+    """The table, with a pause after each row of places and of shadows."""
     grid, side = kind(), 2 * radius + 1
     first, last = (0, radius) if lower else (-radius, -1)
     size = side * (last - first + 1)
@@ -51,6 +79,8 @@ def shadows(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Shadows:
         rows[what][target] |= rays
 
     for target in range(size):
+        if target % side == 0:
+            yield
         du, dv = target % side - radius, target // side + first
         if grid.apart(du, dv) > radius:
             beyond[target] = (1 << ray_count(kind)) - 1
@@ -63,7 +93,11 @@ def shadows(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Shadows:
             mark(("slope", (pu, pv)) if qv > pv else ("lever", (pu, qv)), target, rays)
         for a, b, rays in seen.borders if walls else ():
             mark(border(kind, a, b), target, rays)
-    numbers = {what: int.from_bytes(row.tobytes(), "little") for what, row in rows.items()}
+    numbers = {}
+    for count, (what, row) in enumerate(rows.items()):
+        numbers[what] = int.from_bytes(row.tobytes(), "little")
+        if count % side == 0:
+            yield
     # A ray stays between the rows of its ends, on hexes within one of them.
     top, bottom = (-min(1, radius) if lower else -radius), (radius if lower else min(1, radius))
     places = [(u, v) for v in range(top, bottom + 1) for u in range(-radius, radius + 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.core.components import Altered, Area, Doorway
@@ -10,6 +10,7 @@ from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
 from game.systems.sight import Exposure, exposure, lines, sees
+from game.systems.views import looking as looking_from
 from game.systems.views import visible_cells
 
 SMOKE = "smoke"
@@ -86,8 +87,19 @@ def looking(table: Table, here: Cell) -> Callable[[Cell], bool]:
 
 def seen_within(table: Table, here: Cell, radius: int) -> frozenset[Cell]:
     """The cells within so many steps that are in sight: what `in_sight` says of each, found all at once."""
-    ground, fog, dark, _ = _air(table)
-    seen = visible_cells(ground, here, radius, dark)
+    ground, _, dark, _ = _air(table)
+    return _past_smoke(table, here, visible_cells(ground, here, radius, dark))
+
+
+def looking_around(table: Table, here: Cell, radius: int) -> Iterator[frozenset[Cell]]:
+    """`seen_within` bit by bit: those that are known to be seen by then, at the end all of them."""
+    ground, _, dark, _ = _air(table)
+    return (_past_smoke(table, here, seen) for seen in looking_from(ground, here, radius, dark))
+
+
+def _past_smoke(table: Table, here: Cell, seen: frozenset[Cell]) -> frozenset[Cell]:
+    """Without what smoke hides: nobody sees into or out of it beyond one tile."""
+    ground, fog, _, _ = _air(table)
     if not fog:
         return seen
     near = seen.intersection(ground.grid.disc(here, 1))

@@ -8,12 +8,17 @@ from itertools import chain, compress
 
 from game.core.field import Cell, Field
 from game.systems.board import LANE
-from game.systems.shadows import Shadows, shadows
+from game.systems.shadows import Shadows, prepared, shadows
 from game.systems.sight import Lines, lines
 
 _NOTHING: frozenset[Cell] = frozenset()
 _WIDEST = 24
 """The largest radius whose table of shadows is worth its memory: 12 MB on squares, four times as much on hexes."""
+_NEAREST = 6
+"""A radius whose table is made at once."""
+_BITE, _MOST = 24, 128
+"""So many cells beyond that are looked at without a pause, and so many such views are kept."""
+_far: dict[tuple[Field, Cell, int, frozenset[Cell]], frozenset[Cell]] = {}
 
 
 _LEFT = {rays: bytes(max(0, rays - stopped) for stopped in range(256)) for rays in (16, 36)}
@@ -64,7 +69,44 @@ def view(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING)
 
 def visible_cells(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING) -> frozenset[Cell]:
     """The cells within `radius` steps of `a` that see it, itself among them: those that `sees` says, faster."""
-    return _view(field, a, radius, opaque).cells
+    if radius <= _WIDEST:
+        return _view(field, a, radius, opaque).cells
+    *_, seen = looking(field, a, radius, opaque)
+    return seen
+
+
+def looking(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING) -> Iterator[frozenset[Cell]]:
+    """`visible_cells` bit by bit: each time those that are known to be seen by then, at first the nearest, at the end all of them."""
+    key = field, a, radius, opaque
+    if radius <= _NEAREST or key in _far:
+        yield _far[key] if key in _far else _view(field, a, radius, opaque).cells
+        return
+    sight, near = lines(field, opaque), min(radius, _WIDEST)
+    wait = prepared(sight.kind, near, any(map(any, sight.board.walls)))
+    if next(wait, wait) is None:
+        yield (seen := _view(field, a, _NEAREST, opaque).cells)
+        for _ in wait:
+            yield seen
+    yield (seen := _view(field, a, near, opaque).cells)
+    if radius > near:
+        far: list[Cell] = []
+        for number, cell in enumerate(beyond := _beyond(field, a, near, radius)):
+            if sight.free(sight.board.number(a), sight.board.number(cell)):
+                far.append(cell)
+            if number % _BITE == 0 and number + 1 < len(beyond):
+                yield seen
+        while len(_far) >= _MOST:
+            del _far[next(iter(_far))]
+        _far[key] = seen = seen.union(far)
+        yield seen
+
+
+def _beyond(field: Field, a: Cell, near: int, radius: int) -> list[Cell]:
+    """The cells farther away than `near` steps, but not than `radius`."""
+    grid = field.grid
+    u, v = grid.place(a)
+    placed = ((cell, grid.place(cell)) for cell in field.cells())
+    return [cell for cell, (s, t) in placed if near < grid.apart(s - u, t - v) <= radius]
 
 
 @lru_cache(maxsize=256)

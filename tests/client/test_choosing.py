@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.client.kit.paint import Pen
 from game.client.kit.widgets import nothing
-from game.client.panels.modal import Modal
+from game.client.panels import modal
+from game.client.panels.layout import layout
+from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
 from game.client.screens.battle.variants import Variants
 from game.client.seat import bodies
@@ -230,3 +233,16 @@ def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_
             box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
             assert box.collidelist(screen.stage.cells([cell, screen.stage.scene.units[screen.stage.scene.active].cell])) < 0
             screen.dialog.close()
+
+
+@pytest.mark.parametrize("x", range(250, 780, 40))
+@pytest.mark.parametrize("rows", [2, 7, 10])
+def test_a_long_choice_lies_over_panels_rather_than_over_the_target(x: int, rows: int) -> None:
+    lay, pen = layout(Rect(0, 0, 1024, 640), 12), Pen(Surface((1024, 640)))
+    choice = Modal("Shoot", "", [Row(f"way {number}", "", nothing) for number in range(rows)])
+    target = Rect(x, 284, 40, 40)
+    box = modal.laid(choice, pen, lay, target, [target, Rect(900, 200, 40, 40)])
+    assert not box.colliderect(target), "whoever stands behind the log counts for nothing"
+    assert lay.whole.contains(box)
+    if rows == 2:
+        assert lay.free.contains(box), "a short one stays on the board"

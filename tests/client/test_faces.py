@@ -156,6 +156,7 @@ def test_the_chosen_order_and_refused_ones_differ_from_the_others(heard: Heard) 
 def test_what_is_left_of_the_turn_is_said_and_shown(heard: Heard) -> None:
     ready, used, none = Line("Action", "ready", 1, 1), Line("Movement", "used", 0, 1), Line("Aim", "none")
     assert bar.what_is_left([ready, used]) == "Action left" and bar.what_is_left([used, none]) == "All is spent"
+    assert bar.what_is_left([used, none], frozenset({"Movement"})) == "The walk can go on"
     assert bar.what_is_left([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
     told = ("Action", "Movement", "can go on", "used", "ready")
     for resumed, movement in (((), [("Movement", "fog"), ("used", "fog")]), (("Movement",), [("Movement", "paper"), ("can go on", "fog")])):

@@ -7,9 +7,10 @@ import pytest
 from pygame import Rect
 
 from game.client.board.camera import READABLE, Camera
+from game.client.kit.paint import Pen
 from game.client.panels import shotview
 from game.client.seat.settings import Settings
-from game.client.seat.shot import HOLD, TUMBLE, Shot
+from game.client.seat.shot import HOLD, TUMBLE, Cast, Shot
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
@@ -66,7 +67,8 @@ def test_word_totals_harm_and_reasons_are_told_and_go_by_themselves(monkeypatch:
     player.wait(16, 70)
     heard.texts.clear()
     player.draw()
-    assert {"Hit", "11 against 9", "walked this turn", "-2"} <= {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    told = {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    assert {"Hit", "11", "against", "9", "with rifle", "walked this turn", "-2"} <= told
     assert any("2 hit points" in words for words in heard.texts)
     player.wait(16, 200)
     assert not stage.shot.shown and not stage.shot.casts
@@ -184,3 +186,150 @@ def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
     assert shot.title == "Grapple", "of somebody else"
     shot.show(Reported(2, "r.contest", "Garm shakes it off"), HOLD, names)
     assert shot.title == "Shakes it off" and shot.figures == (1, 2)
+
+
+def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -> None:
+    """Volleys are rolled first and judged one by one: each shot brings its two into the picture, and is told of them alone."""
+    player = filmed()
+    stage = player.battle.stage
+    attacked, mine, theirs, ended, _ = attack(player)
+    assert isinstance(ended, AttackEnded)
+    pair = (ended.unit, ended.target)
+    others = [unit for unit in stage.scene.units if unit not in pair]
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed([attacked, mine, theirs, Attacked(others[0], others[1], "rifle", "ranged"), roll(others[0]), ended])
+    while stage.shot.ended is not ended:
+        player.wait()
+        player.draw()
+    assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
+    assert stage.shot.figures == pair and stage.shot.totals == (11, 9)
+
+
+def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    unit = max(stage.scene.units)
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed([Harmed(unit, 2, "2 hit points", stage.scene.units[unit].gauges, 50)])
+    player.wait(16, 20)
+    player.draw()
+    assert stage.layout.free.contains(stage.boxes(unit)[0])
+
+
+def test_harm_after_a_miss_is_told_on_its_own() -> None:
+    shot = Shot()
+    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
+    shot.show(AttackEnded(1, 2, "miss", 7, 9), HOLD, {})
+    shot.show(Harmed(3, 2, "leg useless", (), 50), HOLD, {3: "Pell"})
+    shot.show(Downed(4), HOLD, {4: "Dorn"})
+    assert (shot.title, shot.figures, shot.harm) == ("Harm", (3, 4), ("Pell: leg useless", "Dorn goes down"))
+    assert shot.shown and shot.totals is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+@pytest.mark.parametrize("far", [(4, 17), (12, 17), (17, 12), (4, 1)])
+def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[int, int], far: Cell) -> None:
+    player = filmed(size, {"azure": ((4, 9),), "ember": (far,)})
+    stage = player.battle.stage
+    scene = stage.scene
+    mine = next(one for one, sprite in scene.units.items() if sprite.cell == (4, 9))
+    foe = next(one for one, sprite in scene.units.items() if sprite.cell == far)
+    stage.feed([Attacked(mine, foe, "rifle", "ranged"), roll(mine, 11), roll(foe)])
+    player.wait(16, 50)
+    player.draw()
+    boxes = stage.boxes(mine, foe)
+    assert shotview.strip(stage.layout.free, boxes).collidelist(boxes) < 0
+    assert all(stage.layout.free.contains(box) for box in boxes)
+
+
+def test_the_map_goes_back_to_its_place_when_the_strip_is_gone() -> None:
+    camera = Camera(plain(20, 12), (1024, 640), (240, 100, 540, 440), zoom=48)
+    assert camera.frame([(4, 11), (6, 11)], covered=120)
+    camera.update(500)
+    lower = camera.centre_of((4, 11))[1]
+    assert lower < 540 - 120
+    camera.uncover()
+    camera.update(500)
+    assert camera.centre_of((4, 11))[1] > lower and camera.y == 12 - (440 / 2 / 48 - 1)
+
+
+def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
+    player = filmed(cells={"azure": ((2, 3),), "ember": ((27, 17),)})
+    stage = player.battle.stage
+    stage.board.camera.zoom_to(64)
+    stage.feed(attack(player)[:3])
+    player.wait(16, 30)
+    framed = stage.board.camera.zoom
+    assert framed < 64
+    player.wait(16, 40)
+    stage.asked, stage.concerned = 1, frozenset(stage.shot.figures)
+    stage.update(5000)
+    assert stage.board.camera.zoom == framed
+    assert stage.shot.attack and len(stage.shot.casts) == 2  # what follows the answer belongs to it
+    stage.concerned = frozenset({1})
+    stage.update(5000)
+    assert not stage.shot.attack and stage.board.camera.zoom == framed, "a question about others keeps nothing but the picture"
+
+
+@pytest.mark.parametrize(("attacker", "target", "good"), [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)])
+def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(attacker: str, target: str, good: bool | None) -> None:
+    stage = filmed().battle.stage
+    stage.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
+    assert stage._good_news({1: attacker, 2: target}) is good
+    stage.people = frozenset({"azure", "ember", "straw"})
+    assert stage._good_news({1: attacker, 2: target}) is True
+
+
+def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    places: dict[int, Rect] = {}
+    draw = shotview.draw_dice
+
+    def noted(pen: Pen, cast: Cast, box: Rect, *rest: object) -> Rect:
+        places[cast.rolled.unit] = draw(pen, cast, box, *rest)  # type: ignore[arg-type]
+        return places[cast.rolled.unit]
+
+    monkeypatch.setattr(shotview, "draw_dice", noted)
+    player = filmed((1024, 640))
+    stage = player.battle.stage
+    events = attack(player)
+    assert isinstance(events[0], Attacked)
+    monkeypatch.setattr(Camera, "frame", lambda *_: False)  # as if nothing were far enough off
+    stage.board.camera.look_from(1, 1, 48)
+    stage.feed(events[:3])
+    player.wait(16, 50)
+    player.draw()
+    assert stage._far == events[0].unit and stage._inset
+    dice = places[events[0].unit]
+    assert stage.layout.free.contains(dice) and not dice.colliderect(stage._inset)
+    assert dice.inflate(100, 100).colliderect(stage._inset)
+
+
+def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
+    shot = Shot()
+    shot.show(Attacked(1, 2, "rifle", "ranged"), HOLD, {})
+    shot.show(Rolled(3, "Aiming, to help", "r", (6, 5), (6, 5), (MOVED,), 13, 10, True), HOLD, {})
+    assert shot.totals is None and shot.reasons() == []
+    shot.show(Rolled(1, "ranged attack", "r", (6, 5), (6, 5), (MOVED,), 11, 12, False), HOLD, {})
+    assert shot.totals == (11, 12) and shot.reasons() == [(1, MOVED)]
+
+
+def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
+    player = filmed()
+    stage = player.battle.stage
+    bright = player.draw().copy()
+    events = attack(player)
+    assert isinstance(events[0], Attacked)
+    stage.feed(events[:3])
+    player.wait(16, 40)
+    for _ in range(10):  # it falls by frames
+        player.draw()
+    assert not stage.board.camera.gliding
+    dark = player.draw()
+    pair = stage.boxes(events[0].unit, events[0].target)
+    corner = stage.layout.free.inflate(-8, -8).topleft
+    assert sum(dark.get_at(corner)[:3]) < 0.75 * sum(bright.get_at(corner)[:3])
+    stage.shot.clear()
+    light = player.draw()
+    for box in pair:
+        assert light.get_at(box.center) == dark.get_at(box.center)
+    assert light.get_at(corner) == bright.get_at(corner)

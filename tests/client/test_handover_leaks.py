@@ -29,6 +29,9 @@ class Unhurried(Canvas):
     def in_time(self) -> bool:
         return True
 
+    def has_spare(self) -> bool:
+        return True
+
 
 class Clocked(Player):
     """A player for whom time passes by frames alone, and who sees a window as it is painted: what was left standing in it would be seen."""

@@ -6,6 +6,7 @@ from itertools import count
 
 import pygame
 
+from game.client.kit.canvas import Canvas
 from game.core import events as e
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -98,3 +99,24 @@ def test_nobody_acts_before_the_seat_is_taken() -> None:
     for key in (pygame.K_e, pygame.K_1, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_s, pygame.K_ESCAPE, pygame.K_F1):
         assert player.key(key) is screen
     assert screen.handover and len(screen.match.battle.history) == done
+
+
+def test_who_sits_down_sees_their_own_figures_at_once_on_a_map_that_is_there() -> None:
+    """No glide over ground that is not drawn yet: while the board is covered, what will be seen is baked."""
+    player = begun()
+    screen = player.battle
+    for _ in range(3000):
+        if screen.handover:
+            break
+        player.wait(50)
+    player.wait(500, 2)
+    canvas = Canvas()
+    canvas.begin((1280, 720))
+    screen.draw(canvas)
+    baked = dict(screen.stage.board.map._pieces)
+    player.key(pygame.K_RETURN)
+    camera = screen.stage.board.camera
+    own = [sprite.cell for sprite in screen.stage.scene.units.values() if sprite.side == screen.chair.side]
+    assert not camera.gliding and any(camera.shows(cell) for cell in own)
+    player.draw()
+    assert baked and baked == screen.stage.board.map._pieces

@@ -12,6 +12,7 @@ from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.screen import BattleScreen
 from game.core.actions import Move
 from tests.client import formed
+from tests.client.moments import planned
 from tests.client.player import Player, new_match, quick
 
 SIZE = (1280, 720)
@@ -161,3 +162,13 @@ def test_handing_over_covers_until_somebody_takes_the_seat() -> None:
     mode.announce()
     assert mode.offer is None, "the seat is taken"
     assert screen.chair.ready
+
+
+def test_what_one_figure_was_refused_is_not_said_of_the_next() -> None:
+    player = planned()
+    screen = player.battle
+    one, other, *_ = screen.declaring.figures()
+    screen.declaring.select(one)
+    screen.note.refuse("Shoot", "no weapon in hand", "rule")
+    screen.declaring.select(other)
+    assert screen.note.said is None

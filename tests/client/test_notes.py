@@ -7,7 +7,11 @@ from pygame import Rect, Surface
 
 from game.client.board import notes, overlays
 from game.client.board.camera import Camera
+from game.client.board.effects import draw_effects
 from game.client.seat.marks import Marks
+from game.client.seat.motions import Effect
+from game.client.seat.playback import Playback
+from game.client.seat.scene import Scene
 from game.core.lattice import plain
 
 FREE = (240, 100, 560, 400)
@@ -23,3 +27,23 @@ def test_words_over_a_cell_in_sight_are_whole(column: int) -> None:
     words = overlays.label(WORDS, "bad", 18).surface.get_width()
     inside = Rect(FREE).collidepoint(camera.corner_of(cell, 0.5, -0.3))
     assert inside and FREE[0] <= lit[0] and lit[-1] < FREE[0] + FREE[2] and words - 8 <= lit[-1] - lit[0] + 1 <= words
+
+
+@pytest.mark.parametrize("column", range(6))
+def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) -> None:
+    scene = Scene(plain(6, 6))
+    playback = Playback(scene)
+    place = (float(column), 2.0)
+    playback.effects = [Effect("word", 0, 1000, 1, place, place, "22 damage, a flesh wound takes 38", "fog")]
+    camera, target = Camera(plain(6, 6), (1040, 620), FREE, 96), Surface((1040, 620))
+    draw_effects(target, camera, playback, str)
+    box = _lit(target)
+    assert FREE[0] <= box.left and box.right <= FREE[0] + FREE[2]
+    assert 30 < box.height < 60 and box.width < overlays.outlined("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
+
+
+def _lit(target: Surface) -> Rect:
+    """The box of what is not black."""
+    masked = target.copy()
+    masked.set_colorkey((0, 0, 0))
+    return masked.get_bounding_rect()

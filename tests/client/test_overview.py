@@ -61,3 +61,21 @@ def test_a_point_of_the_overview_is_that_point_of_the_map() -> None:
         x, y = overview.point(overview.place(player.battle.stage.scene.place(unit)))
         wanted = player.battle.stage.scene.place(unit)
         assert abs(x - wanted[0]) < 1e-6 and abs(y - wanted[1]) < 1e-6
+
+
+def test_it_looks_like_the_map_and_what_has_changed_there_is_told() -> None:
+    player = Player(BattleScreen(new_match(), quick()))
+    player.until_ready()
+    player.key(pygame.K_F7)
+    player.draw()
+    stage = player.battle.stage
+    overview = stage.overview
+    assert overview and overview._picture
+    before = overview._drawn(stage.scene, 1.0)
+    tones = {tuple(before.get_at((x, y)))[:3] for x in range(0, before.get_width(), 3) for y in range(0, before.get_height(), 3)}
+    assert len(tones) > 200, "no sketch of what blocks and covers"
+    stage.scene.ground = {(10, 10): Tile(blocks=True)}
+    after = overview._drawn(stage.scene, 1.0)
+    x, y = overview.place((10.5, 10.5))
+    at = round(x - overview.box.x), round(y - overview.box.y)
+    assert after.get_at(at)[:3] == shade(Tile(blocks=True), False) != before.get_at(at)[:3]

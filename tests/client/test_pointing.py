@@ -433,3 +433,17 @@ def test_what_is_pointed_at_is_what_lies_under_the_mouse_after_zooming(key: int)
     else:
         player.send(pygame.MOUSEWHEEL, x=0, y=-2)
     assert screen.aiming.cell == screen.stage.board.cell_at(pos)
+
+
+def test_what_lies_under_a_resting_mouse_is_pointed_at_when_the_board_has_moved() -> None:
+    player = player_of()
+    screen = player.battle
+    camera = screen.stage.board.camera
+    pos = screen.stage.layout.free.center
+    player.move(pos)
+    before = screen.aiming.cell
+    camera.centre((5, 5))
+    player.wait(16, 4)
+    assert camera.gliding and screen.aiming.cell == before, "while it moves nothing else is pointed at"
+    player.wait(16, 30)
+    assert screen.aiming.cell == screen.stage.board.cell_at(pos) != before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 import pygame
 import pytest
@@ -100,3 +102,17 @@ def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: st
     screen.tally = tally([*ROSTER, e.BattleEnded(winner)])
     Player(screen)
     assert any(words.startswith("You are beaten after 3 rounds, ") for words in heard.texts) is said
+
+
+@pytest.mark.parametrize(("count", "drawn"), [(2, 2), (8, 8), (40, 0)])
+def test_no_die_of_the_best_roll_lies_over_another(heard: Heard, monkeypatch: pytest.MonkeyPatch, count: int, drawn: int) -> None:
+    dice: list[tuple[float, float]] = []
+    monkeypatch.setattr("game.client.screens.result.face", lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)))
+    roll = e.Rolled(1, "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)
+    screen = result([*ROSTER, roll, e.BattleEnded("azure")])
+    screen.tally.sides["azure"].worst = None
+    Player(screen)
+    seen = sorted(set(dice))
+    assert len(seen) == drawn
+    assert all(x + size <= after for (x, size), (after, _) in pairwise(seen))
+    assert (f"{count} dice = {6 * count}" in heard.texts) == (not drawn)

@@ -127,3 +127,14 @@ def test_the_pips_of_all_sides_lie_in_their_plate(needs: int, sides: int, free: 
     pips = [rect for rect in filled if rect.height == 7]
     assert len(pips) == needs * sides
     assert all(plate.contains(pip) and pip.width > 0 and pip.collidelist(pips[number + 1 :]) < 0 for number, pip in enumerate(pips))
+
+
+def test_a_plate_over_a_figure_folds_up_to_the_marks_of_its_sides_until_it_is_pointed_at() -> None:
+    pen, free = Pen(Surface((800, 600))), Rect(100, 100, 600, 400)
+    rows = [Task(("azure", "ember"), "Hold the hill", (0, 0), 3, "", frozenset(), "hill"), Task(("azure",), "Hold out", (0,), 1, "", frozenset(), "")]
+    one, other = draw(pen, free, rows)
+    head = Rect(one.right - 20, one.y + 4, 10, 10)
+    folded, below = draw(pen, free, rows, keep=[head])
+    assert folded.width < one.width / 2 and not folded.colliderect(head) and below.topleft == (other.x, folded.bottom + 3)
+    assert below.size == other.size, "what hides nobody is whole"
+    assert draw(pen, free, rows, 0, [head])[0] == one

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.kit.widgets import Widget
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import autosaves
 from game.client.seat import match as matches
@@ -164,3 +165,39 @@ def test_under_fog_a_walk_can_be_taken_back_unless_it_brings_somebody_into_sight
             told["nothing"] = ""
         match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
     assert told == {"nothing": "", "new": "something new was seen"}
+
+
+def back(player: Player) -> Widget | None:
+    """The button that takes back."""
+    return next((one for one in player.battle.widgets(player.battle.question()) if one.key == "back"), None)
+
+
+def test_a_button_says_what_is_taken_back_and_does_it_by_the_mouse() -> None:
+    player = player_of()
+    match = match_of(player)
+    stood = match.battle.digest()
+    assert back(player) is None, "nothing was ordered"
+    order(player, next(found for found in match.battle.legal_actions() if found.verb == "DropProne"))
+    order(player, walk(match))
+    button = back(player)
+    assert button and button.hint and button.hint.words.startswith("Move to ") and "then the one before it" in button.hint.words
+    assert player.battle.stage.layout.turn.contains(button.rect)
+    player.click_on("back")
+    player.click_on("back")
+    assert match.battle.digest() == stood and back(player) is None
+
+
+def test_the_button_is_locked_by_what_was_rolled_and_gone_with_the_turn() -> None:
+    player = player_of()
+    match = match_of(player)
+    shot = next(found for found in match.battle.legal_actions() if found.verb in ("Shoot", "Strike"))
+    order(player, shot)
+    while match.battle.pending:
+        player.key(pygame.K_RETURN)
+        player.until_ready()
+    button, orders = back(player), len(match.battle.history)
+    assert button and button.hint and button.hint.verdict == "refused" and button.hint.words.startswith("Dice were rolled: ")
+    player.click_on("back")
+    assert len(match.battle.history) == orders and player.battle.note.title == "Not taken back"
+    order(player, next(found for found in match.battle.legal_actions() if isinstance(found, EndTurn)))
+    assert back(player) is None

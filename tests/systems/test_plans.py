@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from game.core.battle import start
-from game.core.components import Item
+from game.core.components import Item, Size
 from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
@@ -13,7 +15,7 @@ from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.grid import Hexes
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
-from game.systems import plans
+from game.systems import plans, recruits
 
 NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
@@ -96,11 +98,13 @@ def test_reinforcements_are_figures_of_the_squad_or_those_that_the_map_names() -
         Zone("reinforcement", "Tanks", cells, "azure", {"archetypes": "tank", "round": "1"}),
         Zone("reinforcement", "Nobody", cells),
     )
+    called = [figure.name for wave in laid(ground).waves for figure in wave.figures]
     assert laid(ground).waves == (
-        Wave("ember", 3, (Figure(KIND, "Relief 1", 0), Figure(KIND, "Relief 2", 1)), cells),
-        Wave("azure", 4, (Figure(OTHER, "Guns 1", 0), Figure(KIND, "Guns 2", 1)), cells),
-        Wave("azure", 2, (Figure(KIND, "Tanks 1", 0), Figure(KIND, "Tanks 2", 1)), cells),
+        Wave("ember", 3, (Figure(KIND, called[0], 0), Figure(KIND, called[1], 1)), cells),
+        Wave("azure", 4, (Figure(OTHER, called[2], 0), Figure(KIND, called[3], 1)), cells),
+        Wave("azure", 2, (Figure(KIND, called[4], 0), Figure(KIND, called[5], 1)), cells),
     )
+    assert len(set(called)) == 6 and all(name.isalpha() for name in called)
     assert list(plans.faults(ground)) == ["reinforcement Nobody has no side: nobody uses it"]
 
 
@@ -182,3 +186,13 @@ def test_whom_a_side_has_to_keep_safe_is_a_person_and_no_vehicle(mission: str) -
     ground = field(objective("protect", "", "azure", figure="1"))
     goal = plans.laid(scenario, ground, rules, mission).goals[0]
     assert isinstance(goal, Protect) and goal.figure == 1 and goal.name == getaway.figures[1].name
+
+
+def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
+    for ruleset in RULESETS.values():
+        squads = ruleset.squads()
+        teams = tuple(Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=False))
+        borne = {figure.name for team in teams for figure in team.figures}
+        cars = {figure.name for squad in squads for figure in squad.figures if any(isinstance(part, Size) for part in ruleset.components(figure)[1])}
+        called = list(islice(recruits.names(Scenario("x", ruleset.ID, teams), ruleset), 60))
+        assert len(set(called)) == 60 and not borne.intersection(called) and not cars.intersection(called)

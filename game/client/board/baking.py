@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from math import ceil
 
+from game.client.board.camera import Camera
 from game.core.field import Cell
 from game.maps import MapPicture, PictureLayer, PictureTile
 
@@ -41,3 +42,11 @@ def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin:
 def without(tiles: Placed, cells: Container[Cell]) -> Placed:
     """The same without what stands on these cells."""
     return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
+
+
+def in_view(camera: Camera) -> Iterator[tuple[int, int]]:
+    """The pieces that the window shows, by column and row."""
+    column, row, columns, rows = camera.visible()
+    for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
+        for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
+            yield x, y

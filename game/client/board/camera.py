@@ -11,9 +11,9 @@ from game.core.lattice import Lattice, Point
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 
-ZOOMS = (8, 16, 24, 32, 40, 48, 56, 64, 80, 96)
-"""Pixels per unit; multiples of 8, so that the baked pieces of the map are multiples of 16 px."""
-READABLE = ZOOMS[2:]
+ZOOMS = (8, 12, 16, 24, 32, 40, 48, 56, 64, 80, 96)
+"""Pixels per unit; multiples of 4, so that the baked pieces of the map are multiples of 16 px."""
+READABLE = ZOOMS[3:]
 """Those at which a figure can be told from another: nothing but a player goes below."""
 DEFAULT_ZOOM = 48
 GLIDE_MS = 240
@@ -33,6 +33,7 @@ class Camera:
         self.x, self.y = self.size[0] / 2, self.size[1] / 2  # the point of the map in the middle of `free`
         self._grip: tuple[Point, Point] | None = None
         self._glide: tuple[Point, Point, float] | None = None
+        self.covered = 0  # pixels of `free` that something lies on from below: so much further up the map may come
         self.still = False  # what it is to show it shows at once
         self._clamp()
 
@@ -170,10 +171,22 @@ class Camera:
         fits = [zoom for zoom in ZOOMS if least <= zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered]
         if not fits:
             return False
+        self.covered = covered
         if fits[-1] != self.zoom:
             self.zoom_to(fits[-1])
         self._go((left + right + 1) / 2, (top + low + 1 + covered / self.zoom) / 2)
         return True
+
+    def arrive(self) -> None:
+        """Be at once where it glides to: for who has not seen where from."""
+        if self._glide:
+            (self.x, self.y), self._glide = self._glide[1], None
+
+    def uncover(self) -> None:
+        """Nothing lies on the free part any more: the map's edge goes back to where it may be."""
+        if self.covered:
+            self.covered = 0
+            self._go(self.x, self.y)
 
     def show(self, cell: Cell, margin: int = 1) -> None:
         """Glide to a cell, unless it lies well inside the free part already."""
@@ -210,10 +223,12 @@ class Camera:
         self.x, self.y = self._clamped((self.x, self.y))
 
     def _clamped(self, point: Point) -> Point:
-        return self._limit(point[0], self.size[0], self.free[2]), self._limit(point[1], self.size[1], self.free[3])
+        return self._limit(point[0], self.size[0], self.free[2]), self._limit(point[1], self.size[1], self.free[3], self.covered)
 
-    def _limit(self, at: float, size: float, free: int) -> float:
+    def _limit(self, at: float, size: float, free: int, covered: int = 0) -> float:
         """The map's edge may come one unit into the free part, no further; a map smaller than that stays in the middle."""
-        half = free / 2 / self.zoom - 1
+        half, more = free / 2 / self.zoom - 1, covered / self.zoom
         low, high = half, size - half
-        return size / 2 if low > high else min(max(at, low), high)
+        if low > high:
+            low, high, more = size / 2, size / 2, more / 2
+        return min(max(at, low), high + more)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
+from textwrap import wrap
 
 import pygame
 from pygame import Surface
 
 from game.client.board import things
 from game.client.board.camera import Camera
+from game.client.board.notes import say
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.assets import Picture, picture
 from game.client.kit.brush import Brush
@@ -24,6 +26,8 @@ FLIGHTS = ("arc", "hop")
 TURNS = 2
 """How often a thing turns over on its way."""
 RISE = {"word": 12 / 32, "number": 20 / 32}
+ROW = 30
+"""Letters in a row of the words over a figure."""
 QUIET = ("smoke", "gas")
 """Things that land without a bang have one of these in their name."""
 
@@ -141,8 +145,11 @@ def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     rise = 1 - (1 - share) ** 3
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE[fx.kind] * rise))
     fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
-    size = 14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20
-    outlined(fx.words, size + (4 if number else 0), fx.color).faded(fade).draw(target, x, y)
+    size = (14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20) + (4 if number else 0)
+    count = -(-len(fx.words) // ROW)
+    rows = wrap(fx.words, -(-len(fx.words) // max(1, count)) + count) or [""]  # of about the same length
+    for at, row in enumerate(rows):
+        say(target, camera, outlined(row, size, fx.color).faded(fade), x, y - (len(rows) - 1 - at) * (size + 2))
 
 
 DRAWN: dict[str, Draw] = {

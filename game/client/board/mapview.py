@@ -10,15 +10,17 @@ from math import ceil
 import pygame
 from pygame import Rect, Surface
 
-from game.client.board.baking import CHUNK, Placed, by_piece, without
+from game.client.board.baking import CHUNK, Placed, by_piece, in_view, without
 from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors, runs_down
+from game.client.board.mirror import fill_around, mirror_of
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.shapes import over_block
 from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
 from game.client.board.unhurried import Key, Unhurried
 from game.client.kit.assets import clear
+from game.client.kit.canvas import Canvas
 from game.client.kit.steps import Steps, made
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
@@ -52,6 +54,7 @@ class MapView:
         self._pieces: OrderedDict[Key, Surface] = OrderedDict()
         self._unhurried = Unhurried(self._pieces, self)
         self._crowns: dict[int, list[Crown]] = {}
+        self._mirror = None if plain or glass else mirror_of(self.lattice, CHUNK)
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
         """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say) most block or cover."""
@@ -72,16 +75,23 @@ class MapView:
     # ------------------------------------------------------------ what is drawn
 
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
-        """The map as the camera sees it; beyond its edge all is ink. `doors` are those known to be open or closed by now."""
+        """The map as the camera sees it; beyond its edge lies its mirror, or ink. `doors` are those known to be open or closed by now."""
         left, top = camera.origin
         if not self.glass:
-            _fill_around(target, Rect(left, top, *camera.extent))
+            fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
-        column, row, columns, rows = camera.visible()
-        for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
-            for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
-                piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
-                target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+        for x, y in in_view(camera):
+            piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
+            target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+        if self._mirror:
+            zoom, near = camera.zoom, self.near
+            self._mirror.draw(target, camera, CHUNK * zoom, lambda x, y: self._pieces.get((zoom, x, y, near(moved, self.box(x, y)))))
+
+    def make_ready(self, target: Canvas, camera: Camera, doors: Mapping[Cell, bool]) -> None:
+        """Bake what the camera will show, as long as the frame has time for it."""
+        moved = other_doors(self.field, doors)
+        for x, y in in_view(camera):
+            self._unhurried.piece(target, camera.zoom, x, y, moved)
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
@@ -238,13 +248,3 @@ class MapView:
                 self._crowns.clear()
             self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom))
         return self._crowns[zoom]
-
-
-def _fill_around(target: Surface, box: Rect) -> None:
-    """Ink wherever the map is not."""
-    whole = target.get_rect()
-    shown = box.clip(whole)
-    above, below = Rect(0, 0, whole.width, shown.top), Rect(0, shown.bottom, whole.width, whole.height - shown.bottom)
-    west, east = Rect(0, shown.top, shown.left, shown.height), Rect(shown.right, shown.top, whole.width - shown.right, shown.height)
-    for bare in (above, below, west, east):
-        target.fill(rgb("ink"), bare)

@@ -41,14 +41,14 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
     for cell, words in overlays.by_cell(marks.risks).items():
         x, y = camera.corner_of(cell, 0.5, 9 / 32)
         for row, line in enumerate(words):
-            _say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
+            say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
     if marks.path and marks.path_label:
-        _say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+        say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
     for cell, words_, color in marks.notes:
-        _say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))
+        say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))
 
 
-def _say(target: Surface, camera: Camera, words: Picture, x: int, y: int) -> None:
+def say(target: Surface, camera: Camera, words: Picture, x: int, y: int) -> None:
     """Words about a cell that the panels leave in sight keep off the panels beside it."""
     left, _, wide, _ = camera.free
     if left <= x < left + wide:

@@ -1,4 +1,4 @@
-"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at another zoom, or as plain ground."""
+"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at another zoom, or blurred."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
+from game.client.board.baking import Placed
 from game.client.board.doorways import Doors
+from game.client.board.rough import rough
 from game.client.kit.steps import Growing, Steps
-from game.client.kit.theme import mix, rgb
+from game.core.field import Cell
+from game.maps import MapPicture
 
 Key = tuple[int, int, int, Doors]
 """Zoom, column and row of a piece, and the doors in it that have moved."""
@@ -21,6 +24,10 @@ class Baker(Protocol):
     """Bakes pieces: `piece` at once, `steps` bit by bit."""
 
     glass: bool
+    picture: MapPicture
+
+    @property
+    def tiles(self) -> dict[Cell, Placed]: ...
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors) -> Surface: ...
 
@@ -60,6 +67,6 @@ class Unhurried:
         if known:
             *_, px, doors = min(known, key=lambda one: one[:2])
             return pygame.transform.scale(self._pieces[px, x, y, doors], size)
-        plain = Surface(size, 0, 32)
-        plain.fill(rgb(mix("coal", "ink", 0.5)))
-        return plain
+        baker = self._baker
+        box = Rect(baker.box(x, y).topleft, (-(-size[0] // zoom), -(-size[1] // zoom)))
+        return pygame.transform.smoothscale(rough(baker.picture, baker.tiles.get((x, y), []), box), size)

@@ -51,6 +51,10 @@ class Canvas(Strokes):
         """Whether this frame has time for what can wait: the first one of a screen always."""
         return self._painted is None or perf_counter() < self._ends
 
+    def has_spare(self) -> bool:
+        """Whether there is time even for what no frame has to have; half of it is left for what is drawn."""
+        return perf_counter() < self._ends - SPARE / 2
+
     def forget(self) -> None:
         """What is in the window is not what was painted last: the next frame is painted in full."""
         self._painted, self.strokes = None, []

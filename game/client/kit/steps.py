@@ -29,6 +29,11 @@ def in_time(target: Surface) -> bool:
     return not isinstance(target, Canvas) or target.in_time()
 
 
+def spare(target: Surface) -> bool:
+    """The same for what no frame has to have, not even the first one of a screen."""
+    return not isinstance(target, Canvas) or target.has_spare()
+
+
 class Growing(Generic[T]):
     """Things that are being made, by what they are made from."""
 

@@ -135,13 +135,18 @@ def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, R
 
 
 def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
-    pen.icon(verb.icon, rect.centerx - 14, rect.y + 13, 28, tone if on else STRUCK)
-    size = 11.5 if pen.width(verb.words, 11.5) <= rect.width - 2 else 11
-    bold = tone == "ink" and pen.width(verb.words, size, True) <= rect.width - 2
-    pen.text(verb.words, rect.centerx, rect.y + 60, size, tone, bold, 0.5, rect.width + 2)
+    room = rect.width - 2
+    size = pen.fit(verb.words, room, (11.5, 11, 10.5))
+    rows = [verb.words] if pen.width(verb.words, size) <= room else pen.wrap(verb.words, size, room)[:2]
+    up = 5 * (len(rows) - 1)
+    pen.icon(verb.icon, rect.centerx - 14, rect.y + 13 - up, 28, tone if on else STRUCK)
+    for number, row in enumerate(rows):
+        small = pen.fit(row, room, (size, 10, 9.5, 9))
+        bold = tone == "ink" and pen.width(row, small, True) <= room
+        pen.text(row, rect.centerx, rect.y + 60 - up + 11 * number, small, tone, bold, 0.5, rect.width + 2)
     pen.text(shown(verb.hotkey.upper()), rect.x + 6, rect.y + 14, 11, key, True)
     if not on:
-        x, y = rect.centerx, rect.y + 28
+        x, y = rect.centerx, rect.y + 28 - up
         pen.polygon([(x - 17, y + 15), (x + 15, y - 17), (x + 17, y - 15), (x - 15, y + 17)], STRUCK)
 
 
@@ -226,11 +231,11 @@ ROOM = 19
 """So many letters fit before "left"; what is longer is said without an "and"."""
 
 
-def what_is_left(turn: Sequence[Line]) -> str:
-    """The end button's second line: "Action and Movement left"."""
+def what_is_left(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
+    """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all spent."""
     left = [line.name for line in turn if not is_spent(line)]
     if not left:
-        return "All is spent"
+        return "The walk can go on" if resumed else "All is spent"
     words = " and ".join(left[:2])
     if len(words) > ROOM:
         words = ", ".join(left[:2])

@@ -78,23 +78,32 @@ def laid(modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Se
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
-    return place(modal, pen, free, near, keep, spare)
+    seen = [box for box in keep if box.colliderect(lay.free)]  # who stands behind a panel is hidden anyway
+    return place(modal, pen, free, near, seen, spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
 
 
-def place(modal: Modal, pen: Pen, free: Rect, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> Rect:
-    """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower one if it can; rather beside `near`."""
+def place(
+    modal: Modal, pen: Pen, free: Rect, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = (), whole: Rect | None = None
+) -> Rect:
+    """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower one if it can; rather beside `near`,
+    and rather over panels, anywhere in the `whole` window, than over whom it is about."""
     rect = modal.rect(lines_in(pen), free)
     spots = [] if near is None else _beside(rect, near)
     spots.append(rect)
     for edge in ("midtop", "bottomleft", "bottomright", "topleft", "topright"):
         spots.append(rect.copy())
         setattr(spots[-1], edge, getattr(free, edge))
-    must = [] if near is None else [near]
+    spots = [spot.clamp(free) for spot in spots]
+    must = [*keep, *([] if near is None else [near])]
 
-    def hidden(spot: Rect) -> tuple[int, int]:
-        return sum(spot.colliderect(one) for one in (*keep, *must)), sum(spot.colliderect(one) for one in spare)
+    def hides(spot: Rect) -> int:
+        return sum(spot.colliderect(one) for one in must)
 
-    return min((spot.clamp(free) for spot in spots), key=hidden)
+    if whole and min(map(hides, spots)):
+        for edge in ("midleft", "midright", "bottomleft", "bottomright", "topleft", "topright"):
+            spots.append(rect.copy())
+            setattr(spots[-1], edge, getattr(whole, edge))
+    return min(spots, key=lambda spot: (hides(spot), sum(spot.colliderect(one) for one in spare)))
 
 
 def _beside(rect: Rect, about: Rect) -> list[Rect]:

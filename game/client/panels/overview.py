@@ -6,8 +6,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
+from game.client.board.mapview import MapView
+from game.client.board.overall import overall
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.steps import Growing
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.scene import Scene
 from game.core.field import Cell, Cover, Field, Tile
@@ -15,18 +18,23 @@ from game.core.lattice import Point
 
 MOST = 240, 180
 MARK = 10
+DOTS = 4
+"""Dots of the map's picture for each unit."""
 EDGE = 8
 
 
 class Overview:
     """Lies in the lower right corner of what the panels leave of the board. `box` is where its map is, in units of the interface."""
 
-    def __init__(self, field: Field, camera: Camera) -> None:
+    def __init__(self, field: Field, camera: Camera, view: MapView | None = None) -> None:
         self.field = field
         self.camera = camera
+        self.view_of_map = view
+        self._growing: Growing[Surface] = Growing()
+        self._picture: Surface | None = None
         self.box = Rect(0, 0, 0, 0)
         self.whole = Rect(0, 0, 0, 0)
-        self._ground: tuple[tuple[tuple[int, int], int], Surface] | None = None
+        self._ground: tuple[tuple[tuple[int, int], int, bool], Surface] | None = None
 
     def lay_out(self, free: Rect) -> None:
         wide, high = self.camera.size
@@ -55,13 +63,16 @@ class Overview:
     def draw(self, pen: Pen, free: Rect, scene: Scene) -> None:
         self.lay_out(free)
         panel(pen, self.whole)
+        self._grow(pen.surface)
         pen.surface.blit(self._drawn(scene, pen.scale), (round(self.box.x * pen.scale), round(self.box.y * pen.scale)))
+        shown = self.view()
+        for aside in _beside(self.box, shown):
+            pen.fill(aside, "ink", 0.42)
         for sprite, cell in scene.lost.values():
             self._mark(pen, cell, sprite.side, False)
         for sprite in sorted(scene.units.values(), key=lambda one: (not one.down, one.unit)):
             if not sprite.aboard:
                 self._mark(pen, sprite.cell, sprite.side, not sprite.down)
-        shown = self.view()
         pen.frame(shown.inflate(2, 2), "ink", 3)
         pen.frame(shown, "paper", 1.6)
 
@@ -73,22 +84,44 @@ class Overview:
         else:
             pen.fill(Rect(round(x) - 2, round(y) - 2, 4, 4), "fog")
 
+    def _grow(self, target: Surface) -> None:
+        """Go on with the picture of the map, as long as the frame has time."""
+        view = self.view_of_map
+        if view and self._picture is None and (made := self._growing.grown(target, "map", lambda: overall(view, DOTS))):
+            self._picture = made[0]
+
     def _drawn(self, scene: Scene, scale: float) -> Surface:
-        """The ground by what it means: what nobody enters, what covers, doors, the rest. Made anew only when some of it has changed."""
+        """The map as it looks; until that is known, and where it has changed since, what it means: what nobody enters, what covers, doors,
+        the rest. Made anew only when some of it has changed."""
         size = round(self.box.width * scale), round(self.box.height * scale)
-        key = size, len(scene.ground)
+        key = size, len(scene.ground), self._picture is None
         if self._ground is None or self._ground[0] != key:
-            lattice = self.camera.lattice
-            dots = Surface([max(1, round(2 * size)) for size in self.camera.size])
-            dots.fill(rgb("ink"))
-            doors = {door.cell for door in self.field.doors}
-            for cell in self.field.cells():
-                (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
-                start, end = (round(2 * (x + left)), round(2 * (y + top))), (round(2 * (x + right)), round(2 * (y + low)))
-                tone = shade(scene.ground.get(cell, self.field[cell]), cell in doors)
-                dots.fill(tone, (*start, max(1, end[0] - start[0]), max(1, end[1] - start[1])))
-            self._ground = (key, pygame.transform.scale(dots, size))
+            self._ground = (key, self._painted(scene, size))
         return self._ground[1]
+
+    def _painted(self, scene: Scene, size: tuple[int, int]) -> Surface:
+        lattice, many = self.camera.lattice, DOTS if self._picture else 2
+        dots = Surface([max(1, round(many * length)) for length in self.camera.size])
+        dots.fill(rgb("ink"))
+        if self._picture:
+            dots.blit(self._picture, (0, 0))
+        doors = {door.cell for door in self.field.doors}
+        for cell in scene.ground if self._picture else self.field.cells():
+            (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
+            start, end = (round(many * (x + left)), round(many * (y + top))), (round(many * (x + right)), round(many * (y + low)))
+            tone = shade(scene.ground.get(cell, self.field[cell]), cell in doors)
+            dots.fill(tone, (*start, max(1, end[0] - start[0]), max(1, end[1] - start[1])))
+        return (pygame.transform.smoothscale if self._picture else pygame.transform.scale)(dots, size)
+
+
+def _beside(whole: Rect, shown: Rect) -> tuple[Rect, ...]:
+    """What of the whole is not shown: above, below, left, right."""
+    return (
+        Rect(whole.x, whole.y, whole.width, shown.y - whole.y),
+        Rect(whole.x, shown.bottom, whole.width, whole.bottom - shown.bottom),
+        Rect(whole.x, shown.y, shown.x - whole.x, shown.height),
+        Rect(shown.right, shown.y, whole.right - shown.right, shown.height),
+    )
 
 
 def shade(tile: Tile, door: bool) -> tuple[int, int, int]:

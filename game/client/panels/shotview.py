@@ -73,10 +73,10 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
     return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
 
 
-def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool) -> None:
-    """`good` says that a hit is good news for whoever looks on."""
+def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None) -> None:
+    """`good` says whether a hit is good news for whoever looks on, None that it is neither."""
     struck = shot.word in ("Hit", "Critical hit")
-    tone = "bad" if struck and not good else TONES.get(shot.word, "paper")
+    tone = "paper" if struck and good is None else "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.96)
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
@@ -86,8 +86,7 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     big = 16 if low else 24
     pen.block(shot.title, x, y, big, tone, 0, left - 180)
     if shot.totals:
-        mine, against = shot.totals
-        pen.text(f"{mine} against {against}", x + left - 62, y + big - 2, 15, "paper", True, 1)
+        _totals(pen, x + left - 62, y + big - 2, shot, sides)
     _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides)
     for number, words in enumerate(shot.harm[-1 if low else -2 :]):
         pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
@@ -96,14 +95,29 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
         _reasons(pen, Rect(rect.right - ASIDE, rect.y + 10, ASIDE - 14, rect.height - 16), shot, sides)
 
 
+def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, str]) -> None:
+    """What stands against what, each in the colour of its side, where both are somebody's."""
+    assert shot.totals
+    mine, against = map(str, shot.totals)
+    both = len(shot.figures) > 1
+    tones = [sides.get(unit, "paper") or "paper" for unit in shot.figures[:2]] if both else ["paper", "paper"]
+    pen.text(against, right, y, 15, tones[1], True, 1)
+    right -= pen.width(against, 15, True) + 6
+    pen.text("against", right, y, 13, "fog", False, 1)
+    pen.text(mine, right - pen.width("against", 13) - 6, y, 15, tones[0], True, 1)
+
+
 def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
     """Who against whom."""
     x, y = float(row.x), row.y + 15
     for number, unit in enumerate(shot.figures[:2]):
-        if number:
+        if number and not shot.hurt:
             x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
         pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
         x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8
+    if shot.attack and shot.attack.weapon not in ("", narrate.RAM):
+        words = f"with {narrate.named(shot.attack.weapon)}"
+        pen.text(words, x, y, 12, "fog", room=max(1, row.right - 62 - x))
 
 
 def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import pi, sin
+from itertools import pairwise
+from math import hypot, pi, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -45,6 +46,44 @@ def _veil(size: tuple[int, int], rounds: tuple[Box, ...], boxes: tuple[Box, ...]
     for box in boxes:
         pygame.draw.rect(small, (*ink, 0), Rect(*(round(n / COARSE) for n in box)))
     return pygame.transform.smoothscale(small, size)
+
+
+DUSK = 0.48
+"""How dark it is about an attack: less than about what a lesson shows."""
+LEVELS = 2
+"""Steps in which dusk falls; each paints the window once."""
+AROUND = 1.9
+"""How far the light about a figure reaches, in times of its own size."""
+
+
+def dusk(pen: Pen, figures: tuple[Rect, ...], level: int) -> None:
+    """Darken all but what lies about the figures and between them. Levels go from 1 to LEVELS."""
+    boxes = tuple(_key(pen.pixels(figure)) for figure in figures)
+    pen.surface.blit(_dusk(pen.surface.get_size(), boxes, level), (0, 0))
+
+
+@lru_cache(maxsize=LEVELS + 1)
+def _dusk(size: tuple[int, int], figures: tuple[Box, ...], level: int) -> Surface:
+    small = Surface((-(-size[0] // COARSE), -(-size[1] // COARSE)), pygame.SRCALPHA)
+    ink, dark = rgb("ink"), 255 * DUSK * level / LEVELS
+    small.fill((*ink, round(dark)))
+    middles = [((x + wide / 2) / COARSE, (y + high / 2) / COARSE) for x, y, wide, high in figures]
+    for grown, share in ((1.0, 0.75), (0.88, 0.45), (0.76, 0.2), (0.64, 0.0)):
+        tone = (*ink, round(dark * share))
+        for (u, v), (_, _, wide, high) in zip(middles, figures, strict=True):
+            radius = max(wide, high) * AROUND * grown / COARSE
+            pygame.draw.circle(small, tone, (u, v), radius)
+        for a, b in pairwise(middles):
+            _lane(small, tone, a, b, max(figures[0][2:]) * 0.7 * grown / COARSE)
+    return pygame.transform.smoothscale(small, size)
+
+
+def _lane(small: Surface, tone: tuple[int, ...], a: tuple[float, float], b: tuple[float, float], half: float) -> None:
+    """A broad line between two points."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy) or 1.0
+    u, v = -dy / length * half, dx / length * half
+    pygame.draw.polygon(small, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
 
 
 def arrow(pen: Pen, about: Rect, clock: float) -> None:

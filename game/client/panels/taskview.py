@@ -12,6 +12,8 @@ from game.client.seat.tasks import Task
 from game.core.narrate import listed
 
 WIDE, LEAST, LINE, SIZE = 264, 150, 16, 12
+FOLDED = 26
+"""How high a plate is that shows no words."""
 MOST_PIPS = 8
 """What needs more is counted in figures."""
 PITCH, GAP = 13, 10
@@ -19,14 +21,18 @@ PITCH, GAP = 13, 10
 COLORS = {"reached": "good", "failed": "bad"}
 
 
-def plates(pen: Pen, free: Rect, tasks: Sequence[Task]) -> list[Rect]:
-    """Where each of them lies, from the upper left corner of what the panels leave free."""
+def plates(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Sequence[Rect] = ()) -> list[Rect]:
+    """Where each of them lies, from the upper left corner of what the panels leave free: only the marks of its sides where it would hide one of
+    those to `keep`, unless it is the one under the mouse."""
     found, y = [], free.y
     wide = max(LEAST, min(WIDE, free.width // 2))
-    for task in tasks:
+    for number, task in enumerate(tasks):
         high = LINE * len(_lines(pen, task, wide)) + 10 + (12 if _pips(task) else 0)
-        found.append(Rect(free.x, y, wide, high))
-        y += high + 3
+        rect = Rect(free.x, y, wide, high)
+        if number != lit and rect.collidelist(keep) >= 0:
+            rect = Rect(free.x, y, 8 + _marks(task), FOLDED)
+        found.append(rect)
+        y += rect.height + 3
     return found
 
 
@@ -44,13 +50,15 @@ def _pips(task: Task) -> bool:
     return 1 < task.needs <= MOST_PIPS
 
 
-def draw(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1) -> list[Rect]:
+def draw(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Sequence[Rect] = ()) -> list[Rect]:
     """The plates, for those who ask what takes clicks; `lit` is the one under the mouse."""
-    found = plates(pen, free, tasks)
+    found = plates(pen, free, tasks, lit, keep)
     for number, (task, rect) in enumerate(zip(tasks, found, strict=True)):
         pen.fill(rect, "slate" if number == lit else "ink", 0.86, 4)
         for index, side in enumerate(task.sides):
             pen.mark(side, rect.x + 7 + 18 * index, rect.y + 6, 14)
+        if rect.width < LEAST:
+            continue
         y = rect.y + 17.0
         for line in _lines(pen, task, rect.width):
             pen.text(line, rect.x + 10 + _marks(task), y, SIZE, COLORS.get(task.outcome, "paper"))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pygame import Surface
+
+from game.client.kit.steps import spare
 from game.client.seat.eyes import Eyes, lit
-from game.client.seat.marks import Cells, Fog, Marks
+from game.client.seat.gaze import Gaze
+from game.client.seat.marks import NONE, Cells, Fog, Marks
 from game.client.seat.scene import Scene
 from game.core import fog
 from game.core.battle import Battle
@@ -20,7 +24,8 @@ class Fogged:
     viewer: Viewer
     foggy: bool
     _everywhere: Cells | None = None
-    _lit: tuple[object, Fog] | None = None
+    target: Surface  # what is drawn on
+    _lit: tuple[tuple[Viewer, object], Gaze, Fog] | None = None
 
     def look_as(self, viewer: Viewer) -> None:
         """From now on this is for the eyes of that viewer: whatever is read of the battle, too."""
@@ -38,12 +43,17 @@ class Fogged:
     def _fog(self) -> Fog:
         own = frozenset(one.cell for one in self.scene.units.values() if one.side == self.viewer and not one.down)
         air = tuple(sorted(self.scene.doors.items())), tuple(self.scene.areas), len(self.scene.ground)
-        key = self.viewer, own, air
+        key = self.viewer, (own, air)
         if self._lit is None or self._lit[0] != key:
             if self._everywhere is None:
                 self._everywhere = frozenset(self.battle.field.cells())
-            self._lit = (key, Fog(lit(self.battle.table, own), self._everywhere))
-        return self._lit[1]
+            before = self._lit[2].seen if self._lit and self._lit[0][0] == self.viewer else NONE
+            gaze = lit(self.battle.table, own, before)
+            self._lit = key, gaze, Fog(gaze.seen, self._everywhere)
+        _, gaze, shown = self._lit
+        if gaze.work(lambda: spare(self.target)):
+            self._lit = key, gaze, replace(shown, seen=gaze.seen)
+        return self._lit[2]
 
 
 def foggy(battle: Battle) -> bool:

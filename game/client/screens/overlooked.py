@@ -53,7 +53,7 @@ class Overlooked(Listed):
             self._all_or_near()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
-            self.overview = None if self.overview else Overview(self.board.field, self.board.camera)
+            self.overview = None if self.overview else Overview(self.board.field, self.board.camera, self.board.map)
             self._moving = False
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._moving:

@@ -41,8 +41,8 @@ MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
-DIE, LEAST_PITCH = 19, 6
-"""How far the dice of a roll are apart, and how near they may come where there are many."""
+DIE, LEAST_PITCH, FACE = 19, 11, 15
+"""How far the dice of a roll are apart, how near they may come where there are many, and how large they are."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -231,15 +231,19 @@ class ResultScreen(Page):
         pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
 
     def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float, room: float) -> float:
-        """A roll of note; many dice lie closer together, so that its words have room. Returns where it ends."""
+        """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart are counted. Returns where it ends."""
         if not roll:
             return x
         end = x + room
         words = f"{self.tally.names.get(roll.unit, '')}, {roll.what}"
         x = pen.text(name, x, y + 15, 12, "fog") + 8
         free = end - x - 4 - pen.width(words, 12) - DIE
-        pitch = max(LEAST_PITCH, min(DIE, free / max(1, len(roll.kept) - 1)))
+        pitch = min(DIE, free / max(1, len(roll.kept) - 1))
+        if pitch < LEAST_PITCH:
+            x = pen.text(f"{len(roll.kept)} dice = {roll.total}", x, y + 15, 12, "paper", True) + 8
+            return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
+        size = min(FACE, pitch - 1)
         for index, shown in enumerate(roll.kept):
-            face(pen, x + index * pitch, y + 3, shown, display=self.display.of(len(roll.faces)))
+            face(pen, x + index * pitch, y + 3 + (FACE - size) / 2, shown, size=size, display=self.display.of(len(roll.faces)))
         x += (len(roll.kept) - 1) * pitch + DIE + 4
         return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))

@@ -35,7 +35,7 @@ from game.client.screens.shows import (
     first,
     gone_on,
 )
-from game.client.seat import aside, autosaves, opening, trial
+from game.client.seat import aside, autosaves, opening, trial, warming
 from game.client.seat.choices import Choices
 from game.client.seat.mapreading import Reading
 from game.client.seat.opening import Prepared
@@ -213,6 +213,7 @@ class SetupScreen(Page):
 
     def update(self, ms: float) -> Next:
         self._maps.update(ms)
+        warming.idle()
         if self.choices.map_changed(ms):
             stamps.forget()
             self.choices.reread_map()

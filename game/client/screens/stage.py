@@ -54,12 +54,12 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.verbs = verbs
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
         picture = picture_of(map_path)
-        self.open_film()
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
         self.scene.called = display_of(battle.ruleset).round
         self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
         self.log.titles = {team.side: team.name for team in battle.scenario.teams}
         self.playback = Playback(self.scene, self._shown)
+        self.open_film()
         self.board = Board(battle.field, picture, self.scene, self.playback)
         self.board.pictures = Pictures(battle, prizes(battle.scenario))
         self.board.under.fuses = display_of(battle.ruleset).fuses()
@@ -114,7 +114,7 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
 
     def fit(self, surface: Surface) -> None:
         """Lay out anew if the window or the UI scale has changed; at first as near as suits the window, unless somebody has seen to that."""
-        first, self.fitted = not self.fitted, True
+        first, self.fitted, self.target = not self.fitted, True, surface
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
         if first and self.board.camera.zoom == DEFAULT_ZOOM:

@@ -28,6 +28,10 @@ class Tasked:
     lettered: bool
     _plates: list[Rect]
 
+    def boxes(self, *units: int) -> list[Rect]:
+        """Where figures stand on the screen, in units of the interface."""
+        raise NotImplementedError
+
     @property
     def tasks(self) -> tuple[Task, ...]:
         scenario = self.battle.scenario
@@ -57,6 +61,8 @@ class Tasked:
         free = self.layout.free
         if self.lettered:  # the letters and numbers of the board stay readable
             free = Rect(free.x + rims.BAND, free.y + rims.BAND, free.width - rims.BAND, free.height - rims.BAND)
-        self._plates = taskview.draw(pen, free, found, self.pointed_task())
+        shown = [unit for unit in self.scene.units if unit not in self.board.marks.hidden] if found else []
+        heads = [Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2) for box in self.boxes(*shown)]
+        self._plates = taskview.draw(pen, free, found, self.pointed_task(), heads)
         self.floating += self._plates
         self.board.under.goals = tuple((task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.seat.gaze import Gaze
 from game.core import fog
 from game.core.actions import Action, Ask
 from game.core.battle import Battle
@@ -10,7 +11,7 @@ from game.core.field import Cell
 from game.core.glimpse import table_of
 from game.core.table import Table
 from game.systems.view import opaque
-from game.systems.views import visible_cells
+from game.systems.views import looking
 
 FAR = 40
 """So many steps far the board shows what one sees."""
@@ -45,10 +46,10 @@ class Eyes(Battle):
         return self.true.pending
 
 
-def lit(table: Table, places: frozenset[Cell]) -> frozenset[Cell]:
-    """The cells that somebody on these places sees."""
+def lit(table: Table, places: frozenset[Cell], before: frozenset[Cell]) -> Gaze:
+    """The cells that somebody on these places sees, as they become known; `before` are those that were seen last."""
     field, shut = table.ground(), opaque(table)
-    return frozenset().union(*(visible_cells(field, cell, FAR, shut) for cell in sorted(places)))
+    return Gaze(field.grid, ((cell, looking(field, cell, FAR, shut)) for cell in sorted(places)), before)
 
 
 def eyes_on(battle: Battle) -> Battle:

@@ -11,7 +11,8 @@ from pathlib import Path
 from game.client.seat import autosaves, storage
 from game.client.seat.autosaves import Autosave
 from game.client.seat.ledger import Notebook
-from game.client.seat.undo import Undo
+from game.client.seat.undo import HANDED, Undo
+from game.client.seat.warming import warm
 from game.core import fog, records
 from game.core.actions import Action
 from game.core.battle import Battle, start
@@ -25,7 +26,6 @@ from game.core.scenario import Scenario
 THINKING = 0.008
 """Seconds of a frame that the computer may think."""
 PERSON = "human"
-HANDED = "somebody else took the seat"
 
 
 def is_computer(player: str) -> bool:
@@ -139,6 +139,8 @@ class Match:
 
         What it remembers by then is no garbage, and not looked through for any: that would take frames. The screen that follows tidies up.
         """
+        if self._thought is None and not warm(self.battle.field.grid, THINKING):
+            return None
         if self._thought is None:
             from game.ai.agents import think
 
@@ -179,10 +181,19 @@ class Match:
 def new(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
     """A match that is ready to begin. ValueError if a side has more figures than the map has places for."""
     battle = start(scenario, field, ruleset, seed)
-    return Match(battle, Recorder(battle, seed, players), map_path)
+    return _ready(Match(battle, Recorder(battle, seed, players), map_path))
 
 
 def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
     """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is the reason."""
     found = resume(record, field, ruleset)
-    return Match(found.battle, found.recorder, map_path, found.events, told=found.told)
+    return _ready(Match(found.battle, found.recorder, map_path, found.events, told=found.told))
+
+
+def _ready(match: Match) -> Match:
+    """Nothing is loaded in the middle of a battle that could be loaded before."""
+    if any(is_computer(match.players.get(team.side, PERSON)) for team in match.battle.scenario.teams):
+        from game.ai.agents import ready
+
+        ready(match.battle.ruleset.ID)
+    return match

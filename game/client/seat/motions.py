@@ -25,7 +25,7 @@ BANNER, HOLD = 900, 450
 
 LUNGE_UNITS = 8 / 32
 MOST_DUST = 24
-MOST_LETTERS = 32
+MOST_LETTERS = 60
 """Of words over a figure; the log has the whole."""
 CHEST = 0.40  # of the cell's height: where shots leave and arrive
 

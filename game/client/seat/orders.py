@@ -11,6 +11,7 @@ import msgspec
 from game.client.seat.pointing import Aim, Sorted, by_aim, laid_out
 from game.client.seat.shifting import Shifting
 from game.client.seat.stretching import Stretch
+from game.client.seat.warming import warm
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances
@@ -34,20 +35,32 @@ class Orders:
         self._marked: dict[tuple[str, tuple[Cell, ...]], tuple[list[Action], Refusal | None]] = {}
         self._previews: dict[int, Preview | Refusal | None] = {}
         self._refusals: dict[Action, Refusal | None] = {}
-        self._candidates: dict[str, list[Action]] = {}
+        self._listed: dict[str, list[Action]] = {}
         self._laid: dict[str, Laid] = {}
-        for offer in () if battle.pending else battle.offers(unit):
-            laid = offer.laid if isinstance(offer, Judged) else None
-            if laid:
-                self._laid[laid.sample.verb] = laid
-            listed = (laid.sample,) if laid else offer.candidates if isinstance(offer, Judged) else (offer,)
-            for action in listed:
-                self._candidates.setdefault(action.verb, []).append(action)
-        for action in stretch.actions if stretch else ():
-            self._candidates.setdefault(action.verb, []).append(action)
-            self._refusals[action] = None
+        self._offers = iter(()) if battle.pending else battle.offers(unit)
+        self._whole = False
         self.shifting = Shifting(battle)
         self._ahead = (action for actions in self._candidates.values() for action in actions)
+
+    @property
+    def _candidates(self) -> dict[str, list[Action]]:
+        """All that may be judged, by the verb."""
+        if not self._whole:
+            for offer in self._offers:
+                self._take(offer)
+            for action in self._stretch.actions if self._stretch else ():
+                self._listed.setdefault(action.verb, []).append(action)
+                self._refusals[action] = None
+            self._whole = True
+        return self._listed
+
+    def _take(self, offer: Action | Judged) -> None:
+        laid = offer.laid if isinstance(offer, Judged) else None
+        if laid:
+            self._laid[laid.sample.verb] = laid
+        listed = (laid.sample,) if laid else offer.candidates if isinstance(offer, Judged) else (offer,)
+        for action in listed:
+            self._listed.setdefault(action.verb, []).append(action)
 
     @cached_property
     def verbs(self) -> list[tuple[Verb, Refusal | None]]:
@@ -75,6 +88,12 @@ class Orders:
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
         ends = perf_counter() + seconds
+        if not warm(self.battle.field.grid, seconds):
+            return
+        for offer in self._offers:
+            self._take(offer)
+            if perf_counter() >= ends:
+                return
         self.shifting.work(seconds)
         for action in self._ahead:
             self._refusal(action)
@@ -84,8 +103,8 @@ class Orders:
     def _of(self, verb: Verb) -> Sorted:
         """The orders of one kind, asked about only when they are needed: there can be hundreds."""
         if verb.action not in self._sorted:
-            laid, spot = self._laid.get(verb.action), self.battle.table.cell(self.unit) if self.unit else None
             actions = self._candidates.get(verb.action, ())
+            laid, spot = self._laid.get(verb.action), self.battle.table.cell(self.unit) if self.unit else None
             found = laid_out(laid, self._refusal) if laid else by_aim(actions, verb.aim, self._refusal, spot)
             self._sorted[verb.action] = found
         return self._sorted[verb.action]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 from math import pi, sin
 
 from game.client.seat.motions import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
@@ -15,6 +16,15 @@ SPEEDS = (1.0, 2.0, 4.0, 0.0)
 """Times the real time; 0 is off: everything shows at once."""
 BOB = 2 / 32
 TOGETHER = (Stepped, Harmed, Downed)
+STRIKES = (AttackEnded, Harmed, Downed)
+"""What is done to somebody."""
+
+
+def _struck(event: Event) -> tuple[int, ...]:
+    """Whom it is done to, behind the one who does it."""
+    if isinstance(event, AttackEnded):
+        return (event.unit, event.target) if event.target else (event.unit,)
+    return (event.unit,) if isinstance(event, Harmed | Downed) else ()
 
 
 def announces(event: Event) -> bool:
@@ -32,6 +42,7 @@ class Playback:
         self.scene = scene
         self.on_shown = on_shown
         self.on_heard: Callable[[Event, bool], None] | None = None  # told of each event before the scene is, and whether it is shown in its time
+        self.on_due: Callable[[tuple[int, ...]], float] | None = None  # told whom the next event strikes; how long that waits for the camera
         self.speed = 1.0
         self.reduced = False
         self.hurried = False  # a dash: steps take 90 ms
@@ -43,6 +54,7 @@ class Playback:
         self._free = 0.0  # when the next event may begin
         self._beside: set[int] = set()  # the units of events like the last one that begin with it
         self._longest = 0.0
+        self._due: Event | None = None  # what the camera was told of
 
     @property
     def busy(self) -> bool:
@@ -60,7 +72,7 @@ class Playback:
         if self.speed <= 0:
             self.skip()
         self.now += ms * self.speed
-        while self._queue and self._free <= self.now:
+        while self._queue and self._free <= self.now and not self._waits():
             self._begin(self._queue.popleft())
         self.effects = [effect for effect in self.effects if effect.start + effect.ms > self.now]
 
@@ -83,6 +95,16 @@ class Playback:
     def hold(self, ms: float) -> None:
         """Let what comes next wait for so long: for a camera that has to get there."""
         self._free += ms
+
+    def _waits(self) -> bool:
+        """Whether the next event has to wait until the camera sees whom it strikes. Each one waits once."""
+        event = self._queue[0]
+        if self.on_due is None or event is self._due or not isinstance(event, STRIKES):
+            return False
+        self._due = event
+        several = takewhile(lambda one: isinstance(one, AttackEnded), self._queue) if self.scene.together else ()
+        self._free += self.on_due(tuple(unit for one in (event, *several) for unit in _struck(one)))
+        return self._free > self.now
 
     def _begin(self, event: Event) -> None:
         moved = motion(event, self.scene, self.reduced)

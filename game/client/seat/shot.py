@@ -11,6 +11,7 @@ HOLD, BRIEF = 900.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
 TUMBLE = 300.0
 """Milliseconds in which dice fall."""
+STRUCK = ("hit", "crit")
 OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
 
 
@@ -42,6 +43,7 @@ class Shot:
 
     def __post_init__(self) -> None:
         self.casts: dict[int, Cast] = {}
+        self.hurt: tuple[int, ...] = ()  # who suffers what no attack or roll that is shown has brought about
 
     def show(self, event: Event, hold: float, names: dict[int, str]) -> None:
         """It happens now, and stays for so long."""
@@ -55,16 +57,28 @@ class Shot:
             if not self.attack:
                 self.word = narrate.verdict(event)
         elif isinstance(event, AttackEnded):
+            if self.attack and (self.attack.unit, self.attack.target) != (event.unit, event.target):
+                self.clear()  # all were rolled first, and are judged one after the other
             self.ended, self.word = event, OUTCOMES.get(event.outcome, event.outcome.capitalize())
         elif isinstance(event, Harmed) and self.left:
+            self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
         elif isinstance(event, Downed) and self.left:
+            self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)
         else:
             return
         self.left = hold
+
+    def _tell_harm_to(self, unit: int) -> None:
+        """What a volley has done comes after its last shot, which may have missed: then it is told on its own."""
+        if self.ended and self.ended.outcome not in STRUCK and not self.harm:
+            self.clear()
+            self.word = "Harm"
+        if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
+            self.hurt += (unit,)
 
     def _begin_roll(self, event: Rolled) -> None:
         """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll are taken away."""
@@ -82,20 +96,20 @@ class Shot:
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
         self.attack, self.ended, self.word, self.harm, self.left = None, None, "", (), 0.0
-        self.casts = {}
+        self.casts, self.hurt = {}, ()
 
     # ------------------------------------------------------------ what comes of it
 
     @property
     def shown(self) -> bool:
-        return self.left > 0 and bool(self.casts or self.ended)
+        return self.left > 0 and bool(self.casts or self.ended or self.hurt)
 
     @property
     def figures(self) -> tuple[int, ...]:
         """Whom it is about, who acts first."""
         about = self.attack or self.ended  # what explodes was never begun as an attack on anybody
         pair = (about.unit, about.target) if about else ()
-        return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts) if unit))
+        return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts, *self.hurt) if unit))
 
     @property
     def title(self) -> str:
@@ -108,7 +122,7 @@ class Shot:
         """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two that are held against each other."""
         if self.ended:
             return self.ended.total, self.ended.against
-        rolls = [cast.rolled for cast in self.casts.values()]
+        rolls = [cast.rolled for cast in self.casts.values() if not self.attack or cast.rolled.unit == self.attack.unit]  # no helper's
         if rolls and rolls[0].against is not None:
             return rolls[0].total, rolls[0].against
         return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
@@ -116,14 +130,15 @@ class Shot:
     def loses(self, unit: int) -> bool:
         """Whether that figure's total is the one that did not do, as far as that is decided."""
         if self.ended:
-            struck = self.ended.outcome in ("hit", "crit")
+            struck = self.ended.outcome in STRUCK
             return unit == (self.ended.target if struck else self.ended.unit)
         cast = self.casts.get(unit)
         return cast is not None and cast.rolled.passed is False
 
     def reasons(self) -> list[tuple[int, Modifier]]:
-        """What changed the rolls, and whose."""
-        return [(unit, item) for unit, cast in self.casts.items() for item in cast.rolled.modifiers if item.value or item.edge]
+        """What changed the rolls, and whose; of an attack those of its two."""
+        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
+        return [(unit, item) for unit, cast in self.casts.items() if unit in pair for item in cast.rolled.modifiers if item.value or item.edge]
 
 
 def _capital(words: str) -> str:

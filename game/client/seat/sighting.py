@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from game.client.seat.marks import Cells, Fog
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.client.seat.gaze import Gaze
+from game.client.seat.marks import Fog
 from game.client.seat.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.core.table import Table
-from game.systems.view import seen_within, view
+from game.systems.view import looking_around, view
 
 FAR = 48
 """So many steps one looks."""
@@ -19,20 +23,25 @@ class Sighting:
 
     def __init__(self) -> None:
         self.on = False
-        self._kept: tuple[object, Fog, Notes] | None = None
+        self._kept: tuple[object, Gaze, Fog, Notes] | None = None
 
     def forget(self) -> None:
         self.on, self._kept = False, None
 
-    def from_cell(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int]) -> tuple[Fog, Notes]:
-        """The cells in sight, bright; and on whatever hides a figure, whom and what it is."""
+    def from_cell(
+        self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int], in_time: Callable[[], bool] = lambda: True
+    ) -> tuple[Fog, Notes]:
+        """The cells in sight, bright, as far as they are known `in_time`; and on whatever hides a figure, whom and what it is."""
         key = (cell, len(battle.history), hidden, len(scene.areas))
         if self._kept is None or self._kept[0] != key:
-            self._kept = (key, Fog(self._seen(battle, cell), frozenset(battle.field.cells())), self._notes(battle, scene, cell, hidden))
-        return self._kept[1], self._kept[2]
-
-    def _seen(self, battle: Battle, cell: Cell) -> Cells:
-        return seen_within(battle.table, cell, min(FAR, max(battle.field.width, battle.field.height))) | {cell}
+            far = min(FAR, max(battle.field.width, battle.field.height))
+            gaze = Gaze(battle.field.grid, [(cell, looking_around(battle.table, cell, far))])
+            fog = Fog(gaze.seen | {cell}, frozenset(battle.field.cells()))
+            self._kept = key, gaze, fog, self._notes(battle, scene, cell, hidden)
+        _, gaze, fog, notes = self._kept
+        if gaze.work(in_time):
+            self._kept = key, gaze, replace(fog, seen=gaze.seen | {cell}), notes
+        return self._kept[2], self._kept[3]
 
     def _notes(self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int]) -> Notes:
         """Of figures behind the same thing the first is named, and how many more."""

@@ -9,14 +9,17 @@ from game.core.battle import Battle, Mark
 from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, TurnBegan, TurnEnded
 
 NOTHING = "nothing was ordered in this turn yet"
+OVER = "the turn is over"
+HANDED = "somebody else took the seat"
 
 
 @dataclass(frozen=True)
 class Step:
-    """An order that can be taken back: the battle before it, and how many events there had been."""
+    """An order that can be taken back: the battle before it, how many events there had been, and the order in words."""
 
     mark: Mark
     events: int
+    words: str
 
 
 @dataclass
@@ -32,7 +35,12 @@ class Undo:
         if why or mark is None:
             self.steps, self.why = [], why
         else:
-            self.steps.append(Step(mark, before))
+            self.steps.append(Step(mark, before, battle.ruleset.describe(battle.table, battle.history[-1])))
+
+    @property
+    def locked(self) -> str:
+        """What has happened in this turn that keeps its orders from being taken back; "" if nothing."""
+        return "" if self.steps or self.why in (NOTHING, OVER, HANDED) else self.why
 
 
 def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:
@@ -40,7 +48,7 @@ def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event])
     happened = list(events)
     over = next((event for event in happened if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
     if over:
-        return NOTHING if isinstance(happened[-1], TurnBegan) else "the turn is over"
+        return NOTHING if isinstance(happened[-1], TurnBegan) else OVER
     rolled = next((event for event in happened if isinstance(event, Rolled)), None)
     if rolled:
         return f"dice were rolled: {battle.table.name_of(rolled.unit)}, {rolled.what}, {rolled.total}"

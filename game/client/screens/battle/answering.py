@@ -61,12 +61,16 @@ class Answering(Mode):
         stage, question = self.stage, self.question()
         camera, cells = stage.board.camera, [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)]
         if cells and question and question.asked:
-            zoom, over = camera.zoom, stage.layout.free.bottom + EDGE + question.asked.high - stage.layout.whole.bottom
-            covered = max(0, round((over + CLEAR) * stage.scale))
+            zoom, covered = camera.zoom, self._covered(question.asked.high)
             if camera.frame(cells, covered=covered, least=TINY) or camera.frame(cells, least=TINY):
                 self._zoom = self._zoom or zoom
                 return
         stage.show_units(ask.about, ask.by, ask.unit)
+
+    def _covered(self, high: int) -> int:
+        """How many pixels of what the panels leave free a question of that height takes."""
+        over = self.stage.layout.free.bottom + EDGE + high - self.stage.layout.whole.bottom
+        return max(0, round((over + CLEAR) * self.stage.scale))
 
     def _uncover(self, ask: Ask) -> None:
         """Move the board, as the question comes up, so that it lies over nobody whom it is about."""
@@ -77,6 +81,7 @@ class Answering(Mode):
         box = askview.place(question.asked, stage.layout, figures)
         if any(box.colliderect(one) for one in figures):
             low = max(one.bottom for one in figures)
+            stage.board.camera.covered = self._covered(question.asked.high)
             below = stage.layout.whole.bottom - EDGE - question.asked.high
             stage.board.camera.pan(0, round((low + CLEAR - below) * stage.scale))
 
@@ -103,6 +108,7 @@ class Answering(Mode):
 
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
+        self.stage.board.camera.uncover()
         if self._zoom:
             self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
             self._zoom = 0

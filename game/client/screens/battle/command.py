@@ -28,6 +28,7 @@ class Command:
         self.sitting = sitting
         self.guide = guide
         self.go_on: Callable[[Action, int], None] = lambda *_: None  # gives the last walk as a longer one
+        self.take_back: Callable[[], None] = lambda: None  # takes the last order back, or says why not
 
     def act(self, action: Action) -> None:
         self.dialog.settled()

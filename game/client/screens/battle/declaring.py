@@ -62,6 +62,7 @@ class Declaring(Ordering):
             stage.pinned, stage.desk.focus = 0, ""
             stage.show_units(unit)
             self.means.dialog.close()
+            self.means.notice.forget()  # what the one before was refused is no matter now
             self.aiming.renew()
         return None
 
@@ -144,6 +145,9 @@ class Declaring(Ordering):
         return questions.all_declared(names, otherwise, self.means.command.doing(order), self._never_warn, self.means.dialog.close)
 
     # ------------------------------------------------------------ what is shown
+
+    def _back(self) -> list[Widget]:
+        return []  # each figure's row has its own
 
     def _left(self) -> str:
         return declaring.what_is_left(self._battle, self.stage.scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client.kit.canvas import Canvas
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import modal
@@ -85,6 +86,8 @@ class Drawn:
         pen = Pen(surface, stage.scale)
         if offer and offer.hidden:
             offer.draw(surface, stage.scale)
+            if isinstance(surface, Canvas):
+                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
             return
         mode, question = self.mode, self.question()
         marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
@@ -93,19 +96,25 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
-        stage.stripped, stage.asked = question is None, self.chair.ask.unit if self.chair.ask else 0
+        ask = self.chair.ask
+        stage.stripped, stage.asked = question is None, ask.unit if ask else 0
+        stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         mode.draw_bottom(pen, question is not None)
-        if question:
+        above, areas = found, stage.areas()
+        if question:  # it may lie on panels, and so on all that can be pressed there
+            panels = {widget.key for widget in stage.widgets()}
+            stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
+            above, areas = [widget for widget in found if widget.key not in panels], []
             modal.draw(question, pen, self._box(question, pen))
         self.guide.draw(pen)
-        stage.desk.draw(pen, found, stage.areas())
+        stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
-        if not question and not self.below:
+        if not question and not self.below and not stage.shot.shown:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))

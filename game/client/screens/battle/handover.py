@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from game.client.board.camera import Camera
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
@@ -19,7 +21,7 @@ from game.client.screens.battle.skipping import Skipping
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
 
-HIGH = 176
+HIGH, MARGIN = 176, 2
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,7 @@ class HandingOver(Mode):
         self.sitting = sitting
         self.skipping = skipping
         self.offer: Handover | None = None
+        self.ahead = copy(stage.board.camera)  # where whoever is to take the seat will look
 
     def announce(self) -> None:
         """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden from anybody."""
@@ -84,11 +87,21 @@ class HandingOver(Mode):
         hidden = chair.covered
         self.sitting.take(side, known)
         if chair.shared and hidden:
+            self.ahead = copy(self.stage.board.camera)
+            self._look_at_own(self.ahead)
             unit = scene.units[scene.active].name if scene.active in scene.units and not chair.foggy else ""
             self.skipping.follow()
             title, now = self.stage.log.titles.get(side, side), match.battle.table.clock.round  # what that side saw last may be a round ago
             self.offer = Handover(side, title, match.named(side), unit, now, hidden, scene.called)
             chair.offered = True
+
+    def _look_at_own(self, camera: Camera) -> None:
+        """Whoever sits down looks at once at who is to act, or at one of theirs: nobody sees how the eye gets there."""
+        scene, side = self.stage.scene, self.chair.side
+        own = [unit for unit, sprite in sorted(scene.units.items()) if sprite.side == side and not sprite.down]
+        for unit in [scene.active] if scene.active in own else own[:1]:
+            camera.show(scene.units[unit].cell, MARGIN)
+        camera.arrive()
 
     def clear_for_computer(self) -> None:
         """Between the turns of people who are hidden from each other nobody sees what the computer does: each finds it on coming back."""
@@ -104,6 +117,6 @@ class HandingOver(Mode):
         if self.offer and self.offer.handle(event):
             self.offer, self.chair.offered = None, False
             self.sitting.tell()
-            self.stage.show_units(self.stage.scene.active)
+            self._look_at_own(self.stage.board.camera)
             return True
         return False

@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import bar
+from game.client.panels import bar, takeback
 from game.client.panels.modal import Modal
 from game.client.screens.battle import firstlook, marker, questions
 from game.client.screens.battle.cardodds import explained, with_odds
@@ -36,6 +36,8 @@ class Ordering(Ending):
     def update(self, ms: float) -> None:
         if self.ends_itself(ms):
             return
+        if not self.means.dialog.modal:
+            self.pointer.follow()
         orders = self.aiming.orders
         self.means.danger.work(orders, AHEAD)
         self.means.looking.point(orders, self.aiming.plan())
@@ -224,9 +226,20 @@ class Ordering(Ending):
         last = marker.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         desk = self.stage.desk
-        return explained([*cards, last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
+        return explained([*cards, *self._back(), last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
+
+    def _back(self) -> list[Widget]:
+        """The button that takes orders back, once something was ordered."""
+        done, command = self.chair.match.undo, self.means.command
+        orders = tuple(step.words for step in done.steps)
+
+        def take_back() -> Done:
+            command.take_back()
+            return None
+
+        return [takeback.button(self.stage.layout.turn, orders, done.locked, take_back)] if orders or done.locked else []
 
     def _left(self) -> str:
         """What is left of the turn, in words."""
         active = self.stage.scene.active
-        return bar.what_is_left(self.stage.sheet_of(active).turn) if active else ""
+        return bar.what_is_left(self.stage.sheet_of(active).turn, self.resumed) if active else ""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from game.client.kit.paint import Pen
+from game.client.kit.steps import spare
 from game.client.kit.widgets import Widget
 from game.client.panels import cellcardview, foetags, legend
 from game.client.screens.stage import Stage
@@ -77,7 +78,7 @@ class Pointed:
             cells, blows = (danger.cells if SHOTS in shown else NONE), (danger.blows if BLOWS in shown else NONE)
             marks = replace(marks, threat=cells, blows=blows, watch=watch, dash=danger.reach if REACH in shown else marks.dash)
         if self.sighting.on and cell and cell in self.stage.battle.field:
-            fog, notes = self.sighting.from_cell(self.stage.battle, scene, cell, marks.hidden)
+            fog, notes = self.sighting.from_cell(self.stage.battle, scene, cell, marks.hidden, lambda: spare(self.stage.target))
             marks = replace(marks, fog=fog, notes=(*marks.notes, *notes))
         return marks
 

@@ -22,6 +22,7 @@ class Pointer:
         self.stage = stage
         self.aiming = aiming
         self.tip = tip
+        self._view = (0, 0, 0)  # how the board lay when that was looked at last
 
     @property
     def hold(self) -> Hold:
@@ -48,6 +49,14 @@ class Pointer:
         x, y = self.stage.desk.mouse
         if x >= 0 and not self.aiming.by_keys and not self.hold.on:
             self.at((round(x * self.stage.scale), round(y * self.stage.scale)))
+
+    def follow(self) -> None:
+        """Once the board lies still again, whoever has moved it: what lies under the mouse now."""
+        camera = self.stage.board.camera
+        view = (*camera.origin, camera.zoom)
+        if view != self._view and not camera.gliding:
+            self._view = view
+            self.moved_under()
 
     def away(self) -> None:
         """The mouse is over a panel."""

@@ -90,7 +90,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         parts = (self.hint, self.ahead, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
         sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film))
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
-        self.command.go_on = self.go_on
+        self.command.go_on, self.command.take_back = self.go_on, self.take_back
         means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)
         self.watching = Mode(chair, stage, pointer)
         self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
@@ -187,6 +187,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             if self.handing.take(event) and self.chair.declares:
                 self.declaring.settle()
                 self.stage.show_units(self.stage.scene.active)
+                self.stage.board.camera.arrive()
             return None
         if self.question() is None and self.recalled.take(self.chair, event):
             return None
