@@ -14,6 +14,8 @@ from game.systems.sight import Lines, lines
 _NOTHING: frozenset[Cell] = frozenset()
 _WIDEST = 24
 """The largest radius whose table of shadows is worth its memory: 12 MB on squares, four times as much on hexes."""
+_MODEST = 16
+"""The same on hexes, where only the board looks that far."""
 _NEAREST = 6
 """A radius whose table is made at once."""
 _BITE, _MOST = 24, 128
@@ -81,7 +83,8 @@ def looking(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHI
     if radius <= _NEAREST or key in _far:
         yield _far[key] if key in _far else _view(field, a, radius, opaque).cells
         return
-    sight, near = lines(field, opaque), min(radius, _WIDEST)
+    sight = lines(field, opaque)
+    near = min(radius, _WIDEST if sight.rays <= 16 else _MODEST)
     wait = prepared(sight.kind, near, any(map(any, sight.board.walls)))
     if next(wait, wait) is None:
         yield (seen := _view(field, a, _NEAREST, opaque).cells)

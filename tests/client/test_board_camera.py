@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from game.client.board.camera import ZOOMS, Camera
 from game.core.lattice import plain
 
-MAP = (240, 180)
+MAP = (480, 360)
 VIEW = (1280, 720)
 FREE = (248, 104, 784, 516)
 
@@ -33,7 +33,7 @@ def test_a_cell_is_found_again_from_its_pixels(at: tuple[int, int], cell: tuple[
 
 @given(inner_pixels, st.sampled_from(ZOOMS), st.integers(-3, 3))
 def test_the_point_under_the_pointer_stays_there_when_zooming(pos: tuple[int, int], zoom: int, steps: int) -> None:
-    camera = camera_on((120, 90), zoom)
+    camera = camera_on((240, 180), zoom)
     before = camera.to_map(pos)
     camera.zoom_by(steps, pos)
     x, y = camera.to_map(pos)
@@ -43,7 +43,7 @@ def test_the_point_under_the_pointer_stays_there_when_zooming(pos: tuple[int, in
 
 @given(st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=8), st.sampled_from(ZOOMS))
 def test_the_map_never_leaves_the_free_part(pans: list[tuple[float, float]], zoom: int) -> None:
-    camera = camera_on((120, 90), zoom)
+    camera = camera_on((240, 180), zoom)
     for dx, dy in pans:
         camera.pan(dx, dy)
     left, top = camera.origin

@@ -20,6 +20,7 @@ from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
 from tests.client import player as players
+from tests.client.player import quick
 from tests.client.test_handover_leaks import Clocked, Frame, Player, aimed, arrows, compare, seen, settings
 
 HERE = {"azure": ((2, 2), (3, 2), (2, 3), (3, 3))}
@@ -189,3 +190,20 @@ def test_the_cover_names_the_round_that_it_is_and_not_the_one_that_was_seen_last
         player.wait(50)
         ends(player)
     assert len(rounds) > 1
+
+
+def test_a_battle_of_people_who_hide_from_each_other_is_covered_from_its_first_frame() -> None:
+    screen = BattleScreen(foggy(THERE[0]), quick())
+    offer = screen.handover
+    assert offer and offer.hidden and not offer.waits and offer.side == screen.match.battle.side
+    people, path = {"azure": "normal", "ember": "Oskar", "straw": "Nadia"}, find("mill-street")
+    squads = nwo.squads()
+    teams = tuple(Team(side, side, squads[number].figures) for number, side in enumerate(people))
+    covered = set()
+    for seed in range(12):
+        scenario = Scenario("mill-street", nwo.ID, teams, options={fog.OPTION: fog.ON})
+        screen = BattleScreen(matches.new(scenario, load(path), path, nwo, people, str(seed)), quick())
+        offer = screen.handover
+        assert offer and offer.hidden and offer.waits == (offer.side == "azure") and offer.side == screen.match.battle.side
+        covered.add(offer.waits)
+    assert covered == {True, False}, "the computer is waited for under the same cover"

@@ -447,3 +447,17 @@ def test_what_lies_under_a_resting_mouse_is_pointed_at_when_the_board_has_moved(
     assert camera.gliding and screen.aiming.cell == before, "while it moves nothing else is pointed at"
     player.wait(16, 30)
     assert screen.aiming.cell == screen.stage.board.cell_at(pos) != before
+
+
+def test_who_shoots_stays_in_the_picture_when_no_target_was_in_it() -> None:
+    player = player_of((1024, 640))
+    screen = player.battle
+    stage, camera = screen.stage, screen.stage.board.camera
+    verb = next(verb for verb, why in screen.aiming.orders.verbs if verb.aim == "unit" and not why and screen.aiming.orders.aims(verb))
+    active = stage.scene.units[stage.scene.active].cell
+    camera.zoom_to(96)
+    camera.centre((1, 1), glide=False)
+    assert not any(camera.shows(cell, 0) for cell in screen.aiming.targets())
+    player.key(pygame.key.key_code(verb.hotkey.lower()))
+    player.wait(16, 30)
+    assert screen.aiming.cell and camera.shows(screen.aiming.cell, 0) and camera.shows(active, 0)

@@ -11,9 +11,9 @@ from game.core.lattice import Lattice, Point
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""
 
-ZOOMS = (8, 12, 16, 24, 32, 40, 48, 56, 64, 80, 96)
-"""Pixels per unit; multiples of 4, so that the baked pieces of the map are multiples of 16 px."""
-READABLE = ZOOMS[3:]
+ZOOMS = (4, 6, 8, 12, 16, 24, 32, 40, 48, 56, 64, 80, 96)
+"""Pixels per unit; even, so that the baked pieces of the map are multiples of 16 px."""
+READABLE = ZOOMS[5:]
 """Those at which a figure can be told from another: nothing but a player goes below."""
 DEFAULT_ZOOM = 48
 GLIDE_MS = 240

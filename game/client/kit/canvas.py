@@ -19,7 +19,7 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
-SPARE = 0.004
+SPARE = 0.007
 """Seconds from the beginning of a frame in which what can wait is worked on."""
 NOTHING = Rect(0, 0, 0, 0)
 

@@ -17,10 +17,11 @@ def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
     if aiming.by_keys and seen and aiming.cell not in seen:
         aiming.cell = seen[0]
     if aiming.by_keys:
-        follow(aiming.cell, camera)
+        own = aiming.scene.units.get(aiming.unit)
+        follow(aiming.cell, camera, own.cell if own else None)
 
 
-def follow(cell: Cell | None, camera: Camera) -> None:
-    """Bring the cell into view, unless it is there."""
-    if cell and not camera.shows(cell, 0):
+def follow(cell: Cell | None, camera: Camera, own: Cell | None) -> None:
+    """Bring the cell into view, unless it is there: together with whoever acts, from further off if need be."""
+    if cell and not camera.shows(cell, 0) and not (own and camera.frame([own, cell])):
         camera.centre(cell)

@@ -20,6 +20,7 @@ from game.client.screens.battle.sitting import Sitting
 from game.client.screens.battle.skipping import Skipping
 from game.client.screens.stage import Stage
 from game.client.seat.chair import Chair
+from game.core.events import Event
 
 HIGH, MARGIN = 176, 2
 
@@ -76,6 +77,13 @@ class HandingOver(Mode):
         self.skipping = skipping
         self.offer: Handover | None = None
         self.ahead = copy(stage.board.camera)  # where whoever is to take the seat will look
+
+    def begin(self, events: list[Event]) -> None:
+        """The battle begins. Where sides are hidden from each other nobody has seen anything yet, and the board is covered from the first frame."""
+        self.stage.feed(events)
+        if self.chair.shared and self.chair.foggy:
+            self.stage.playback.skip()
+            (self.clear_for_computer if self.chair.match.waits_for_computer else self.announce)()
 
     def announce(self) -> None:
         """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden from anybody."""

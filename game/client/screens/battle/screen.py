@@ -63,7 +63,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.recalled = Recalled()
         self._build()
         if fresh:
-            self.stage.feed(match.begin())
+            self.handing.begin(match.begin())
         else:
             self._stand()
 
