@@ -23,6 +23,8 @@ SIDES = 6
 MOST_POINTS = 2
 """Character points that may go into one roll."""
 SPEND, KEEP = "spend", "keep"
+MEAN = 4.2
+"""What one die comes to whose 6 is thrown again: 3.5, and a sixth of that more each time."""
 SURE = 60
 """Totals so far above what is needed that nothing depends on them any more; what the odds say of them is summed up at the first."""
 
@@ -148,7 +150,7 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None, means
     if not left:
         return False
     gap = against - result.total if against is not None else 0
-    hint = f"{round(100 * die_odds(gap))} % to reach {against}" if gap > 0 else f"{left} left"
+    hint = f"{round(100 * die_odds(gap))} % to reach {against}" if gap > 0 else f"adds {MEAN} on average; {left} left"
     share = die_odds(gap) if gap > 0 else None
     options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""

@@ -104,7 +104,8 @@ def test_a_character_point_is_asked_for_after_the_roll(duel: Tables) -> None:
     assert rolled(alice, "character point", "opend6.roll.character-point", (6, 1), pips(8), against=10).total == 15
     assert found[1].total == 15 and table.get(alice, Points) == Points(1)  # type: ignore[attr-defined]
     assert table.battle.pending.words == "damage, pistol: 8. Spend a character point?", "the attack has hit: nothing more to gain there"
-    assert [option.after for option in table.battle.pending.options] == [None, None] and table.battle.pending.options[1].hint == "1 left"
+    assert [option.after for option in table.battle.pending.options] == [None, None]
+    assert table.battle.pending.options[1].hint == "adds 4.2 on average; 1 left"
     found = table.answer("keep")
     assert table.get(alice, Points) == Points(1) and found[1].unit == bob  # type: ignore[attr-defined]
 
