@@ -132,3 +132,16 @@ def test_what_was_found_for_one_declaration_is_not_offered_for_another(duel: Tab
                 table.apply(declared)
             plain = [one for one in table.battle.candidates() if table.battle.refusal(one) is None]
             assert table.battle.legal_actions() == plain, order
+
+
+@pytest.mark.rule("lithium.attack.respond")
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_a_defence_is_told_to_be_worth(duel: Tables, count: int) -> None:
+    """Of several attacks, how many of them hit."""
+    table, alice, bob = duel("A..B", [3, 3] * count, A=GUN, B=FISTS)
+    table.turn(Shoot(alice, bob, "pistol", "", ((bob, ""),) * (count - 1)))
+    ask = table.battle.pending
+    assert ask
+    hints = [option.hint for option in ask.options]
+    assert all(hint.endswith(" of 2 hit") for hint in hints) if count > 1 else set(hints) == {""}
+    assert ask.what == ("of the attacks hit" if count > 1 else "to be hit")

@@ -38,8 +38,9 @@ from game.rulesets.opend6.wheels import AHEAD, wheels
 from game.systems.bodies import exits
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Table, Tables, figure
-from tests.rulesets.opend6.test_vehicles import BIKE, MOVE, SAME, TURNS, ahead, on_road
+from tests.rulesets.opend6.test_vehicles import BIKE, ahead, on_road
 
+SAME, MOVE, TURNS = "opend6.vehicle.same-rules", "opend6.vehicle.move", "opend6.vehicle.turns"
 ABOARD, RAM, MULTI = "opend6.vehicle.aboard", "opend6.vehicle.ram", "opend6.turn.multi-action"
 
 

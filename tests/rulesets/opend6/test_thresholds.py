@@ -14,7 +14,7 @@ import pytest
 from game.core.components import Down, Facing, Position
 from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained, StatusLost
 from game.core.field import Cover, Tile
-from game.rulesets.opend6 import checks, harm, hulls, orders
+from game.rulesets.opend6 import checks, driving, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.blasts import reach, targeting
 from game.rulesets.opend6.checks import Pool, Result
@@ -40,9 +40,9 @@ from game.rulesets.opend6.content import things
 from game.rulesets.opend6.ground import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.manners import manner_of
-from game.rulesets.opend6.routes import ways
+from game.rulesets.opend6.routes import least, ways
 from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, step_at
-from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, STOPPED
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
 from game.systems.bodies import ends, exits
 from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
@@ -455,3 +455,28 @@ def test_no_defence_outlasts_a_seat(duel: Tables, way: str) -> None:
     told = table.apply(order)
     assert table.get(alice, Defending) is None
     assert [event.status for event in told if isinstance(event, StatusLost)] == ["defending"]
+
+
+@pytest.mark.rule("opend6.vehicle.damage-worse")
+@pytest.mark.parametrize("until", [None, -1, 0, 1, 5])
+def test_what_nobody_drives_gets_slower(duel: Tables, monkeypatch: pytest.MonkeyPatch, until: int | None) -> None:
+    """By a level in each round in which nobody has driven it, out of control by two; control comes back after the round that was said."""
+    gone: list[tuple[int, int]] = []
+    monkeypatch.setattr(driving, "straight_on", lambda _, __, far, level: iter(gone.append((far, level)) or ()))
+    table, car, *_ = on_road(duel)
+    core = table.battle.table
+    now = core.clock.round
+    for level in range(5):
+        for driven in (now - 2, now - 1):
+            gone.clear()
+            table.put(car, Speed(level, driven, 7), *([Astray(until)] if until is not None else []))
+            table.run(driving.roll_on(core))
+            goes = level > STOPPED and driven < now - 1
+            slower = max(STOPPED, level - (1 if until is None else 2))
+            assert table.get(car, Speed) == (Speed(slower, now - 1, 7) if goes else Speed(level, driven, 7))
+            assert gone == ([(least(core, car, level), level)] if goes else [])
+            assert (table.get(car, Astray) is None) is (until is None or -1 < until < now)
+    table.put(car, Hull(level=5), Speed(HIGH, now - 2))
+    gone.clear()
+    table.run(driving.roll_on(core))
+    assert not gone and table.get(car, Speed).level == HIGH, "a wreck stays where it is"
