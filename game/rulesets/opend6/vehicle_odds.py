@@ -59,7 +59,8 @@ def of_driving(table: Table, order: Action) -> Chances:
     if isinstance(order, orders.Brake):
         if speed(table, of(table, unit)) <= CAUTIOUS:
             return Chances()
-        return _told(*speed_odds(table, unit, STOPPED), SURE, STOPPED)
+        control, _, lines = speed_odds(table, unit, STOPPED)  # nothing is slower than to stand
+        return _told(control, SURE, lines, SURE, STOPPED)
     assert isinstance(order, orders.Drive)
     if isinstance(order, orders.Reverse):
         asked = piloting(table, unit, TURNS, "backwards")

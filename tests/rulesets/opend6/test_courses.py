@@ -11,11 +11,12 @@ from game.core.events import StatusGained
 from game.core.narrate import line
 from game.core.sheet import Line, Seat
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.components import Defending, Hull, Row, Speed
+from game.rulesets.opend6.checks import pass_odds
+from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
 from game.rulesets.opend6.courses import course
 from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.states import STATE, count_of
-from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED, piloting
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 
@@ -117,3 +118,14 @@ def test_the_odds_of_a_ramming_tell_of_the_target_before_the_own_car(duel: Table
     table.put(car, Speed(CAUTIOUS))
     rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == other]
     assert [unit for unit, _ in table.chances(rams[0]).expected] == [other, car, alice]
+
+
+@pytest.mark.rule("opend6.vehicle.move")
+def test_nothing_is_slower_than_to_stand(duel: Tables) -> None:
+    """Braking from cruising: who has said two actions rolls against 5 as well, and stops whatever that comes to."""
+    table, _, alice, _ = on_road(duel, WIDE, CRUISING)
+    table.put(alice, Turn(declared=2))
+    odds = table.chances(orders.Brake(alice))
+    assert [line.against for line in odds.checks] == [10, 5]
+    control = pass_odds(table.battle.table, piloting(table.battle.table, alice, "opend6.vehicle.move"), 10)
+    assert odds.chance("pass") == control and odds.chance("slower") == 0
