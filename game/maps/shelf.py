@@ -96,8 +96,10 @@ def _beside(path: Path) -> list[Path]:
 
 def _named_in(path: Path) -> str:
     """Which maps a world names, in a sentence."""
-    names = (_names_in(path) or [one.name for one in _beside(path)])[:_NAMED]
-    return f"Open one of its maps: {', '.join(quoted(name, 80) for name in names)}." if names else "Open one of its maps."
+    names, beside = _names_in(path), [one.name for one in _beside(path)]
+    what = "Open one of its maps" if names or not beside else "It names none; open one of those that lie beside it"
+    listed = ", ".join(quoted(name, 80) for name in (names or beside)[:_NAMED])
+    return f"{what}: {listed}." if listed else f"{what}."
 
 
 # ---------------------------------------------------------------- maps that a save names

@@ -42,8 +42,8 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     name = wild.get("name", "")
     where = f"tileset {quoted(name)}"
     sheet, tiles = wild.find("image"), wild.findall("tile")
-    bare = sheet is None and not tiles  # Tiled writes such a one with a width of 0, and opens it
-    sizes = {key: "1" if bare else str(natural(wild, key, where, 1, IMAGE_SIDE)) for key in ("tilewidth", "tileheight")}
+    least = 0 if sheet is None else 1  # the size is that of each picture then, and old versions of Tiled, or sets without tiles, say none
+    sizes = {key: str(max(1, natural(wild, key, where, least, IMAGE_SIDE))) for key in ("tilewidth", "tileheight")}
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     clean.set("objectalignment", wild.get("objectalignment", ""))

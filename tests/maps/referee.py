@@ -209,7 +209,8 @@ def _cut_out(path: Path, folder: Path) -> Path | None:
         pygame.image.save(assets.read(_there(path.parent, image.attrib["source"])).subsurface(box), made)
         image.attrib = {"source": str(made), "width": str(box.width), "height": str(box.height)}
     for image in root.iter("image"):
-        image.set("source", str(_there(path.parent, image.attrib["source"])))
+        if "source" in image.attrib:  # else the picture lies inside of the file
+            image.set("source", str(_there(path.parent, image.attrib["source"])))
     copy = folder / path.name
     if parts:
         ElementTree.ElementTree(root).write(copy)

@@ -148,6 +148,14 @@ def test_an_empty_tileset_has_no_size(tmp_path: Path) -> None:
     assert load(write(tmp_path, tmx(empty, layer(",".join(["0"] * 12))))).width == 4
 
 
+@pytest.mark.parametrize("said", ["", 'tilewidth="0" tileheight="0"'])
+def test_tiles_with_pictures_of_their_own_need_no_size_of_the_set(tmp_path: Path, said: str) -> None:
+    """As versions of Tiled from before tilesets had a size write them."""
+    own = f'<tileset firstgid="1" name="old" {said}><tile id="0"><image source="sheet.png" width="128" height="128"/></tile></tileset>'
+    _, picture = open_map(write(tmp_path, tmx(own, layer(",".join(["0"] * 11 + ["1"])))))
+    assert [tile.drawn_size for tile in picture.layers[0].tiles] == [(128, 128)]
+
+
 WATER = [{"tileid": 3, "wangid": [0, 1, 0, 1, 0, 1, 0, 1]}]
 TILES = [
     {"id": 1, "type": "wall", "animation": [{"tileid": 1, "duration": 100}, {"tileid": 2, "duration": 250}]},

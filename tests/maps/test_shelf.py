@@ -43,7 +43,10 @@ def test_the_shipped_folder_is_that_of_the_checkout_or_the_wheel() -> None:
 
 @pytest.mark.parametrize(
     ("text", "named"),
-    [('{"maps": [{"fileName": "east.tmx", "x": 0}]}', "Open one of its maps: 'east.tmx'"), ("nonsense", "Open one of its maps: 'west.tmx'")],
+    [
+        ('{"maps": [{"fileName": "east.tmx", "x": 0}]}', "Open one of its maps: 'east.tmx'"),
+        ("nonsense", "It names none; open one of those that lie beside it: 'west.tmx'"),
+    ],
 )
 def test_of_a_world_its_maps_are_named(tmp_path: Path, text: str, named: str) -> None:
     (tmp_path / "west.tmx").write_text("")

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.client.kit.assets import clear, shared
 
-MOST = 65_536
+MOST = 1 << 20
 """Pixels of a picture up to which each is reckoned; larger ones are scaled at one go, and differ a little."""
 MOST_TURNED = 40_000
 """The same of one that is turned askew."""
@@ -28,13 +28,13 @@ def turned(piece: Surface, turn: float, box: tuple[int, int, int, int], scale: t
     right and bottom are counted from that corner in pixels that are `scale` of ours wide and high.
     """
     size = max(1, round((box[2] - box[0]) * scale[0])), max(1, round((box[3] - box[1]) * scale[1]))
-    made = clear(size)
+    (wide, high), cosine, sine = piece.get_size(), cos(radians(turn)), sin(radians(turn))
     if turn % 90 == 0 or size[0] * size[1] > MOST_TURNED:
-        rough = pygame.transform.rotate(piece, -turn)
-        made.blit(rough, ((size[0] - rough.get_width()) // 2, (size[1] - rough.get_height()) // 2), special_flags=pygame.BLEND_RGBA_ADD)
+        made, rough = clear(size), pygame.transform.rotate(piece, -turn) if turn % 90 == 0 else pygame.transform.rotozoom(piece, -turn, 1.0)
+        middle = (wide * cosine + high * sine) / 2 - box[0] * scale[0], (wide * sine - high * cosine) / 2 - box[1] * scale[1]
+        made.blit(rough, rough.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=pygame.BLEND_RGBA_ADD)
         return made
-    wide, high = piece.get_size()
-    pixels, cosine, sine = pygame.image.tobytes(_premultiplied(piece), "RGBA"), cos(radians(turn)), sin(radians(turn))
+    pixels = pygame.image.tobytes(_premultiplied(piece), "RGBA")
     found = bytearray()
     for y in range(size[1]):
         for x in range(size[0]):
