@@ -192,7 +192,7 @@ def test_it_shoots_loads_strikes_and_snipes() -> None:
     battle = drawn("Ab.....", A="blade", b="militia")
     unit = turn_of(battle, "A", Plan(said=True))
     assert isinstance(choose(battle, "azure"), Strike)
-    battle = drawn("A" + "." * 42 + "b", A="blade", b="sniper")
+    battle = drawn("A" + "." * 25 + "b", A="sniper", b="militia")
     unit = turn_of(battle, "A", Plan(said=True))
     battle.table.world.put(unit, Aiming(named(battle, "b"), 2, 1), Turn(unseen=True))
     assert isinstance(choose(battle, "azure"), Snipe)

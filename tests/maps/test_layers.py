@@ -148,8 +148,8 @@ def test_quarter_turns(tmp_path: Path, turn: int, place: tuple[int, int], extent
 def test_an_eighth_turn_needs_more_room(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), EMPTY, objects(standing(64, 64, rotation=45, size='width="40" height="20"'))))
     (turned,) = picture_of(path).layers[1].tiles
-    assert turned.extent == (43, 43)
-    assert (turned.x, turned.y) == (64, 64 - 14)
+    assert turned.extent == (43, 44), "14.14 above and 28.28 below the foot, each rounded outward"
+    assert (turned.x, turned.y) == (64, 64 - 15)
 
 
 def test_one_tile_too_large_is_told_as_one(tmp_path: Path) -> None:

@@ -438,7 +438,7 @@ def test_what_is_picked_up(duel: Tables) -> None:
 @pytest.mark.rule("opend6.wound.mortal")
 def test_who_can_be_treated(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel("AN\n..\nMB", A=FISTS, N=FISTS, M=FISTS, B=FISTS)
-    assert {why(table, orders.Treat(alice, one)) for one in (0, 99, alice, anna)} == {"nobody mortally wounded"}
+    assert {why(table, orders.Treat(alice, one)) for one in (0, 99, alice, anna)} == {"nobody mortally wounded or knocked out"}
     for one in (anna, max_, bob):
         table.put(one, Mortal(1), Down())
     assert [why(table, orders.Treat(alice, one)) for one in (anna, max_, bob)] == ["", *["not next to that one"] * 2]
