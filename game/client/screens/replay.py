@@ -89,9 +89,11 @@ class ReplayScreen(Going, Screen):
     def _look_ahead(self) -> None:
         """While it stands still the log says what comes next, to those who may know."""
         stands = not self.playing and not self.stage.playback.busy and (self.stage.viewer is not None or self.may_see(None))
-        look = self.done, min(self.timeline.known, self.done + SOON), self.stage.viewer, stands
+        look = self.done, self.stage.viewer, stands
         if look != self._ahead:
             self._ahead = look
+            if stands:
+                self.timeline.until(self.done + SOON)
             self.stage.foretell(self.timeline.events[self.done + 1 : self.done + 1 + SOON] if stands else ())
 
     # ------------------------------------------------------------ input
