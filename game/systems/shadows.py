@@ -33,6 +33,8 @@ class Shadows(NamedTuple):
 
 _Key = tuple[type[Grid], int, bool, bool]
 _known: dict[_Key, Shadows] = {}
+BREATH = 2
+"""Places between two pauses: on hexes their rays take some milliseconds."""
 _MOST = 16
 """So many tables are kept; the oldest goes first."""
 
@@ -64,7 +66,7 @@ def _kept(key: _Key) -> Iterator[None]:
 
 
 def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[None, None, Shadows]:
-    """The table, with a pause after each row of places and of shadows."""
+    """The table, with a pause after a few places and after each row of shadows."""
     grid, side = kind(), 2 * radius + 1
     first, last = (0, radius) if lower else (-radius, -1)
     size = side * (last - first + 1)
@@ -79,7 +81,7 @@ def _made(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Generator[
         rows[what][target] |= rays
 
     for target in range(size):
-        if target % side == 0:
+        if target % BREATH == 0:
             yield
         du, dv = target % side - radius, target // side + first
         if grid.apart(du, dv) > radius:
