@@ -19,7 +19,7 @@ from pygame import Surface
 
 from game.client.board import moving, readmap
 from game.client.kit.screen import Quit, Screen
-from game.client.screens import router
+from game.client.screens import replay, router
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.shows import ShowDeploying, ShowLesson, ShowSquads
 from game.client.seat import choices, danger, looking, orders, shifting, storage
@@ -190,6 +190,7 @@ def _short(lines: list[str]) -> str:
 def test_a_stroll(name: str, steps: int, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     ticks = [10_000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: ticks[0])
+    monkeypatch.setattr(replay, "AHEAD", 60.0)  # the time line is known at once, however busy the machine
     player = Player(others(name), SIZE)
     player.surface = Seen(SIZE)
     rows = list(stroll(player, told, Random(name), ticks, steps))
