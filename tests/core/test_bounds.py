@@ -7,7 +7,16 @@ from importlib import import_module
 import pytest
 
 SAID = {
-    "bounds": {"MOST_FIGURES": 24, "MOST_ACTIONS": 100_000, "MOST_STATES": 100, "MOST_OPTIONS": 40},
+    "bounds": {
+        "MOST_GOALS": 12,
+        "MOST_WAVES": 24,
+        "MOST_ITEMS": 200,
+        "MOST_CELLS": 65_536,
+        "MOST_FIGURES": 24,
+        "MOST_ACTIONS": 100_000,
+        "MOST_STATES": 100,
+        "MOST_OPTIONS": 40,
+    },
     "components": {"MOST_LONG": 12},
     "content": {"MOST_BYTES": 512 << 10, "MOST_DEEP": 8, "LARGEST": 1 << 31, "MOST_ID": 40},
     "errors": {"LONGEST": 600, "MOST_LINES": 40},
