@@ -71,7 +71,7 @@ def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: boo
         try:
             found[name] = msgspec.convert(table, kind)
         except msgspec.ValidationError as error:
-            faults += [f"{where} {words}" for words in _each(table, kind) or [_plain(error, kind)]]
+            faults += [f"{where} {words}" for words in _each(table, kind) or [_plain(error)]]
     if told is None:
         refuse(faults)
     else:
@@ -126,13 +126,10 @@ def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str
     return [f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there]
 
 
-def _plain(error: msgspec.ValidationError, kind: type[msgspec.Struct]) -> str:
+def _plain(error: msgspec.ValidationError) -> str:
+    """What a record lacks: all else was told field by field."""
     words, _, key = str(error).replace("`", "").partition(" - at ")
     key = key.removeprefix("$.")
-    strange = words.removeprefix("Object contains unknown field ")
-    inner = {field.name: field.type for field in msgspec.structs.fields(kind)}.get(key)
-    if strange != words and isinstance(inner, type) and issubclass(inner, msgspec.Struct):
-        return f"{key} {strange}: unknown key{nearest(strange, inner.__struct_fields__)}"
     return f"{key}: {words}" if key else words
 
 
