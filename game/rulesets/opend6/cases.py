@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.components import Facing, Size
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.attack_odds import DAMAGED, DISARMED, HELD, MISS
@@ -14,12 +15,15 @@ from game.rulesets.opend6.components import (
     Carried,
     Defending,
     Held,
+    Hull,
     Magazine,
     Nature,
     Place,
     Points,
     Skills,
+    Speed,
     Turn,
+    Vehicle,
     Worn,
 )
 from game.rulesets.opend6.manners import HARDER
@@ -39,7 +43,11 @@ def plain() -> tuple[str, Parts]:
 
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
-    """Full magazines; vehicles own none."""
+    """Full magazines; vehicles own none, and are as large as their kind, sound and at a stop, if nothing else is said."""
+    if Vehicle in parts:
+        frame = content.frames()[part(parts, Vehicle).frame]
+        usual: Parts = parts_of((Size(*frame.size), Facing(""), Speed(), Hull()))
+        parts = usual | parts
     if "magazine.shots" not in given and {Held, Carried} <= parts.keys():
         owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
         parts = parts | {Magazine: content.loaded(*owned)}
