@@ -16,8 +16,8 @@ from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Aiming, Belt, Defending
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import attribute, rollable, skilled
-from game.rulesets.opend6.fires import ignite
-from game.rulesets.opend6.ground import band, flies, metres, thinned, within
+from game.rulesets.opend6.fires import ignite, open_to
+from game.rulesets.opend6.ground import band, flies, metres, thinned
 from game.rulesets.opend6.hands import use_up
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import lose, tumble
@@ -145,10 +145,7 @@ def blast_damage(unit: int, item: Thing) -> Pool:
 
 def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
     """The cells that it covers: smoke its radius, a blast its full and half zone, as far as lines are free."""
-    far = 100 * item.radius if item.radius else ZONES[1][0]
-    steps = far // max(1, round(100 * table.field.metres_per_tile)) + 1
-    near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
-    return tuple(there for there in near if within(table.field, cell, there, far) and flies(table, cell, there))
+    return open_to(table, cell, 100 * item.radius if item.radius else ZONES[1][0])
 
 
 def caught(table: Table, cell: Cell, total: int, item: Thing) -> list[tuple[int, int]]:

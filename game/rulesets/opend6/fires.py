@@ -23,15 +23,16 @@ HEART = 300
 
 def ignite(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
     """The ground burns; the first round is for getting out of it."""
-    cells = burning_ground(table, cell)
+    cells = open_to(table, cell, HEART)
     area = table.world.create(Area(FIRE, cells, unit, item.rounds + 1), Burning(item.burns, item.rounds))
     yield AreaBegan(area, FIRE, cells, item.rounds + 1)
 
 
-def burning_ground(table: Table, cell: Cell) -> tuple[Cell, ...]:
-    steps = HEART // max(1, round(100 * table.field.metres_per_tile)) + 1
+def open_to(table: Table, cell: Cell, far: int) -> tuple[Cell, ...]:
+    """The cells within so many centimetres to which lines are free from the cell."""
+    steps = far // max(1, round(100 * table.field.metres_per_tile)) + 1
     near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
-    return tuple(there for there in near if within(table.field, cell, there, HEART) and flies(table, cell, there))
+    return tuple(there for there in near if within(table.field, cell, there, far) and flies(table, cell, there))
 
 
 def burn(table: Table) -> Play[None]:
