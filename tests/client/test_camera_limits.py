@@ -30,7 +30,22 @@ def test_zoom_goes_step_by_step_to_its_ends() -> None:
     found.zoom_by(-1)
     assert found.zoom == ZOOMS[-2]
     found.zoom_by(-99)
-    assert found.zoom == ZOOMS[0] and (found.x, found.y) == (40, 30), "the middle stays where it is"
+    assert found.zoom == found.farthest == 8 and (found.x, found.y) == (40, 30), "the middle stays where it is"
+
+
+def test_nobody_zooms_out_farther_than_the_whole_map() -> None:
+    """80 x 60 cells are 640 x 480 pixels at 8 a cell, 960 x 720 at 12: the free part has 800 x 500."""
+    found = camera(12)
+    found.zoom_by(-1)
+    assert found.zoom == 8
+    found.zoom_by(-1)
+    assert found.zoom == 8
+    found.zoom_to(4)
+    found.zoom_by(-1)
+    assert found.zoom == 4, "what has come to be smaller, as in a window made larger, does not jump"
+    found.zoom_by(1)
+    assert found.zoom == 6
+    assert camera(cells=(999, 60)).farthest == ZOOMS[0]
 
 
 def test_panning_moves_by_pixels_and_ends_one_cell_past_the_map() -> None:

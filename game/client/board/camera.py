@@ -90,9 +90,15 @@ class Camera:
     # ------------------------------------------------------------ zoom
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
-        """Zoom in (or out, if negative) by steps; the point of the map under `pos` stays where it is, as far as the map's edge allows."""
+        """Zoom in (or out, if negative) by steps, out to the whole map; the point of the map under `pos` stays where it is, as far as the map's edge allows."""
         nearest = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - self.zoom))
-        self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(0, nearest + steps))], pos)
+        farthest = min(nearest, ZOOMS.index(self.farthest))
+        self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(farthest, nearest + steps))], pos)
+
+    @property
+    def farthest(self) -> int:
+        """The zoom that shows the whole map, as large as it fits into what is free."""
+        return max((zoom for zoom in ZOOMS if self.size[0] * zoom <= self.free[2] and self.size[1] * zoom <= self.free[3]), default=ZOOMS[0])
 
     def look_from(self, x: float, y: float, zoom: int) -> None:
         """Look at that point of the map at once."""
@@ -110,9 +116,8 @@ class Camera:
         self._clamp()
 
     def show_all(self) -> None:
-        """The whole map, as large as it fits into what is free."""
-        fits = [zoom for zoom in ZOOMS if self.size[0] * zoom <= self.free[2] and self.size[1] * zoom <= self.free[3]]
-        self.look_from(self.size[0] / 2, self.size[1] / 2, fits[-1] if fits else ZOOMS[0])
+        """The whole map, in the middle of what is free."""
+        self.look_from(self.size[0] / 2, self.size[1] / 2, self.farthest)
 
     # ------------------------------------------------------------ moving
 
