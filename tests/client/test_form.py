@@ -59,6 +59,15 @@ def test_speed_number_and_stance_by_keys(player: Player) -> None:
     assert plan(player) == Plan()
 
 
+def test_with_ctrl_plus_and_minus_zoom_where_they_have_the_form(player: Player) -> None:
+    camera = player.battle.stage.board.camera
+    camera.zoom_to(48)
+    player.key(pygame.K_PLUS, mod=pygame.KMOD_LCTRL)
+    assert (camera.zoom, plan(player)) == (56, Plan())
+    player.key(pygame.K_KP_MINUS, mod=pygame.KMOD_LCTRL)
+    assert (camera.zoom, plan(player)) == (48, Plan())
+
+
 def test_what_each_choice_does_to_all_that_follows(player: Player) -> None:
     def sums() -> dict[str, str]:
         form = player.battle.stage.form

@@ -73,7 +73,7 @@ class Ordering(Ending):
 
     def first(self, event: Input) -> bool:
         taken = marker.take_key(self.aiming, self.means.notice, event)
-        return taken or (event.type == pygame.KEYDOWN and self._form_key(event.key))
+        return taken or (event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key))
 
     def _give(self) -> Done:
         """The order for what is marked."""
