@@ -56,6 +56,19 @@ def test_choosing_an_order_twice_takes_it_back(player: Player) -> None:
     assert aiming.choose(prone) is True, "what is aimed at nothing is done each time"
 
 
+def test_what_a_move_reaches_is_moved_to_though_dash_is_chosen(player: Player) -> None:
+    aiming, (column, row) = player.battle.aiming, here(player)
+    dash = verb(player, "Dash")
+    assert [one.action for one in aiming.orders.within(dash)] == ["Move"] and aiming.orders.within(verb(player, "Move")) == []
+    aiming.choose(dash)
+    near = next(cell for cell in ((column + 1, row), (column - 1, row), (column, row + 1)) if aiming.orders.at(verb(player, "Move"), cell))
+    aiming.point_at(near)
+    shown = aiming.plan()
+    assert shown.marks.path_label.endswith(", move") and [action.verb for action in shown.actions] == ["Move"]
+    aiming.point_at(next(cell for cell in aiming.orders.aims(dash) if isinstance(cell, tuple)))
+    assert aiming.plan().marks.path_label.endswith(", dash")
+
+
 def test_a_way_by_keys_begins_at_the_figure_and_not_at_whom_it_aimed_at(player: Player) -> None:
     aiming = player.battle.aiming
     aiming.choose(verb(player, "Shoot"))

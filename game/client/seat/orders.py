@@ -222,6 +222,11 @@ class Orders:
             wider = self.widened(wider)
         return found
 
+    def within(self, verb: Verb) -> list[Verb]:
+        """The verbs that end where this one begins, the least first: walking, then jogging for running."""
+        less = next((one for one, refusal in self.verbs if one.action == verb.extends and refusal is None), None)
+        return [*self.within(less), less] if less else []
+
     def first_choice(self) -> Verb | None:
         """What is chosen at the beginning: the first kind of order that points at a way."""
         return next((verb for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends and refusal is None), None)

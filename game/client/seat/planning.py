@@ -51,11 +51,8 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
         return Plan(base, verb=verb)
     if verb.aim == "unit":
         return _unit(orders, scene, base, verb, cell, explicit)
-    found = orders.at(verb, cell)
-    used = verb
-    for wider in orders.chain(verb):
-        if not found:
-            found, used = orders.at(wider, cell), wider
+    gaits = (*orders.within(verb), verb, *orders.chain(verb))  # the least that gets there
+    used, found = next(((one, there) for one in gaits if (there := orders.at(one, cell))), (verb, []))
     sprite = scene.at(cell)
     if not found and sprite and not sprite.down and verb.aim == "path":
         attack = orders.attack_on(sprite.unit)
@@ -64,7 +61,7 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
     if not found:
         refusal = orders.why_not(verb, cell) if explicit else None
         return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb)
-    return _path(orders, base, used, found) if used.aim == "path" else _cell(orders, base, used, found, cell)
+    return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
 
 
 def _with(marks: Marks, **changes: object) -> Marks:
@@ -85,13 +82,15 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
     return Marks(ranges=named, watch=watch) if len(chain) > 1 else Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
 
 
-def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
+def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: bool) -> Plan:
+    """`other` says that it is not the verb that was chosen, so that it is named."""
     action = found[0]
     (battle, taken), way = orders.begun(action), action.path  # type: ignore[attr-defined]
     if not way:
         here = battle.table.cell(action.unit)
         return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
-    label = _length(orders, battle, verb, action.unit, way, base)
+    label = _length(orders, battle, verb, action.unit, way)
+    label = f"{label}, {verb.words.lower()}" if other or base.ranges or verb.extends else label
     chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
     poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
     marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=_risks(battle, chances.risks, way), poses=poses, course=course)
@@ -100,14 +99,13 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action]) -> Plan:
     return Plan(marks, tuple(found), odds, verb=verb)
 
 
-def _length(orders: Orders, battle: Battle, verb: Verb, unit: int, way: tuple[Cell, ...], base: Marks) -> str:
-    """How long the way is, of how much, and the range in which it ends if there are several."""
+def _length(orders: Orders, battle: Battle, verb: Verb, unit: int, way: tuple[Cell, ...]) -> str:
+    """How long the way is, and of how much, unless it goes on where that ends."""
     if orders.display.way:
-        words = orders.display.way(battle.table, unit, way)
-        return f"{words}, {verb.words.lower()}" if base.ranges else words
+        return orders.display.way(battle.table, unit, way)
     ground = battle.table.ground()
-    cost, budget = sum(ground[step].cost for step in way), _budget(battle, unit)
-    return f"{cost}, {verb.words.lower()}" if verb.extends else f"{cost} of {budget}" if budget else f"{cost}"
+    cost, budget = sum(ground[step].cost for step in way), 0 if verb.extends else _budget(battle, unit)
+    return f"{cost} of {budget}" if budget else f"{cost}"
 
 
 def _budget(battle: Battle, unit: int) -> int:
