@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -145,19 +146,21 @@ def test_it_loads_an_empty_gun() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "hint", "key"),
+    ("words", "share", "left", "key"),
     [
-        ("shot, pistol, 3D: 9. Spend a character point?", "83 % to reach 10", "spend"),
-        ("shot, pistol, 3D: 2. Spend a character point?", "6 % to reach 10", "keep"),
-        ("resisting damage: 9. Spend a character point?", "33 % to reach 14", "spend"),
-        ("damage, pistol: 9. Spend a character point?", "5 left", "spend"),
-        ("damage, pistol: 9. Spend a character point?", "2 left", "keep"),
+        ("shot, pistol, 3D: 9. Spend a character point?", Fraction(5, 6), 2, "spend"),
+        ("shot, pistol, 3D: 2. Spend a character point?", Fraction(1, 18), 2, "keep"),
+        ("shot, pistol, 3D: 5. Spend a character point?", Fraction(1, 3), 5, "keep"),
+        ("resisting damage: 9. Spend a character point?", Fraction(1, 3), 2, "spend"),
+        ("resisting damage: 8. Spend a character point?", Fraction(1, 6), 5, "keep"),
+        ("damage, pistol: 9. Spend a character point?", None, 5, "spend"),
+        ("damage, pistol: 9. Spend a character point?", None, 2, "keep"),
     ],
 )
-def test_it_spends_points_where_they_change_the_result(words: str, hint: str, key: str) -> None:
+def test_it_spends_points_where_they_change_the_result(words: str, share: Fraction | None, left: int, key: str) -> None:
     battle, unit = drawn("A.b", A="veteran", b="trooper")
-    battle.table.world.put(unit, Points(5 if "5 left" in hint else 2))
-    ask = Ask("azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", hint)), "keep")
+    battle.table.world.put(unit, Points(left))
+    ask = Ask("azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", "", share)), "keep")
     assert answer(battle, ask) == Answer(unit, key)
     first = Ask("azure", unit, "opend6.initiative", "initiative: 9. Spend a character point?", ask.options, "keep")
     assert answer(battle, first) == Answer(unit, "keep"), "who goes first is worth none"

@@ -99,7 +99,7 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
     verb = orders.first_choice()
     assert verb is not None
     cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)]
-    shown = 0
+    shown = told = 0
     for cell in random.sample(sorted(cells), 20):
         over(player, cell)
         player.draw()
@@ -110,13 +110,15 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
         card = screen.pointed.draw_card(pen, screen.aiming.cell, marks, True)
         own = stage.cells([cell])[0]
         heads = pointed.heads(stage, {unit: one.cell for unit, one in stage.scene.units.items()})
+        words = pointed.labels(stage, marks)
+        told += len(words)
         for rect in screen.pointed.rects:
-            assert not rect.colliderect(own) and stage.layout.free.contains(rect)
+            assert not rect.colliderect(own) and rect.collidelist(words) < 0 and stage.layout.free.contains(rect)
         if card and stage.layout.free.contains(own):
             shown += 1
             assert not card.colliderect(own), "never on the cell that it tells of"
             assert not card.colliderect(heads[stage.scene.active]) or size == SMALL
-    assert shown
+    assert shown and told
 
 
 def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
@@ -182,7 +184,7 @@ def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
         player.draw()
         marks = screen.aiming.plan().marks
         card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)
-        labels = screen.pointed._labels(marks)
+        labels = pointed.labels(screen.stage, marks)
         assert labels and (card is None or card.collidelist(labels) < 0), cell
 
 
@@ -206,3 +208,18 @@ def test_the_card_leaves_the_chances_beside_enemies_readable_in_a_small_window()
         found += len(screen.pointed.rects)
         assert card is None or card.collidelist(screen.pointed.rects) < 0, cell
     assert found
+
+
+def test_the_odds_leave_the_tags_beside_enemies_readable(player: Player) -> None:
+    screen = player.battle
+    player.key(pygame.K_s)
+    plan, tip = screen.aiming.plan(), screen.tip
+    assert plan.odds
+
+    def lies(tags: list[Rect]) -> Rect:
+        tip.draw(Pen(player.surface, screen.stage.scale), plan, screen.aiming.cell, True, tags)
+        assert tip.hold.rect
+        return tip.hold.rect
+
+    tag = Rect(lies([]).center, (90, 44))
+    assert lies([]).colliderect(tag) and not lies([tag]).colliderect(tag)

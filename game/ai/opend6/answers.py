@@ -27,7 +27,7 @@ def answer(battle: Battle, ask: Ask) -> Answer:
 
 def _pays(battle: Battle, ask: Ask) -> bool:
     """By the chance that the rules state with the question."""
-    share = next((option.hint for option in ask.options if option.key == SPEND), "").partition(" %")
-    if share[1]:
-        return int(share[0]) >= (_LIFE if ask.words.startswith(("resisting", "staying")) else _LIKELY)
+    share = next((option.after for option in ask.options if option.key == SPEND), None)
+    if share is not None:
+        return 100 * share >= (_LIFE if ask.words.startswith(("resisting", "staying")) else _LIKELY)
     return battle.table.world.get(ask.unit, Points).left >= _PLENTY

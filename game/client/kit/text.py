@@ -40,7 +40,7 @@ def text(words: str, px: int, color: Color, bold: bool = False) -> pygame.Surfac
 
 @lru_cache(1024)
 def wrap(words: str, px: int, room: int, bold: bool = False) -> tuple[str, ...]:
-    """The words in lines no wider than `room`; a single word that is wider is cut where it must be."""
+    """The words in lines no wider than `room`; a single word that is wider is cut after a hyphen, or where it must be."""
     lines: list[str] = []
     current = ""
     for word in words[:LONGEST].split():
@@ -59,7 +59,8 @@ def _cut(word: str, px: int, room: int, bold: bool) -> list[str]:
     parts = [""]
     for letter in word:
         if parts[-1] and width(parts[-1] + letter, px, bold) > room:
-            parts.append("")
+            head, hyphen, tail = parts[-1].rpartition("-")
+            parts[-1:] = [head + hyphen, tail] if head else [parts[-1], ""]
         parts[-1] += letter
     return parts
 

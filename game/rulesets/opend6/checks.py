@@ -150,7 +150,8 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None, means
     if not left:
         return False
     gap = against - result.total if against is not None else 0
-    hint = f"{round(100 * die_odds(gap))} % to reach {against}" if gap > 0 else f"adds {MEAN} on average; {left} left"
+    price = f"one of {left} points" if left > 1 else "the last point"
+    hint = price if gap > 0 else f"adds {MEAN} on average; {price}"
     share = die_odds(gap) if gap > 0 else None
     options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""

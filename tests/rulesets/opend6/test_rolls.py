@@ -98,14 +98,14 @@ def test_a_character_point_is_asked_for_after_the_roll(duel: Tables) -> None:
     table, alice, bob = duel("A...B", [2, 3, 3, 6, 1, *[2, 2, 2, 2], *[5, 5]], A=hero, B=FISTS)
     table.apply(Shoot(alice, bob, "pistol"))
     assert table.battle.pending and table.battle.pending.words == "shot, pistol: 8. Spend a character point?"
-    assert table.battle.pending.options[1].hint == "83 % to reach 10"
+    assert table.battle.pending.options[1].hint == "one of 2 points"
     assert [option.after for option in table.battle.pending.options] == [0, Fraction(5, 6)], "2 to 5, and a 6 that goes on"
     found = table.answer("spend")
     assert rolled(alice, "character point", "opend6.roll.character-point", (6, 1), pips(8), against=10).total == 15
     assert found[1].total == 15 and table.get(alice, Points) == Points(1)  # type: ignore[attr-defined]
     assert table.battle.pending.words == "damage, pistol: 8. Spend a character point?", "the attack has hit: nothing more to gain there"
     assert [option.after for option in table.battle.pending.options] == [None, None]
-    assert table.battle.pending.options[1].hint == "adds 4.2 on average; 1 left"
+    assert table.battle.pending.options[1].hint == "adds 4.2 on average; the last point"
     found = table.answer("keep")
     assert table.get(alice, Points) == Points(1) and found[1].unit == bob  # type: ignore[attr-defined]
 

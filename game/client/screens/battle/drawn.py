@@ -113,7 +113,7 @@ class Drawn:
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
         if not question:
             self.recalled.draw(pen, self.chair, stage)
-        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys)
+        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects)
         if not question and not self.below and not stage.shot.shown:
             self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if question:

@@ -61,7 +61,8 @@ class Pointed:
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
         keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, [*keep.values(), *stage.covered], lit)
+        taken = [*keep.values(), *labels(stage, marks), *stage.covered]
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, taken, lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -133,16 +134,7 @@ class Pointed:
         """What the card must not hide: the cell, the way to it, all figures with their heads."""
         units = self.stage.scene.units
         cells = {**dict(enumerate([cell, *marks.path], -len(marks.path) - 1)), **{unit: one.cell for unit, one in units.items() if not one.down}}
-        return [*heads(self.stage, cells).values(), *self._labels(marks)]
-
-    def _labels(self, marks: Marks) -> list[Rect]:
-        """Where words stand over cells."""
-        found = []
-        for box, (_, words, _) in zip(self.stage.cells(cell for cell, _, _ in marks.notes), marks.notes, strict=True):
-            label = Rect(0, 0, LETTER * len(words), LABEL)
-            label.midbottom = (box.centerx, box.y)
-            found.append(label)
-        return found
+        return [*heads(self.stage, cells).values(), *labels(self.stage, marks)]
 
     def _heads(self, units: Mapping[int, object]) -> dict[int, Rect]:
         return heads(self.stage, {unit: self.stage.scene.units[unit].cell for unit in units})
@@ -154,6 +146,19 @@ def heads(stage: Stage, cells: Mapping[int, Cell]) -> dict[int, Rect]:
     for (unit, _), box in zip(cells.items(), stage.cells(cells.values()), strict=True):
         more = round(box.height * HEAD)
         found[unit] = Rect(box.x, box.y - more, box.width, box.height + more)
+    return found
+
+
+def labels(stage: Stage, marks: Marks) -> list[Rect]:
+    """Where words stand: above cells, and below the end of the way."""
+    found = []
+    for box, (_, words, _) in zip(stage.cells(cell for cell, _, _ in marks.notes), marks.notes, strict=True):
+        found.append(Rect(0, 0, LETTER * len(words), LABEL))
+        found[-1].midbottom = (box.centerx, box.y)
+    if marks.path and marks.path_label:
+        box = stage.cells(marks.path[-1:])[0]
+        found.append(Rect(0, 0, LETTER * len(marks.path_label), LABEL))
+        found[-1].center = (box.centerx, round(box.y + 1.14 * box.height))
     return found
 
 

@@ -13,6 +13,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 from game.client.panels import oddsbox
+from game.client.screens.battle.pointed import labels
 from game.client.screens.stage import Stage
 from game.client.seat.odds import Odds
 from game.client.seat.planning import Plan
@@ -36,22 +37,23 @@ class Tip:
     def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
         return link_widgets("odds", self.links, titles, read, self.hold.rect)
 
-    def draw(self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool) -> None:
-        """What pointing at the cell would mean; nothing without a plan."""
+    def draw(self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool, tags: Sequence[Rect] = ()) -> None:
+        """What pointing at the cell would mean, beside what is told of each enemy by `tags`; nothing without a plan."""
         self.links, shown = [], self.hold.rect
         if plan and cell and (not self.stage.desk.hover or by_keys or self.hold.on):
-            self._draw(pen, plan, cell)
+            self._draw(pen, plan, cell, tags)
         if not self.links and shown:
             self.hold.shown(None)
 
-    def _draw(self, pen: Pen, plan: Plan, cell: Cell) -> None:
+    def _draw(self, pen: Pen, plan: Plan, cell: Cell, tags: Sequence[Rect]) -> None:
         stage = self.stage
         about = stage.cells([cell])[0]
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
-            rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, [*others(stage), *stage.floating])
-            if rect.collidelist(keep) >= 0 or not stage.layout.free.contains(rect):
-                rect = self._over_panels(pen, plan.odds, keep)
+            spare = [*others(stage), *tags]
+            rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, [*spare, *stage.floating])
+            if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
+                rect = self._over_panels(pen, plan.odds, keep, spare)
             self.links = oddsbox.draw(pen, plan.odds, rect)
             underline(pen, "odds", self.links, stage.desk)
             self.hold.shown(rect, about if plan.marks.target else None)
@@ -66,22 +68,22 @@ class Tip:
         else:
             stage.draw_ground(pen, cell)
 
-    def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect]) -> Rect:
-        """Rather over a panel than over what it is about, the first of `keep`; the others are left free, too, if that can be."""
+    def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
+        """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are left free, too, if that can be."""
         stage, about = self.stage, keep[0]
         whole = stage.layout.whole.inflate(-16, -16)
         above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
-        spare = [*others(stage), stage.layout.initiative]
+        spare = [*spare, stage.layout.initiative]
         rect = oddsbox.place(pen, odds, above, [*keep, *stage.floating], about, spare)
         return oddsbox.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare]) if rect.colliderect(about) else rect
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
-        """The shooter, the steps of the way and the area of a throw: nothing may hide them."""
+        """The shooter, the steps of the way with their words and the area of a throw: nothing may hide them."""
         cells = [*plan.marks.path, *plan.marks.blast, *(at for at, _ in plan.marks.landing)]
         active = self.stage.scene.units.get(self.stage.scene.active)
         if active:
             cells.append(active.cell)
-        return self.stage.cells(cells)
+        return [*self.stage.cells(cells), *labels(self.stage, plan.marks)]
 
 
 def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
