@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -24,10 +26,11 @@ from game.core.events import seen_by
 from game.core.lattice import plain
 from game.core.ruleset import Verb
 from game.core.situation import situation
-from game.rulesets import infowar
+from game.rulesets import infowar, opend6
 from tests.client import parts
 from tests.client.moments import SMALL, planned, player_of
 from tests.client.player import Player
+from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import positions
 
 
@@ -196,6 +199,24 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row() 
                    for one in made.chart.places for other in made.chart.places if one < other)  # fmt: skip
     made.rows[made.listed[-1]].on()
     assert opened and len(opened[0].rows) == len([shot for shot in shots(battle) if shot.pull])
+
+
+def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    battle, units = road(("ember", "trooper", "Tam", AFAR), ("azure", "trooper", "Mara", (AFAR[0] - 6, AFAR[1])))
+    turn_of(battle, units["Mara"])
+    found = [order for order in battle.legal_actions() if isinstance(order, opend6.orders.Shoot) and order.target == units["Tam"]]
+    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: nothing, lambda _: None).of(Plan(Marks(), tuple(found)))
+    assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}
+    assert [made.rows[index].words.partition(" ")[0] for index in made.listed] == ["Anywhere", "Sweep"]
+    drawn = list[Rect]()
+    monkeypatch.setattr(Pen, "plate", lambda _pen, box, *_: drawn.append(box))
+    made.chart.ground(Pen(Surface((400, 400)), 1), Rect(0, 0, 300, 300))
+    boxes = [made.chart.box(index, Rect(0, 0, 300, 300)) for index in made.chart.places]
+    assert len(drawn) == 3, "the chest, the other arm and the other leg"
+    assert not any(one.colliderect(other) for one, other in combinations([*drawn, *filter(None, boxes)], 2))
 
 
 def shots(battle: Battle) -> list[infowar.orders.Shoot]:

@@ -17,7 +17,11 @@ WIDE = 172
 
 
 def box_of(place: str, whole: Rect) -> Rect:
-    x, y, w, h = SHAPES[place]
+    return lying(SHAPES[place], whole)
+
+
+def lying(shape: tuple[float, float, float, float], whole: Rect) -> Rect:
+    x, y, w, h = shape
     return Rect(round(whole.x + x * whole.width), round(whole.y + y * whole.height), round(w * whole.width), round(h * whole.height))
 
 

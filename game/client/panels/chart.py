@@ -41,6 +41,13 @@ class Chart:
         whole.midtop = top.midtop
         return whole
 
+    def ground(self, pen: Pen, top: Rect) -> None:
+        """What belongs to the body beside the places, faintly."""
+        if "arm" in self.places.values():
+            for name, shape in bodies.PLAIN.items():
+                if name != "chest" or name not in self.places.values():
+                    pen.plate(bodychart.lying(shape, self._figure(top)), "slate", 0.45, "steel", 1, 5)
+
     def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:
         place = bodies.places(self.gauges).get(self.places[index])
         if place:
@@ -53,6 +60,8 @@ class Chart:
         pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0), 13, "paper", True, 0.5)
         if not low and place:
             _words(pen, box, place)
+        elif box.height >= 36:
+            pen.text("held" if self.places[index] == "item" else self.places[index], box.centerx, box.bottom - 8, 11, "fog", False, 0.5)
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
 

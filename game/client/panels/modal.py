@@ -120,8 +120,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     """The rows as buttons, with the digits 1 to 9 as keys."""
     if modal.asked:
         return askview.widgets(modal.asked, rect)
-    top = rect.bottom - 40 * len(modal.listed) - modal.foot
-    above = Rect(rect.x, top - modal.chart.high, rect.width, modal.chart.high) if modal.chart else rect
+    top, above = rect.bottom - 40 * len(modal.listed) - modal.foot, _above(modal, rect)
     cards: list[Widget] = []
     for index, row in enumerate(modal.rows):
         place = modal.listed.index(index) if index in modal.listed else 0
@@ -136,6 +135,13 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
         cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=modal.rule, size=11.5))
     return cards
+
+
+def _above(modal: Modal, rect: Rect) -> Rect:
+    """Where the body lies, above the rows; all of it without one."""
+    if not modal.chart:
+        return rect
+    return Rect(rect.x, rect.bottom - 40 * len(modal.listed) - modal.foot - modal.chart.high, rect.width, modal.chart.high)
 
 
 def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
@@ -182,5 +188,7 @@ def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
     for words in pen.wrap(modal.words, 13, WIDE - 24) if modal.words else ():
         pen.text(words, rect.x + 12, y, 13)
         y += 18
+    if modal.chart:
+        modal.chart.ground(pen, _above(modal, rect))
     if modal.rule and not modal.read:
         pen.text(modal.rule, rect.x + 12, rect.bottom - 8, 11.5, "fog")

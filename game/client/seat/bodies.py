@@ -22,10 +22,18 @@ SHAPES: dict[str, tuple[float, float, float, float]] = {
     "right foot": (0.25, 0.86, 0.24, 0.13),
     "left leg": (0.51, 0.54, 0.19, 0.30),
     "left foot": (0.51, 0.86, 0.24, 0.13),
+    "chest": (0.31, 0.21, 0.24, 0.30),
+    "heart": (0.56, 0.21, 0.13, 0.30),
+    "arm": (0.04, 0.21, 0.24, 0.24),
+    "hand": (0.04, 0.46, 0.24, 0.15),
+    "item": (0.72, 0.47, 0.24, 0.20),
+    "leg": (0.31, 0.54, 0.18, 0.44),
 }
 """Where each place lies, as shares of the whole: the figure faces us, so its left is at our right. Those of two words belong to bodies that have
-hands and feet.
+hands and feet, the last ones to those of which either arm and either leg is meant.
 """
+PLAIN = {"chest": SHAPES["chest"], "arm": (0.72, 0.21, 0.24, 0.24), "leg": (0.51, 0.54, 0.18, 0.44)}
+"""What belongs to such a body, too, though nothing of it can be chosen: the chest where it is no place of its own, the other arm, the other leg."""
 
 
 def places(gauges: Sequence[Gauge]) -> dict[str, tuple[Gauge, Gauge | None]]:

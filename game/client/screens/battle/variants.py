@@ -182,7 +182,9 @@ class Variants:
             rows.append(Row("Anywhere", self._short(action), self.doing(action), not place))
             if place:
                 places[index], shares[index] = place, f"{odds.percent(self._there(action, place, gauges), 0)} %"
-        if others:
+        if len(others) == 1:
+            rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0])))
+        elif others:
             rows.append(Row("Hold back", f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
         shown = gauges if named <= bodies.places(gauges).keys() else ()
