@@ -8,6 +8,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.rulebook import RulebookScreen
 from game.client.screens.settingsview import SettingsScreen
+from game.client.seat import habits
 from game.client.seat import settings as kept
 from game.client.seat.settings import Settings
 from game.core.actions import Answer, Ask
@@ -106,7 +107,8 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     player.key(pygame.K_a)
     player.draw()
     player.key(pygame.K_1)
-    assert settings.habits[ask.rule].key == ask.options[0].key
+    person = player.battle.stage.log.titles[ask.side]
+    assert {rule: habit.key for rule, habit in settings.habits.items()} == {f"{ask.rule} {person}": ask.options[0].key}
     assert kept.load().habits == settings.habits
     match, order = before(kind)
     again = Player(BattleScreen(match, settings, fresh=False))
@@ -119,9 +121,21 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     assert Answer(ask.unit, ask.options[0].key) in match.battle.history
 
 
+def test_an_answer_for_good_binds_nobody_else_at_the_same_table() -> None:
+    """Of two people without names, too: what one side answers for good is asked of the other one."""
+    settings = quick()
+    player = asked("opportunity attack", settings)
+    ask, titles = open_question(player), player.battle.stage.log.titles
+    player.key(pygame.K_a)
+    player.key(pygame.K_1)
+    other = next(title for side, title in titles.items() if side != ask.side)
+    assert habits.habit_for(settings, ask, titles[ask.side]) == Answer(ask.unit, ask.options[0].key)
+    assert habits.habit_for(settings, ask, other) is None
+
+
 def test_an_answer_that_is_not_offered_is_asked_for() -> None:
     settings = quick()
-    settings.habits["nwo.shove.result"] = kept.Habit("9,9", "Push nowhere")
+    settings.habits["nwo.shove.result Azure"] = settings.habits["nwo.shove.result Ember"] = kept.Habit("9,9", "Push nowhere")
     player = asked("where the shoved goes", settings)
     player.wait(16, 5)
     assert open_question(player).rule == "nwo.shove.result"

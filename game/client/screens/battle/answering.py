@@ -102,9 +102,9 @@ class Answering(Mode):
         return questions.asked(self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always)
 
     def _person(self, ask: Ask) -> str:
-        """Who answers, where several people play: an answer for good is theirs alone."""
+        """Who answers, where several people play, or the side of who has no name: an answer for good is theirs alone."""
         match = self.chair.match
-        return match.named(ask.side) if len(match.people()) > 1 else ""
+        return (match.named(ask.side) or self.stage.log.titles.get(ask.side, ask.side)) if len(match.people()) > 1 else ""
 
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
