@@ -208,14 +208,16 @@ def tags(edge: list[list[Cell]], lattice: Lattice, start: Cell, free: Rect, cent
         far = max((lattice.grid.steps(start, cell) for cell in cells), default=0)
         outer = [cell for cell in cells if 4 * lattice.grid.steps(start, cell) >= 3 * far]  # not round a hole
         near = [cell for cell in outer if free.collidepoint(pixel[cell]) and cell not in taken]
-        apart = [cell for cell in near if all(_far(pixel[cell], centre(other)) > 70**2 for _, other in found)] or near
-        if apart:
+        apart = [cell for cell in near if all(_apart(pixel[cell], centre(other)) for _, other in found)]
+        if apart:  # rather no name than one over another
             found.append((number, min(apart, key=lambda cell: (_below(lattice, start, cell), cell))))
     return found
 
 
-def _far(a: Point, b: Point) -> float:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+def _apart(a: Point, b: Point) -> bool:
+    """Whether names there are some way apart, or at least do not touch: they are about 90 pixels wide and 24 high."""
+    across, down = abs(a[0] - b[0]), abs(a[1] - b[1])
+    return across**2 + down**2 > 70**2 and (across > 92 or down > 26)
 
 
 def _below(lattice: Lattice, start: Cell, cell: Cell) -> float:
