@@ -56,12 +56,12 @@ class Chart:
             pen.plate(box, "slate", 1, "steel", 1, 5)
         if hover:
             pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
-        low = box.height < 36 or place is None
-        pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0), 13, "paper", True, 0.5)
+        low = box.height < 36
+        pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0 if box.height > 44 else -2), 13, "paper", True, 0.5)
         if not low and place:
             _words(pen, box, place)
-        elif box.height >= 36:
-            pen.text("held" if self.places[index] == "item" else self.places[index], box.centerx, box.bottom - 8, 11, "fog", False, 0.5)
+        elif not low:
+            pen.text("held" if self.places[index] == "item" else self.places[index], box.centerx, box.bottom - 7, 11, "fog", False, 0.5)
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
 

@@ -68,7 +68,8 @@ class Variants:
         if len(groups) == 1 and len(actions) > 1:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
         called = [group for group in groups.values() if len(group) > 1]
-        if len(called) == 1 and (body := self._body(title, called[0], [group[0] for group in groups.values() if len(group) == 1])):
+        same = len({getattr(action, "target", 0) for action in actions}) == 1  # not who drives, when the car is pointed at
+        if same and len(called) == 1 and (body := self._body(title, called[0], [group[0] for group in groups.values() if len(group) == 1])):
             return body
         if all(len(group) == 1 for group in groups.values()) and (several := self._several(title, list(groups))):
             return several
@@ -185,7 +186,8 @@ class Variants:
         if len(others) == 1:
             rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0])))
         elif others:
-            rows.append(Row("Hold back", f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
+            words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
+            rows.append(Row(words, f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
         shown = gauges if named <= bodies.places(gauges).keys() else ()
         return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, shown, shares))
