@@ -84,8 +84,8 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
     found = (ranges.Range(frozenset({(0, 0), (1, 0)}), "walk"), ranges.Range(frozenset({(2, 0)}), "run"), ranges.Range(frozenset({(3, 1)}), "sprint"))
 
     def names(zoom: int) -> list[int]:
-        edge = ranges.edges(found, grid)
-        return [number for number, _ in ranges.tags(edge, grid, (0, 0), Rect(0, 0, 999, 999), lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset())]
+        edge, free = ranges.edges(found, grid), Rect(0, 0, 999, 999)
+        return [number for number, _ in ranges.tags(edge, grid, (0, 0), free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset())]
 
     assert names(24) == [0]
     assert names(48) == [0, 2], "beside and below each other they touch no more"

@@ -90,7 +90,7 @@ class Camera:
     # ------------------------------------------------------------ zoom
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
-        """Zoom in (or out, if negative) by steps, out to the whole map; the point of the map under `pos` stays where it is, as far as the map's edge allows."""
+        """Zoom in (or out, if negative) by steps, out to the whole map; what lies under `pos` stays there, as far as the map's edge allows."""
         nearest = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - self.zoom))
         farthest = min(nearest, ZOOMS.index(self.farthest))
         self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(farthest, nearest + steps))], pos)

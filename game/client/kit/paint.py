@@ -104,6 +104,11 @@ class Pen:
     def wrap(self, words: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
         return words_of.wrap(words, max(8, self.px(size)), max(1, self.px(room)), bold)
 
+    def lines(self, words: str, size: float, room: float, most: int, bold: bool = False) -> tuple[str, ...]:
+        """The same in at most so many lines, the last one too long where that is not enough: to be drawn smaller or with an ellipsis."""
+        found = self.wrap(words, size, room, bold)
+        return found if len(found) <= most else (*found[: most - 1], " ".join(found[most - 1 :]))
+
     def block(self, words: str, x: float, y: float, height: float, color: Color = "paper", align: float = 0, room: float = 0) -> float:
         """A heading with its top at y; smaller if it would be wider than `room`. Returns where it ends."""
         picture = words_of.block(words, max(6, self.px(height)), color)

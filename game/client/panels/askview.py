@@ -131,8 +131,9 @@ def draw(asked: Asked, pen: Pen, rect: Rect) -> None:
     seat = f"{asked.who.name}, {asked.person}" if asked.person else asked.who.name
     pen.text(seat, rect.right - 18, rect.y + 25, 14, "paper", True, 1, rect.right - 30 - end)
     left = _people(pen, rect, asked)
-    for number, words in enumerate(pen.wrap(asked.words, 13, rect.right - 14 - left)[:3]):
-        pen.text(words, left, rect.y + BAND + 20 + 16 * number, 13)
+    room = rect.right - 14 - left
+    for number, words in enumerate(pen.lines(asked.words, 13, room, 3)):
+        pen.text(words, left, rect.y + BAND + 20 + 16 * number, pen.fit(words, room, (13, 12, 11)), room=room)
 
 
 def _people(pen: Pen, rect: Rect, asked: Asked) -> float:
@@ -176,8 +177,9 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
                 pen.text(reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room)
             return
         if reply.after is None:
-            for number, words in enumerate(pen.wrap(reply.hint, 12, box.width - 24)[:2]):
-                pen.text(words, box.x + 12, box.y + 39 + 15 * number, 12, "fog")
+            room = box.width - 24
+            for number, words in enumerate(pen.lines(reply.hint, 12, room, 2)):
+                pen.text(words, box.x + 12, box.y + 39 + 15 * number, pen.fit(words, room, (12, 11, 10)), "fog", room=room)
             return
         _becomes(pen, box, asked, reply)
 

@@ -137,7 +137,7 @@ def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, R
 def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
     room = rect.width - 2
     size = pen.fit(verb.words, room, (11.5, 11, 10.5))
-    rows = [verb.words] if pen.width(verb.words, size) <= room else pen.wrap(verb.words, size, room)[:2]
+    rows = [verb.words] if pen.width(verb.words, size) <= room else pen.lines(verb.words, size, room, 2)
     up = 5 * (len(rows) - 1)
     pen.icon(verb.icon, rect.centerx - 14, rect.y + 13 - up, 28, tone if on else STRUCK)
     for number, row in enumerate(rows):

@@ -90,7 +90,7 @@ def _size(pen: Pen, lines: Lines) -> tuple[int, int]:
 
 def _parts(pen: Pen, words: str, figure: str) -> tuple[str, ...]:
     """A reason may take two lines; what has a figure takes one."""
-    return (words,) if figure else pen.wrap(words, 12, MOST)[:2]
+    return (words,) if figure else pen.lines(words, 12, MOST, 2)
 
 
 def _spot(size: tuple[int, int], head: Rect, free: Rect, taken: Sequence[Rect]) -> Rect | None:
@@ -126,7 +126,7 @@ def draw(pen: Pen, tags: Sequence[Tag]) -> None:
                 x += 17
             pen.text(figure, rect.right - 7, y, 13, color, True, 1)
             for part in _parts(pen, words, figure):
-                pen.text(part, x, y, 12, "paper" if figure and color != "fog" else color)
+                pen.text(part, x, y, 12, "paper" if figure and color != "fog" else color, room=rect.right - 7 - x)
                 y += ROW
 
 

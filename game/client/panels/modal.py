@@ -164,7 +164,7 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
         room = right - box.x - 28 - wide
         lines = pen.wrap(row.words, 13, room, True)
         if len(lines) > 1:
-            lines = pen.wrap(row.words, 12, room, True)[:2]
+            lines = pen.lines(row.words, 12, room, 2, True)
         for number, words in enumerate(lines):
             y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
             pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)

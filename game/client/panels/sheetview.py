@@ -69,8 +69,8 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
     low = _team(pen, rect, sprite.side, team)
     lines = pen.wrap(sheet.summary, 12, rect.width - 112)
     if low or len(lines) > 2:  # three smaller ones have room
-        for index, words in enumerate(pen.wrap(sheet.summary, 10.5, rect.width - 112)[: 2 if low else 3]):
-            pen.text(words, x + 104, y + 68 + low + 13 * index, 10.5, "fog")
+        for index, words in enumerate(pen.lines(sheet.summary, 10.5, rect.width - 112, 2 if low else 3)):
+            pen.text(words, x + 104, y + 68 + low + 13 * index, 10.5, "fog", room=rect.width - 112)
     else:
         for index, words in enumerate(lines):
             pen.text(words, x + 104, y + 71 + 16 * index, 12, "fog")
@@ -84,7 +84,7 @@ def _team(pen: Pen, rect: Rect, side: str, team: str) -> int:
     """The name of the side, smaller or in two lines where one has no room; how much lower comes what is below."""
     room = rect.width - 134
     size = pen.fit(team, room, (13, 12, 11), True)
-    lines = [team] if pen.width(team, size, True) <= room else pen.wrap(team, 11, room, True)[:2]
+    lines = [team] if pen.width(team, size, True) <= room else pen.lines(team, 11, room, 2, True)
     for index, words in enumerate(lines):
         pen.text(words, rect.x + 122, rect.y + 53 + (13 * index - 1 if len(lines) > 1 else 0), size, side, True, room=room)
     return 11 if len(lines) > 1 else 0

@@ -76,8 +76,8 @@ def button(rect: Rect, aiming: Aiming, on: Callable[[], Done]) -> Widget | None:
             pen.plate(box, "#ffffff", 0.07, line=0)
         pen.icon(verb.icon, box.x + 18, box.y + 21, 42, "ink")
         pen.block(verb.words, box.x + 74, box.y + 30, 13, "ink", room=box.width - 84)
-        for number, line in enumerate(pen.wrap(words, 12, box.width - 84)[:2]):
-            pen.text(line, box.x + 74, box.y + 60 + 14 * number, 12, "ink", bool(friends))
+        for number, line in enumerate(pen.lines(words, 12, box.width - 84, 2)):
+            pen.text(line, box.x + 74, box.y + 60 + 14 * number, 12, "ink", bool(friends), room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 6, "Enter")
 
     return Card("mark done", rect, on, paint=draw)

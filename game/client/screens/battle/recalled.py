@@ -135,8 +135,8 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        by = pen.wrap(item.by, 12, rect.width - 36)[:2] if len(item.by) > LONG else [item.by] if item.by else []
-        title = pen.wrap(item.words, 13, rect.width - 56, True)[:2] if len(item.words) > TITLE or not item.by else [item.words]
+        by = pen.lines(item.by, 12, rect.width - 36, 2) if len(item.by) > LONG else [item.by] if item.by else []
+        title = pen.lines(item.words, 13, rect.width - 56, 2, True) if len(item.words) > TITLE or not item.by else [item.words]
         for number, words in enumerate((*title, *by)):
             told = number < len(title)
             room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
