@@ -7,9 +7,14 @@ from collections import defaultdict
 import pytest
 
 from game.client.seat.orders import Orders
+from game.client.seat.planning import plan
 from game.client.seat.pointing import Aim
+from game.client.seat.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
+from game.core.events import seen_by
+from game.core.lattice import plain
+from game.core.situation import situation
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6.components import Speed, Turn
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
@@ -47,6 +52,20 @@ def test_the_shortest_way_comes_first() -> None:
     slanting = known.at(verb, (HERE[0] + 30, HERE[1] + 3))
     assert [len(way.path) for way in slanting] == sorted(len(way.path) for way in slanting)  # type: ignore[attr-defined]
     assert battle.table.ground() == battle.field, "open ground: the price is the length"
+
+
+def test_a_friend_is_told_to_be_no_target_when_a_ram_is_chosen() -> None:
+    battle, units = road(("azure", "trooper", "Tam", AFAR), ("ember", "trooper", "Vela", (HERE[0] + 14, HERE[1])))
+    known = Orders(battle, units["Rook"])
+    scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    ram = next(verb for verb, _ in known.verbs if verb.action == "Ram")
+    friend = battle.table.cell(units["Tam"])
+    assert plan(known, scene, ram, battle.table.cell(units["Vela"]), True).actions
+    shown = plan(known, scene, ram, friend, True)
+    assert shown.refusal and shown.refusal.words == "not possible with Tam from here" and not shown.actions
+    assert plan(known, scene, ram, friend, False).refusal is None, "nobody has asked"
 
 
 def test_what_is_too_near_for_the_speed_says_so() -> None:

@@ -13,7 +13,7 @@ from game.client.seat.orders import Orders
 from game.client.seat.pointing import NOWHERE, Aim
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
-from game.core.battle import Battle
+from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances, Risk
 from game.core.display import endings_told
 from game.core.field import Cell, Cover
@@ -139,7 +139,8 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
         start = standing(battle, scene, active)
         marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
     if not found:
-        return Plan(marks, refusal=refusal, verb=verb)
+        beyond = explicit and refusal is None and sprite.unit != active
+        return Plan(marks, refusal=Refusal(BATTLE_RULE, f"not possible with {sprite.name} from here") if beyond else refusal, verb=verb)
     poses = orders.display.poses(battle.table, found[0])
     way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
     marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else (), course=orders.display.course(battle.table, found[0]))
