@@ -7,9 +7,11 @@ from itertools import pairwise
 import msgspec
 import pygame
 import pytest
+from pygame import Surface
 
 from game.client.screens import router
 from game.client.screens.result import ResultScreen
+from game.client.screens.shows import ShowSetup
 from game.client.seat import opening
 from game.client.seat.tally import tally
 from game.core import events as e
@@ -87,6 +89,18 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(result([*ROSTER, e.BattleEnded("azure")]))
     player.click_on("Watch replay")
     assert player.screen is watched
+
+
+def test_what_was_meant_to_skip_the_last_shot_does_not_leave_the_page() -> None:
+    screen = result([*ROSTER, e.BattleEnded("azure")])
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    screen.draw(Surface((1280, 720)))
+    place = next(widget.rect.center for widget in screen.widgets() if widget.key == "New battle")
+    click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+    screen.update(screen.rest - 1)
+    assert screen.handle(enter) is None and screen.handle(click) is None and not screen.desk.pressed
+    screen.update(1)
+    assert isinstance(screen.handle(enter), ShowSetup)
 
 
 def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:

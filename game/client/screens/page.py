@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+from pygame.event import Event as Input
+
 from game.client.kit.form import Form
-from game.client.kit.screen import Screen
+from game.client.kit.screen import Next, Screen
 from game.client.seat.settings import Settings
 
 
@@ -11,6 +14,18 @@ class Page(Form):
     """Subclasses say which `widgets` there are in a window of that size, and paint what lies below them."""
 
     settings: Settings
+    rest = 0.0
+    """Milliseconds before it takes keys and clicks, where the last one may have been meant to skip what was shown before."""
 
     def __init__(self, settings: Settings, under: Screen | None = None) -> None:
         super().__init__(settings, under)
+        self._shown_for = 0.0  # for how long it has been shown
+
+    def update(self, ms: float) -> Next:
+        self._shown_for += ms
+        return super().update(ms)
+
+    def handle(self, event: Input) -> Next:
+        if self._shown_for < self.rest and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return None
+        return super().handle(event)

@@ -50,6 +50,8 @@ FATE = 24
 class ResultScreen(Page):
     """Over the battle that has just ended."""
 
+    rest = 500.0
+
     def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.match = match
@@ -103,7 +105,7 @@ class ResultScreen(Page):
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
-        for index, (label, cap, on) in enumerate((("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", self._new))):
+        for index, (label, cap, on) in enumerate((("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", ShowSetup))):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
             found.append(Button(label, box, on, hotkey=13 if cap else 0, label=label, cap=cap, primary=bool(cap)))
         if self.tally.care:
@@ -121,9 +123,6 @@ class ResultScreen(Page):
 
     def _watch(self) -> Done:
         return ShowReplay(opening.watch(self.match.record()))
-
-    def _new(self) -> Done:
-        return ShowSetup()
 
     def _next(self, made: Callable[[Match], Prepared | None]) -> Done:
         """The battle after this one; why there is none is said in place of the numbers of this one."""
