@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import nothing
 from game.client.panels import modal
+from game.client.panels.chart import Chart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
@@ -184,7 +185,17 @@ def test_where_a_shove_leads_is_chosen_by_pointing() -> None:
         assert row and row.words == f"Way {number}"
 
 
-def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row() -> None:
+def _lies_apart(chart: Chart, rest: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The places, and what else of the body is drawn."""
+    drawn = list[Rect]()
+    monkeypatch.setattr(Pen, "plate", lambda _pen, box, *_: drawn.append(box))
+    chart.ground(Pen(Surface((400, 400)), 1), Rect(0, 0, 300, 300))
+    boxes = [box for index in chart.places if (box := chart.box(index, Rect(0, 0, 300, 300)))]
+    assert len(drawn) == rest
+    assert not any(one.colliderect(other) for one, other in combinations([*drawn, *boxes], 2))
+
+
+def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
     battle = next(one for one in positions("infowar court", 5) if one.pending is None and shots(one))
     orders = Orders(battle, shots(battle)[0].unit)
     scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
@@ -195,8 +206,7 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row() 
     made = Variants(orders, scene, lambda _: nothing, opened.append).of(Plan(Marks(), tuple(shots(battle))))
     assert made.chart and set(made.chart.places.values()) == {shot.aim for shot in shots(battle) if shot.aim}
     assert [made.rows[index].words for index in made.listed] == ["Anywhere", "Hold back"]
-    assert not any(made.chart.box(one, Rect(0, 0, 300, 300)).colliderect(made.chart.box(other, Rect(0, 0, 300, 300)))  # type: ignore[union-attr]
-                   for one in made.chart.places for other in made.chart.places if one < other)  # fmt: skip
+    _lies_apart(made.chart, 1, monkeypatch)
     made.rows[made.listed[-1]].on()
     assert opened and len(opened[0].rows) == len([shot for shot in shots(battle) if shot.pull])
 
@@ -211,12 +221,7 @@ def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(mon
     made = Variants(Orders(battle, units["Mara"]), scene, lambda _: nothing, lambda _: None).of(Plan(Marks(), tuple(found)))
     assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}
     assert [made.rows[index].words.partition(" ")[0] for index in made.listed] == ["Anywhere", "Sweep"]
-    drawn = list[Rect]()
-    monkeypatch.setattr(Pen, "plate", lambda _pen, box, *_: drawn.append(box))
-    made.chart.ground(Pen(Surface((400, 400)), 1), Rect(0, 0, 300, 300))
-    boxes = [made.chart.box(index, Rect(0, 0, 300, 300)) for index in made.chart.places]
-    assert len(drawn) == 3, "the chest, the other arm and the other leg"
-    assert not any(one.colliderect(other) for one, other in combinations([*drawn, *filter(None, boxes)], 2))
+    _lies_apart(made.chart, 3, monkeypatch)  # the chest, the other arm and the other leg
 
 
 def shots(battle: Battle) -> list[infowar.orders.Shoot]:

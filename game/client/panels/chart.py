@@ -43,10 +43,10 @@ class Chart:
 
     def ground(self, pen: Pen, top: Rect) -> None:
         """What belongs to the body beside the places, faintly."""
-        if "arm" in self.places.values():
-            for name, shape in bodies.PLAIN.items():
-                if name != "chest" or name not in self.places.values():
-                    pen.plate(bodychart.lying(shape, self._figure(top)), "slate", 0.45, "steel", 1, 5)
+        named = set(self.places.values())
+        for name, shape in (bodies.PLAIN if "arm" in named else bodies.TRUNK).items():
+            if name not in named or name in bodies.PAIRED:
+                pen.plate(bodychart.lying(shape, self._figure(top)), "slate", 0.45, "steel", 1, 5)
 
     def paint(self, pen: Pen, box: Rect, index: int, hover: bool) -> None:
         place = bodies.places(self.gauges).get(self.places[index])

@@ -34,6 +34,9 @@ hands and feet, the last ones to those of which either arm and either leg is mea
 """
 PLAIN = {"chest": SHAPES["chest"], "arm": (0.72, 0.21, 0.24, 0.24), "leg": (0.51, 0.54, 0.18, 0.44)}
 """What belongs to such a body, too, though nothing of it can be chosen: the chest where it is no place of its own, the other arm, the other leg."""
+PAIRED = ("arm", "leg")
+TRUNK = {"torso": SHAPES["torso"]}
+"""The same of the other bodies."""
 
 
 def places(gauges: Sequence[Gauge]) -> dict[str, tuple[Gauge, Gauge | None]]:
