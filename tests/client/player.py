@@ -155,5 +155,6 @@ class Player:
             if isinstance(self.until_ready(), ResultScreen):
                 break
             self.turn()
+        self.wait(ResultScreen.rest)
         assert isinstance(self.screen, ResultScreen)
         return self.screen

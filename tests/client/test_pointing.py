@@ -5,11 +5,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.seat import match as matches
+from game.client.seat.orders import Orders
+from game.core.actions import Move
+from game.core.battle import Battle
 from game.core.field import Cell
+from game.core.scenario import Scenario, Team
+from game.maps import find, load
+from game.rulesets import opend6
 from tests.client import parts
 from tests.client.moments import here, over, planned, player_of
-from tests.client.player import Player
+from tests.client.player import MAP, Player, quick
 from tests.client.stage import board, duel, placed
+from tests.contract.stages import positions
 
 STEPS = parts.keys.STEPS
 
@@ -67,6 +75,45 @@ def test_what_a_move_reaches_is_moved_to_though_dash_is_chosen(player: Player) -
     assert shown.marks.path_label.endswith(", move") and [action.verb for action in shown.actions] == ["Move"]
     aiming.point_at(next(cell for cell in aiming.orders.aims(dash) if isinstance(cell, tuple)))
     assert aiming.plan().marks.path_label.endswith(", dash")
+
+
+def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click too far while a step is chosen does not run, which can fail and spends the action: it chooses to run, and shows the odds."""
+    teams = tuple(Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), opend6.squads(), strict=False))
+    match = matches.new(Scenario(MAP, opend6.ID, teams), load(find(MAP)), find(MAP), opend6, {"azure": "human", "ember": "human"}, "1")  # type: ignore[arg-type]
+    player = Player(parts.battle.BattleScreen(match, quick()))
+    for _ in range(20):
+        player.until_ready()
+        if not player.battle.question():
+            break
+        player.key(pygame.K_1)
+    aiming, done = player.battle.aiming, len(match.battle.history)
+    chosen = aiming.verb
+    far = next(
+        cell for cell in aiming.orders.aims(verb(player, "Run")) if isinstance(cell, tuple) and not aiming.orders.at(verb(player, "Walk"), cell)
+    )
+    assert chosen and chosen.action == "Move" and not aiming.explicit
+    aiming.point_at(far)
+    assert not aiming.press() and aiming.verb == verb(player, "Run") and aiming.explicit
+    assert aiming.press() and len(match.battle.history) == done
+    near = next(cell for cell in aiming.orders.aims(verb(player, "Walk")) if isinstance(cell, tuple))
+    aiming.back()
+    aiming.point_at(near)
+    assert aiming.press(), "nothing is rolled for a walk"
+
+
+def test_once_the_walk_is_used_no_sprint_is_chosen_by_itself() -> None:
+    """In InfoWar a sprint is rolled for: a click on the ground would spend the action."""
+    battle = next(one for one in positions("infowar court") if one.pending is None and _walks(one)).clone("walked")
+    assert battle.slot
+    while not battle.pending and (walks := _walks(battle)):
+        battle.apply(max(walks, key=lambda walk: (len(walk.path), walk.path)))
+    orders = Orders(battle, battle.slot.unit)
+    assert orders.aims(next(verb for verb, _ in orders.verbs if verb.action == "Sprint")) and orders.first_choice() is None
+
+
+def _walks(battle: Battle) -> list[Move]:
+    return [order for order in battle.legal_actions() if type(order) is Move]
 
 
 def test_a_way_by_keys_begins_at_the_figure_and_not_at_whom_it_aimed_at(player: Player) -> None:

@@ -225,7 +225,7 @@ class Aiming:
     def press(self, by_key: bool = False) -> bool:
         """The button goes down on what is pointed at; true if that is an order. The first press of an area sets its corner.
 
-        A press on an enemy while nothing but the way is chosen chooses the attack; the second one gives the order.
+        A press on an enemy while a way is chosen chooses the attack, one where a roll leads its gait; the second one gives the order.
         """
         verb = self.verb
         if verb is None or self.cell is None:
@@ -238,7 +238,7 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if shown.verb and shown.verb.aim == "unit" and verb.aim == "path" and shown.actions:
+        if verb.aim == "path" and shown.actions and shown.verb and shown.verb != verb and (shown.verb.aim == "unit" or shown.odds):
             self._verb, self.explicit = shown.verb, True
             return False
         if by_key:

@@ -215,12 +215,8 @@ class Orders:
 
     def chain(self, verb: Verb) -> list[Verb]:
         """The verbs that go on where this one ends, one after the other: jogging, running and sprinting for walking."""
-        found: list[Verb] = []
         wider = self.widened(verb)
-        while wider and wider not in found:
-            found.append(wider)
-            wider = self.widened(wider)
-        return found
+        return [wider, *self.chain(wider)] if wider else []
 
     def within(self, verb: Verb) -> list[Verb]:
         """The verbs that end where this one begins, the least first: walking, then jogging for running."""
@@ -228,8 +224,12 @@ class Orders:
         return [*self.within(less), less] if less else []
 
     def first_choice(self) -> Verb | None:
-        """What is chosen at the beginning: the first kind of order that points at a way."""
-        return next((verb for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends and refusal is None), None)
+        """What is chosen at the beginning: the first kind of order that points at a way; in place of the usual one none that is rolled for."""
+        ways = [(verb, refusal is None) for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends]
+        return next((verb for number, (verb, allowed) in enumerate(ways) if allowed and (not number or self._sure(verb))), None)
+
+    def _sure(self, verb: Verb) -> bool:
+        return not any(len(self.chances(found[0]).outcomes) > 1 for found in list(self.aims(verb).values())[:1])
 
     def first_attack(self) -> Verb | None:
         """The first kind of order that may be aimed at an enemy."""
