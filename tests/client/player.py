@@ -52,7 +52,8 @@ class Player:
         self.settings: Settings = getattr(screen, "settings", None) or quick()
         self.surface = Surface(size)
         self.draw()
-        screen.update(getattr(screen, "rest", 0.0))  # until it takes input
+        if isinstance(screen, ResultScreen):
+            screen.update(screen.rest)  # from then on it takes input
 
     def draw(self) -> Surface:
         self.screen.draw(self.surface)
