@@ -24,18 +24,19 @@ LARGE = tileset(first=50, image="large.png", size=128, name="large")
 PART = Part(300, 200, 500, 330, 100)
 
 
-def a_map(folder: Path, lies: str) -> Path:
+def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
     cells = ",".join("50" if n % 397 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
-    moved = '<tileoffset x="-9" y="14"/>'
+    moved = f'<tileoffset x="{across}" y="{down}"/>'
     text = tmx(tileset(extra=moved), LARGE, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
     path = write(folder, text.replace('orientation="orthogonal"', lies, 1))
     (folder / "large.png").write_bytes(png(128, 128))
     return path
 
 
+@pytest.mark.parametrize(("across", "down"), [(-9, 14), (70, -55), (-70, 55)])
 @pytest.mark.parametrize("lies", LIES.values(), ids=LIES)
-def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str) -> None:
-    path = a_map(tmp_path, lies)
+def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str, across: int, down: int) -> None:
+    path = a_map(tmp_path, lies, across, down)
     whole = picture_of(path)
     assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
     monkeypatch.setattr(picture, "MANY", 100)
