@@ -40,7 +40,7 @@ def test_refusals_that_seldom_come(duel: Tables) -> None:
     lmg, pistol = (table.world.create(Item(kind), Position((1, 0))) for kind in ("lmg", "pistol"))
     assert words(table, PickUp(alice, (1, 0), lmg)) == "not enough hands" and not words(table, PickUp(alice, (1, 0), pistol))
     assert words(table, Throw(alice, (-1, 0), "frag")) == words(table, Throw(alice, (302, 0), "frag")) == "that is off the map"
-    assert words(table, TakeBack(alice, "all")) == "no such order"
+    assert infowar.refusal(table.battle.table, TakeBack(alice, "all")).words == "no such order"
     far = next(x for x in range(1, 301) if words(table, AutoFire(alice, ((x, 0),), "machine_pistol")) == f"{cell_name((x, 0))} is out of range")
     assert words(table, AutoFire(alice, ((far - 1, 0),), "machine_pistol")) == ""
 
@@ -66,7 +66,7 @@ def test_who_is_helpless(duel: Tables) -> None:
 @pytest.mark.rule("infowar.wound.act-incapacitated")
 @pytest.mark.parametrize(("until", "acts"), [(1, False), (2, True), (3, True)])
 def test_what_body_control_lets_act_ends_with_its_round(duel: Tables, until: int, acts: bool) -> None:
-    table, alice, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
     table.put(bob, Incapacitated(2, until))
     core = table.battle.table
     table.put(CLOCK, msgspec.structs.replace(core.clock, round=2))
