@@ -17,7 +17,7 @@ from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.odds import prepared
-from game.rulesets.opend6.vehicles import PASSENGER
+from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
 from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES
@@ -161,3 +161,19 @@ def test_who_has_shot_is_told_why_of_the_first_gun(duel: Tables) -> None:
     table.put(alice, Turn(done=1))
     shots = [order for order in table.battle.candidates() if isinstance(order, orders.Shoot)]
     assert shots == [orders.Shoot(alice, bob, "pistol")] and table.refused(shots[0]) == MULTI
+
+
+@pytest.mark.rule("opend6.vehicle.damage")
+@pytest.mark.parametrize(
+    ("vehicle", "lost", "shaken", "left"),
+    [
+        ("motorcycle", 0, False, 9), ("motorcycle", 1, False, 6), ("motorcycle", 1, True, 3), ("motorcycle", 3, False, 0),
+        ("car", 0, False, 4), ("car", 0, True, 1), ("car", 1, True, 0), ("van", 1, True, 0), ("lorry", 1, True, -3), ("bus", 2, True, -12),
+    ],
+)  # fmt: skip
+def test_damage_takes_off_what_a_vehicle_has_and_no_more(duel: Tables, vehicle: str, lost: int, shaken: bool, left: int) -> None:
+    """In pips, a die for each that is lost and one while it is shaken."""
+    table, car, *_ = on_road(duel, vehicle=figure(vehicle=vehicle))
+    core = table.battle.table
+    table.put(car, Hull(lost=lost, shaken=core.clock.round if shaken else 0))
+    assert manoeuvrability(core, car) == left
