@@ -25,7 +25,7 @@ PAINTS = ("block", "open", "low", "high", "pit")
 
 
 class _Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any, `figures` are who begins on some of them."""
+    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any, `figures` begin on some of them."""
 
     version: int
     map: str
@@ -97,7 +97,7 @@ def _short(error: Exception) -> str:
 def _wrong(kept: _Kept) -> str:
     if kept.version != _VERSION:
         return f"is of version {kept.version}, and {_VERSION} is read"
-    if max(map(len, (kept.off, kept.on, kept.spawns, kept.figures))) > _MOST or len(kept.cells) > CELLS:
+    if max(len(kept.off), len(kept.on), len(kept.spawns), len(kept.figures)) > _MOST or len(kept.cells) > CELLS:
         return "is more than any map has"
     if any(paint not in PAINTS for _, _, paint in kept.cells):
         return f"paints with something else than {', '.join(PAINTS)}"
