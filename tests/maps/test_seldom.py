@@ -1,0 +1,201 @@
+"""What seldom stands in a map, or comes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.field import Cover, Tile
+from game.core.grid import SQUARES
+from game.maps import MapError, byhand, images
+from game.maps.byhand import ByHand
+from game.maps.doctor import examine
+from game.maps.findings import Finding, told
+from game.maps.floor import Floor
+from game.maps.limits import MOST, TooMuch
+from game.maps.loader import opened
+from game.maps.names import SOMEBODY
+from game.maps.places import _share_out, places
+from game.maps.shelf import lesson_map
+from game.maps.tiledcopy import _colour
+from game.maps.tree import read_map
+from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
+from tests.maps.write import layer, png, tile, tileset, tmx, write
+
+# ---------------------------------------------------------------- places
+
+
+def test_places_of_nobody_in_particular_are_shared_out_once_each() -> None:
+    """The farthest is where the next side begins; the others go to whoever is nearer, in a street of forty cells."""
+    floor = Floor(b"\1" * 40, 40, SQUARES)
+    number = [floor.number((x, 0)) for x in range(40)]
+    heads = {0: [number[0]]}
+    _share_out(floor, heads, [number[x] for x in (5, 19, 30, 20, 39)])
+    assert heads == {0: [number[0], number[5], number[19]], 1: [number[39], number[30], number[20]]}
+
+
+def test_every_place_that_is_named_is_used() -> None:
+    """Six for each side, the six that are named: none is counted twice."""
+    named = [(SOMEBODY, (x, 0), "starts") for x in (3, 5, 7, 9, 11, 13, 26, 28, 30, 32, 34, 36)]
+    begun = places(Floor(b"\1" * 80, 40, SQUARES), [Tile()] * 80, named).spawns
+    assert {spawn.cell for spawn in begun} == {cell for _, cell, _ in named}
+
+
+# ---------------------------------------------------------------- pictures
+
+
+@pytest.mark.parametrize(
+    ("picture", "covers"),
+    [
+        ('<image source="sky.png"/>', True),
+        ('<image source="half.png"/>', True),
+        ('<image source="small.png"/>', False),
+    ],
+)
+@pytest.mark.parametrize(("moves", "under"), [("", True), ('parallaxx="0.5"', False), ('parallaxy="2"', False)])
+def test_a_picture_under_most_of_the_map_is_ground(tmp_path: Path, picture: str, covers: bool, moves: str, under: bool) -> None:
+    """Cells without a tile are no ground where the rest has tiles, but for those that a picture lies under: half of the map and still."""
+    sky = f'<imagelayer name="sky" {moves}>{picture}</imagelayer>'
+    cells = [1 if n % WIDE < 6 else 0 for n in range(WIDE * HIGH)]
+    path = write(tmp_path, tmx(tileset(), sky, layer(",".join(map(str, cells)), WIDE, HIGH), width=WIDE, height=HIGH))
+    for name, size in (("sky", (WIDE * 32, HIGH * 32)), ("half", (WIDE * 32, HIGH * 16)), ("small", (WIDE * 32, HIGH * 16 - 1))):
+        (path.parent / f"{name}.png").write_bytes(png(*size))
+    bare = {(x, y) for x in range(6, WIDE) for y in range(HIGH)}
+    found = blocked(opened(path).ground)
+    assert found & bare == (set() if covers and under else bare)
+
+
+def test_a_gif_without_a_frame_is_not_measured() -> None:
+    head = b"GIF89a" + bytes([5, 0, 4, 0, 0, 0, 0])
+    frame = bytes([0x2C, 0, 0, 0, 0, 9, 0, 3, 0, 0])
+    assert images.measured(head + frame, ".gif") == images.Measured("gif", 9, 4)
+    assert images.measured(head + b"\x21\xf9\x04\0\0\0\0\0" + frame, ".gif") == images.Measured("gif", 9, 4)
+    assert images.measured(head + b"\x3b" + frame, ".gif") is None
+
+
+@pytest.mark.parametrize(
+    ("one", "colour"),
+    [
+        (Tile(), (0, 0, 0, 0)),
+        (Tile(cost=2), (150, 100, 40, 110)),
+        (Tile(cover=Cover.HALF), (240, 220, 120, 110)),
+        (Tile(blocks=True), (70, 150, 220, 150)),
+        (Tile(blocks=True, cover=Cover.HALF), (240, 180, 60, 150)),
+        (Tile(blocks=True, blocks_sight=True, cover=Cover.FULL), (226, 62, 87, 150)),
+    ],
+)
+def test_the_marks_of_a_copy_have_the_colours_of_the_manual(one: Tile, colour: tuple[int, int, int, int]) -> None:
+    assert _colour(one) == colour
+
+
+# ---------------------------------------------------------------- shapes of tiles
+
+
+@pytest.mark.parametrize("kind", ["isometric", "staggered"])
+def test_on_other_grids_the_shapes_of_a_tile_hold_its_own_cell_alone(tmp_path: Path, kind: str) -> None:
+    """A tile of 64 x 64 px whose shape fills the lower half of it, on cells of 32 x 32."""
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="32" width="64" height="32"/></objectgroup></tile>'
+    large = tileset(shape, first=50, size=64, name="large")
+    text = tmx(tileset(), large, GROUND, a_layer("things", marks(50, (4, 4))), width=WIDE, height=HIGH)
+    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 4), (5, 4)}
+    other = text.replace('orientation="orthogonal"', f'orientation="{kind}" staggeraxis="y" staggerindex="odd"')
+    assert blocked(opened(write(tmp_path, other)).ground) == {(4, 4)}
+
+
+# ---------------------------------------------------------------- too much of it
+
+
+def test_too_much_in_a_template_or_a_tileset_is_no_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is missing is left out; but a map that asks for more than is read of any is refused as a whole."""
+    template = '<template><tileset firstgid="1" source="set.tsx"/><object gid="1" width="32" height="32"/></template>'
+    text = tmx(tileset(), GROUND, '<objectgroup name="o"><object id="1" template="t.tx" x="0" y="0"/></objectgroup>', width=WIDE, height=HIGH)
+    path = write(tmp_path, text)
+    assert any("is left out, for its template cannot be read" in one.what for one in read_map(path).warnings)
+    (path.parent / "t.tx").write_text(template)
+    (path.parent / "set.tsx").write_text(tileset(tile(0)).replace('firstgid="1" ', ""))
+    path.write_text(text.replace(tileset(), '<tileset firstgid="1" source="set.tsx"/>'))
+    assert read_map(path).warnings == []
+    for what in ("bytes in its files", "tiles", "templates"):
+        with monkeypatch.context() as patch, pytest.raises(TooMuch, match=what):
+            patch.setitem(MOST, what, (0, ""))
+            read_map(path)
+
+
+# ---------------------------------------------------------------- what is said
+
+
+def test_findings_in_a_line() -> None:
+    first, second, third = (
+        Finding(level, "layer 'a'", what) for level, what in (("warning", "is odd."), ("warning", "is empty."), ("hint", "is large."))
+    )
+    assert told(()) == ""
+    assert told((first,)) == first.line
+    assert told((first, second)) == f"2 warnings; the first: {first.line}"
+    assert told((first, second, third)) == f"2 warnings, 1 hint; the first: {first.line}"
+
+
+def test_a_source_is_left_alone_again() -> None:
+    changes = ByHand().switched("a", on=True).switched("b", on=False)
+    assert (changes.on, changes.off) == ({"a"}, {"b"})
+    assert changes.left_alone("a") == ByHand(off=frozenset({"b"})) and changes.left_alone("b") == ByHand(on=frozenset({"a"}))
+    assert not changes.left_alone("a").left_alone("b")
+
+
+def test_maps_of_lessons_are_found_by_name() -> None:
+    assert lesson_map("nothing of the kind") is None and lesson_map("otter-ford") is None
+    found = lesson_map("drill-yard")
+    assert found and found.name == "drill-yard.tmx"
+
+
+@pytest.mark.parametrize(
+    ("names", "rules"),
+    [
+        (("input_a", "output_a"), True),
+        (("Regions", "Output"), True),
+        (("output",), False),
+        (("input", "regions_input"), False),
+        (("my output", "the input"), False),
+    ],
+)
+def test_a_map_of_rules_is_told_from_one_to_play_on(tmp_path: Path, names: tuple[str, ...], rules: bool) -> None:
+    path = write(tmp_path, tmx(tileset(), *(a_layer(name, marks(1, *WALL)) for name in names), width=WIDE, height=HIGH))
+    assert any("automapping" in one.what for one in examine(path).findings) is rules
+
+
+@pytest.mark.parametrize("size", [(1, 1), (4, 5), (5, 4), (256, 255), (0x3FFF, 0x3FFE), (0x3FFE, 0x3FFF)])
+def test_every_form_of_webp_is_measured(size: tuple[int, int]) -> None:
+    """The two bits above fourteen say how it is to be scaled."""
+    wide, high = size
+    head = b"RIFF\0\0\0\0WEBP"
+    extended = head + b"VP8X" + bytes(8) + (wide - 1).to_bytes(3, "little") + (high - 1).to_bytes(3, "little")
+    lossless = head + b"VP8L" + bytes(4) + b"\x2f" + ((high - 1) << 14 | wide - 1 | 0xF << 28).to_bytes(4, "little")
+    lossy = head + b"VP8 " + bytes(7) + b"\x9d\x01\x2a" + (wide | 0x4000).to_bytes(2, "little") + (high | 0xC000).to_bytes(2, "little")
+    for form in (extended, lossless, lossy):
+        assert images.measured(form + bytes(8), ".webp") == images.Measured("webp", wide, high), form[12:16]
+    assert images.measured(head + b"ALPH" + bytes(24), ".webp") is None
+
+
+def test_why_a_file_of_changes_cannot_be_read_is_said_in_120_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(byhand, "user_data_path", lambda _: tmp_path / "user")
+    file = byhand.file_for(tmp_path / "yard.tmx")
+    file.parent.mkdir(parents=True)
+    file.write_text('{"version": 1, "map": "", "' + "x" * 300 + '": 1}')
+    with pytest.raises(MapError) as error:
+        byhand.read(tmp_path / "yard.tmx")
+    assert str(error.value).startswith("what was changed by hand about yard.tmx cannot be read (Object contains unknown field")
+    assert len(str(error.value).partition("(")[2].rpartition(").")[0]) == 120 and str(error.value).endswith(f"Remove {file}.")
+
+
+def test_which_segments_of_a_jpeg_are_a_frame_a_header_or_its_end() -> None:
+    frame = b"\xff\xc0\0\x0b\x08" + (21).to_bytes(2) + (37).to_bytes(2) + b"\1\1\x11\0"
+    size = images.Measured("jpg", 37, 21)
+    for marker in range(0xFF):
+        found = images.measured(b"\xff\xd8\xff" + bytes([marker]) + frame[2:] + frame)
+        ends = marker < 0xC0 or 0xD0 <= marker <= 0xDA
+        assert found == (None if ends else size), hex(marker)
+        other = images.measured(b"\xff\xd8\xff" + bytes([marker]) + b"\0\x0b\x08\0\x05\0\x06\1\1\x11\0" + frame)
+        own = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
+        assert other == (images.Measured("jpg", 6, 5) if own else None if ends else size), hex(marker)
+    assert images.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
+    assert images.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, "a length of none is that of the length itself"
