@@ -21,7 +21,7 @@ from game.maps.shelf import lesson_map
 from game.maps.tiledcopy import _colour
 from game.maps.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
-from tests.maps.write import layer, png, tile, tileset, tmx, write
+from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx, write
 
 # ---------------------------------------------------------------- places
 
@@ -200,3 +200,24 @@ def test_which_segments_of_a_jpeg_are_a_frame_a_header_or_its_end() -> None:
         assert other == (images.Measured("jpg", 6, 5) if own else None if ends else size), hex(marker)
     assert images.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
     assert images.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, "a length of none is that of the length itself"
+
+
+@pytest.mark.parametrize("deep", [0, 1, 3])
+def test_layers_in_groups_say_what_they_say_outside(tmp_path: Path, deep: int) -> None:
+    """What lies in a group that is hidden is not seen: where nothing else is drawn there is no ground."""
+
+    def grouped(layers: str, hidden: bool = False) -> str:
+        attributes = 'visible="0"' if hidden else ""
+        return f'<group name="g" {attributes}>' * deep + layers + "</group>" * deep
+
+    def read(*parts: str) -> set[tuple[int, int]]:
+        return blocked(opened(write(tmp_path, tmx(tileset(), *parts, width=WIDE, height=HIGH))).ground)
+
+    walls = objects(thing("wall", 96, 96, 32, 64), thing("wall", 128, 128, 32, 32))
+    assert read(GROUND, grouped(a_layer("Walls", marks(2, *WALL)))) == set(WALL)
+    assert read(GROUND, grouped(walls)) == set(WALL)
+    half = a_layer("floor", [1 if n % WIDE < 6 else 0 for n in range(WIDE * HIGH)])
+    right = {(x, y) for x in range(6, WIDE) for y in range(HIGH)}
+    rest = a_layer("rest", [0 if n % WIDE < 6 else 1 for n in range(WIDE * HIGH)])
+    assert read(half, grouped(rest)) == set()
+    assert read(half, grouped(rest, hidden=True)) == (right if deep else set())
