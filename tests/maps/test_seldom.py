@@ -221,3 +221,18 @@ def test_layers_in_groups_say_what_they_say_outside(tmp_path: Path, deep: int) -
     rest = a_layer("rest", [0 if n % WIDE < 6 else 1 for n in range(WIDE * HIGH)])
     assert read(half, grouped(rest)) == set()
     assert read(half, grouped(rest, hidden=True)) == (right if deep else set())
+
+
+@pytest.mark.parametrize("said", ["", tile(1), tile(1, note="nothing of the kind")])
+def test_a_tileset_named_for_collision_blocks_whatever_else_its_tiles_say(tmp_path: Path, said: str) -> None:
+    text = tmx(tileset(), tileset(said, first=50, name="Collision"), GROUND, a_layer("x", marks(51, *WALL)), width=WIDE, height=HIGH)
+    assert blocked(opened(write(tmp_path, text)).ground) == set(WALL)
+
+
+def test_shapes_of_tiles_that_reach_beyond_the_map_hold_what_lies_on_it(tmp_path: Path) -> None:
+    """Tiles of 96 x 96 px in the four corners, whose shapes fill them: they stand on their cell, and reach up and to the right."""
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="96" height="96"/></objectgroup></tile>'
+    corners = ((0, 0), (WIDE - 1, 0), (0, HIGH - 1), (WIDE - 1, HIGH - 1))
+    parts = tileset(), tileset(shape, first=50, size=96, name="large"), GROUND, a_layer("x", marks(50, *corners))
+    found = blocked(opened(write(tmp_path, tmx(*parts, width=WIDE, height=HIGH))).ground)
+    assert found == {(x + u, y - v) for x, y in corners for u in range(3) for v in range(3) if x + u < WIDE and y - v >= 0}
