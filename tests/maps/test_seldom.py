@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from game.maps.floor import Floor
 from game.maps.limits import MOST, TooMuch
 from game.maps.loader import opened
 from game.maps.names import SOMEBODY
+from game.maps.pixels import Seen
 from game.maps.places import _share_out, places
 from game.maps.shelf import lesson_map
 from game.maps.tiledcopy import _colour
@@ -236,3 +238,13 @@ def test_shapes_of_tiles_that_reach_beyond_the_map_hold_what_lies_on_it(tmp_path
     parts = tileset(), tileset(shape, first=50, size=96, name="large"), GROUND, a_layer("x", marks(50, *corners))
     found = blocked(opened(write(tmp_path, tmx(*parts, width=WIDE, height=HIGH))).ground)
     assert found == {(x + u, y - v) for x, y in corners for u in range(3) for v in range(3) if x + u < WIDE and y - v >= 0}
+
+
+def test_how_much_is_seen_of_every_part_of_a_picture() -> None:
+    """Of 5 x 4 pixels, of which every third is clear; below what was read all is seen."""
+    picture = Seen(5, bytes(number % 3 > 0 for number in range(20)))
+    for x, y, wide, high in product(range(5), range(5), range(1, 6), range(1, 5)):
+        if x + wide <= 5:
+            clear = sum((row * 5 + column) % 3 == 0 for row in range(y, min(4, y + high)) for column in range(x, x + wide))
+            assert picture.share((x, y, wide, high)) == pytest.approx(1 - clear / (wide * high))
+    assert picture.share((0, 0, 0, 0)) == 1
