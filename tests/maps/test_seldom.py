@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from itertools import product
 from pathlib import Path
 
 import pytest
 
-from game.core.field import Cover, Tile
+from game.core.field import Cover, Spawn, Tile
 from game.core.grid import SQUARES
-from game.maps import MapError, byhand, images
+from game.maps import MapError, byhand, images, pixels
 from game.maps.byhand import ByHand
 from game.maps.doctor import examine
 from game.maps.findings import Finding, told
@@ -24,6 +25,8 @@ from game.maps.tiledcopy import _colour
 from game.maps.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx, write
+
+SIDE = [{"name": "side", "type": "string", "value": "azure"}]
 
 # ---------------------------------------------------------------- places
 
@@ -248,3 +251,46 @@ def test_how_much_is_seen_of_every_part_of_a_picture() -> None:
             clear = sum((row * 5 + column) % 3 == 0 for row in range(y, min(4, y + high)) for column in range(x, x + wide))
             assert picture.share((x, y, wide, high)) == pytest.approx(1 - clear / (wide * high))
     assert picture.share((0, 0, 0, 0)) == 1
+
+
+def test_little_ground_is_land_in_nothing_and_walls_alone_are_walls(tmp_path: Path) -> None:
+    """On 20 x 10 cells: an island of 60 that say nothing; or a wall all around, and no floor that is drawn."""
+    island = {(x, y) for x in range(5, 15) for y in range(2, 8)}
+    rim = {(x, y) for x in range(20) for y in range(10) if x in (0, 19) or y in (0, 9)}
+    every = {(x, y) for x in range(20) for y in range(10)}
+
+    def read(number: int, cells: set[tuple[int, int]]) -> set[tuple[int, int]]:
+        drawn = layer(",".join(str(number if (n % 20, n // 20) in cells else 0) for n in range(200)), 20, 10)
+        return blocked(opened(write(tmp_path, tmx(tileset(tile(1, solid="true")), drawn, width=20, height=10))).ground)
+
+    assert read(1, island) == every - island
+    assert read(2, rim) == rim
+
+
+@pytest.mark.parametrize(("most", "looks"), [(0, 0), (64 * 128 - 1, 0), (64 * 128, 1), (1 << 20, 1)])
+def test_pictures_are_looked_at_for_what_is_clear_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, looks: int) -> None:
+    """As far as tiles of it are used: two rows of 32 px of a sheet that is 128 px wide."""
+    asked: list[int] = []
+    monkeypatch.setattr(pixels, "MOST", most)
+    monkeypatch.setattr(pixels, "seen", lambda _path, _key, rows: asked.append(rows))
+    opened(write(tmp_path, tmx(tileset(), GROUND, a_layer("Walls", marks(6, *WALL)), width=WIDE, height=HIGH)))
+    assert asked == [64] * looks
+
+
+def test_what_is_null_in_json_is_not_said(tmp_path: Path) -> None:
+    whole = {"width": 4, "height": 3, "tilewidth": 32, "tileheight": 32, "orientation": "orthogonal", "tilesets": [], "properties": []}
+    thing = {"id": 1, "x": 40, "y": 8, "width": 0, "height": 0, "rotation": 0, "type": "spawn", "properties": SIDE}
+    for odd in ({}, {"name": None, "template": None, "gid": None}):
+        objects = {"type": "objectgroup", "name": "o", "opacity": 1, "visible": True, "tintcolor": None, "class": None, "objects": [{**thing, **odd}]}
+        path = write(tmp_path, json.dumps({**whole, "class": None, "staggeraxis": None, "layers": [objects]}), "yard.tmj")
+        found = opened(path)
+        assert found.ground.spawns == (Spawn("azure", (1, 0)),) and found.ground.name == "yard"
+        assert not [one for one in found.findings if "None" in one.line]
+
+
+def test_a_picture_in_a_layer_of_objects_is_passed_by(tmp_path: Path) -> None:
+    inside = (
+        '<image source="sheet.png"/><object id="7" type="spawn" x="40" y="8"><properties><property name="side" value="azure"/></properties></object>'
+    )
+    path = write(tmp_path, tmx(tileset(), layer(",".join("1" * 12)), f'<objectgroup name="o">{inside}</objectgroup>'))
+    assert opened(path).ground.spawns == (Spawn("azure", (1, 0)),)
