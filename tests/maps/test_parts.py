@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.maps import MapPicture, picture
+from game.core.lattice import Lattice
+from game.maps import MapPicture, picture, placing
 from game.maps.picture import glimpsed, picture_of
 from game.maps.placing import Part
 from tests.maps.write import layer, png, tileset, tmx, write
@@ -40,9 +42,18 @@ def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.M
     whole = picture_of(path)
     assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
     monkeypatch.setattr(picture, "MANY", 100)
+    placed_at: list[int] = []
+    corners = placing._corners
+
+    def noted(lattice: Lattice) -> Callable[[int], tuple[tuple[int, int], int, int]]:
+        known = corners(lattice)
+        return lambda index: placed_at.append(index) or known(index)  # type: ignore[func-returns-value]
+
+    monkeypatch.setattr(placing, "_corners", noted)
     found = glimpsed(path, lambda _: PART)[1]
     assert found == cut(whole)
     assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3
+    assert len(placed_at) < WIDE * HIGH // 2, "cells far off are not even asked for their corner"
     assert any(not PART.moved((40, -30)).left <= tile.x < PART.moved((40, -30)).right for tile in found.layers[0].tiles), (
         "large ones reach in from afar"
     )

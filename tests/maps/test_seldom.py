@@ -294,3 +294,22 @@ def test_a_picture_in_a_layer_of_objects_is_passed_by(tmp_path: Path) -> None:
     )
     path = write(tmp_path, tmx(tileset(), layer(",".join("1" * 12)), f'<objectgroup name="o">{inside}</objectgroup>'))
     assert opened(path).ground.spawns == (Spawn("azure", (1, 0)),)
+
+
+def test_chunks_may_hold_their_tiles_as_elements(tmp_path: Path) -> None:
+    """As Tiled writes them where no encoding is chosen."""
+    tiles = "".join(f'<tile gid="{gid}"/>' if gid else "<tile/>" for gid in (1, 2, 0, 1, 1, 2, 1, 1, 1, 1, 1, 1))
+    chunks = f'<layer name="l" width="4" height="3"><data><chunk x="0" y="0" width="4" height="3">{tiles}</chunk></data></layer>'
+    path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), chunks).replace('infinite="0"', 'infinite="1"'))
+    assert blocked(opened(path).ground) >= {(1, 0), (1, 1)} and not opened(path).ground[3, 2].blocks
+    assert [cells.tolist() for cells in read_map(path).cells.values()] == [[1, 2, 0, 1, 1, 2, 1, 1, 1, 1, 1, 1]]
+
+
+def test_too_much_in_a_tileset_of_its_own_file_is_no_warning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path, tmx('<tileset firstgid="1" source="set.tsx"/>', GROUND, width=WIDE, height=HIGH))
+    assert any("is left out" in one.what for one in read_map(path).warnings)
+    (path.parent / "set.tsx").write_text(tileset(tile(0)).replace('firstgid="1" ', ""))
+    assert read_map(path).warnings == []
+    monkeypatch.setitem(MOST, "tiles", (0, ""))
+    with pytest.raises(TooMuch, match="tiles"):
+        read_map(path)
