@@ -317,6 +317,6 @@ def test_too_much_in_a_tileset_of_its_own_file_is_no_warning(tmp_path: Path, mon
 
 def test_values_may_stand_inside_of_a_property(tmp_path: Path) -> None:
     """As Tiled writes a text of several lines; one with nothing inside says nothing."""
-    said = '<tile id="1"><properties><property name="solid">true</property><property name="note"/></properties></tile>'
+    said = '<tile id="1"><properties><property name="terrain">cliff</property><property name="note"/></properties></tile>'
     text = tmx(tileset(said), GROUND, a_layer("x", marks(2, *WALL)), width=WIDE, height=HIGH)
     assert blocked(opened(write(tmp_path, text)).ground) == set(WALL)
