@@ -9,16 +9,18 @@ import msgspec
 import pytest
 
 from game.core.actions import TakeBack
-from game.core.components import CLOCK, Down, Facing, Item, Position, Size
-from game.core.events import Gauge, Harmed, Reported, StatusGained, StatusLost, Stepped, TurnBegan
+from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size
+from game.core.events import AreaEnded, Gauge, Harmed, Reported, StatusGained, StatusLost, Stepped, TurnBegan
 from game.core.naming import cell_name
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import _made_out, watchers
-from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned
+from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.content import items
 from game.rulesets.infowar.figures import helpless
+from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.initiative import keep, roll_order
-from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw
+from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.turns import _forget
@@ -199,3 +201,52 @@ def test_what_strangers_read_of_health(duel: Tables) -> None:
     table.put(bob, Incapacitated())
     assert table.battle.gauges(bob, "azure") == (Gauge("lying", 0, 2),) or table.battle.health(bob, "azure") == Fraction(0)
     assert table.battle.gauges(bob, "ember") == gauges(table.battle.table, bob)
+
+
+# ---------------------------------------------------------------- doors, smoke, throws
+
+
+@pytest.mark.rule(ACTION)
+@pytest.mark.parametrize(
+    ("lock", "action", "tiles", "said"),
+    [
+        (0, True, 6, ""),
+        (0, False, 1, ""),
+        (0, True, 0, "nothing of the walk is left"),
+        (3, True, 0, ""),
+        (3, False, 6, "the action of this round is used up"),
+    ],
+)
+def test_what_a_door_takes(duel: Tables, lock: int, action: bool, tiles: int, said: str) -> None:
+    """A tile of the walk; one that is locked the action."""
+    table, alice, _ = duel("A+...B", lock=lock, A=KNIFE, B=KNIFE)
+    table.put(alice, Turn(action=action, tiles=tiles))
+    assert words(table, UseDoor(alice, (1, 0))) == said
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+def test_smoke_thins_out_as_rounds_begin(duel: Tables) -> None:
+    table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
+    smoke = table.world.create(Area("smoke", ((2, 0),), 0, 2))
+    told = [table.end_turn() for _ in range(4)]
+    assert [AreaEnded(smoke) in events for events in told] == [False, False, False, True]
+
+
+@pytest.mark.rule("infowar.wound.consciousness")
+@pytest.mark.parametrize(("level", "said"), [(2, "unconscious"), (4, "unconscious"), (5, "Near Death"), (6, "Dead")])
+def test_what_the_sheet_says_of_who_is_down(duel: Tables, level: int, said: str) -> None:
+    table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    table.put(bob, Down(), Wounds((Wound(level, level),)))
+    assert [(mark.status, mark.words) for mark in table.battle.sheet(bob).marks] == [("down", said)]
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+@pytest.mark.parametrize("large", [False, True])
+def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(duel: Tables, large: bool) -> None:
+    table, alice, _ = duel("....#....\n.A....#..\n..#......\n....##..B", A=figure(belt=("frag",)), B=PISTOL)
+    core, frag = table.battle.table, items()["frag"]
+    if large:
+        table.put(alice, Size(2, 2), Facing("e"))
+    cells = list(core.field.cells())
+    found = open_cells(core, alice, frag, cells)
+    assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(found) < len(cells)
