@@ -99,11 +99,11 @@ def test_the_marks_of_a_copy_have_the_colours_of_the_manual(one: Tile, colour: t
 
 @pytest.mark.parametrize("kind", ["isometric", "staggered"])
 def test_on_other_grids_the_shapes_of_a_tile_hold_its_own_cell_alone(tmp_path: Path, kind: str) -> None:
-    """A tile of 64 x 64 px whose shape fills the lower half of it, on cells of 32 x 32."""
-    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="32" width="64" height="32"/></objectgroup></tile>'
+    """A tile of 64 x 64 px whose shape fills it, on cells of 32 x 32: what it covers above is no cell that its column would name."""
+    shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="64" height="64"/></objectgroup></tile>'
     large = tileset(shape, first=50, size=64, name="large")
     text = tmx(tileset(), large, GROUND, a_layer("things", marks(50, (4, 4))), width=WIDE, height=HIGH)
-    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 4), (5, 4)}
+    assert blocked(opened(write(tmp_path, text)).ground) == {(4, 3), (5, 3), (4, 4), (5, 4)}
     other = text.replace('orientation="orthogonal"', f'orientation="{kind}" staggeraxis="y" staggerindex="odd"')
     assert blocked(opened(write(tmp_path, other)).ground) == {(4, 4)}
 
