@@ -18,13 +18,14 @@ from game.maps.floor import Floor
 from game.maps.limits import MOST, TooMuch
 from game.maps.loader import opened
 from game.maps.names import SOMEBODY
+from game.maps.picture import picture_of
 from game.maps.pixels import Seen
 from game.maps.places import _share_out, places
 from game.maps.shelf import lesson_map
 from game.maps.tiledcopy import _colour
 from game.maps.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
-from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx, write
+from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 SIDE = [{"name": "side", "type": "string", "value": "azure"}]
 
@@ -320,3 +321,16 @@ def test_values_may_stand_inside_of_a_property(tmp_path: Path) -> None:
     said = '<tile id="1"><properties><property name="terrain">cliff</property><property name="note"/></properties></tile>'
     text = tmx(tileset(said), GROUND, a_layer("x", marks(2, *WALL)), width=WIDE, height=HIGH)
     assert blocked(opened(write(tmp_path, text)).ground) == set(WALL)
+
+
+def test_what_a_map_suggests_is_told_in_forty_letters(tmp_path: Path) -> None:
+    said = properties(**{"mission": "m" * 60, "squad.azure": "guards"})
+    found = opened(write(tmp_path, tmx(said, tileset(), GROUND, width=WIDE, height=HIGH))).ground.suggested
+    assert dict(found)["mission"].startswith("m" * 30) and len(dict(found)["mission"]) == 40 and dict(found)["squad.azure"] == "guards"
+
+
+def test_frames_that_are_no_tiles_are_passed_by(tmp_path: Path) -> None:
+    frames = "".join(f'<frame tileid="{number}" duration="{100 + number}"/>' for number in (3, 99, 5))
+    path = write(tmp_path, tmx(tileset(f'<tile id="0"><animation>{frames}</animation></tile>'), GROUND, width=WIDE, height=HIGH))
+    (animation,) = picture_of(path).animations
+    assert [(stamp.source, duration) for stamp, duration in animation] == [((96, 0, 32, 32), 103), ((32, 32, 32, 32), 105)]
