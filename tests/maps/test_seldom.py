@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import product
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.core.field import Cover, Spawn, Tile
 from game.core.grid import SQUARES
 from game.maps import MapError, byhand, images, pixels
 from game.maps.byhand import ByHand
-from game.maps.doctor import examine
+from game.maps.doctor import examine, worth_telling
 from game.maps.findings import Finding, told
 from game.maps.floor import Floor
 from game.maps.limits import MOST, TooMuch
@@ -22,7 +23,7 @@ from game.maps.picture import picture_of
 from game.maps.pixels import Seen
 from game.maps.places import _share_out, places
 from game.maps.shelf import lesson_map
-from game.maps.tiledcopy import _colour
+from game.maps.tiledcopy import MARKS, _colour, save_copy
 from game.maps.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
@@ -334,3 +335,27 @@ def test_frames_that_are_no_tiles_are_passed_by(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(f'<tile id="0"><animation>{frames}</animation></tile>'), GROUND, width=WIDE, height=HIGH))
     (animation,) = picture_of(path).animations
     assert [(stamp.source, duration) for stamp, duration in animation] == [((96, 0, 32, 32), 103), ((32, 32, 32, 32), 105)]
+
+
+def test_of_a_sound_map_in_our_words_nothing_is_told_unasked(tmp_path: Path) -> None:
+    """But of one on which sides or walls had to be inferred all is, and warnings always."""
+    hint, warning = Finding("hint", "", "is large."), Finding("warning", "", "is odd.")
+    ours = tile(1, blocks=True)
+    spawns = objects(*(thing("spawn", 16 + 32 * x, 16 + 224 * y, side=side) for x in range(4) for y, side in enumerate(("azure", "ember"))))
+    said, guessed = a_layer("x", marks(2, *WALL)), a_layer("Walls", marks(3, *WALL))
+    told_of = {}
+    for name, parts in (("ours", (said, spawns)), ("no places", (said,)), ("no words", (guessed, spawns))):
+        tiles = tileset(ours if name != "no words" else "")
+        known = opened(write(tmp_path, tmx(tiles, GROUND, *parts, width=WIDE, height=HIGH)))
+        told_of[name] = worth_telling((hint,), known), worth_telling((warning, hint), known)
+    both = (hint,), (warning, hint)
+    assert told_of == {"ours": ((), (warning, hint)), "no places": both, "no words": both}
+
+
+def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_path: Path) -> None:
+    settings, other = '<editorsettings><export target="a.json"/></editorsettings>', tileset(first=50, name="other")
+    path = write(tmp_path, tmx(settings, properties(title="Yard"), tileset(tile(1, blocks=True)), other, GROUND, width=WIDE, height=HIGH))
+    save_copy(path, path.with_name("copy.tmx"))
+    root = fromstring(path.with_name("copy.tmx").read_text())
+    assert [child.tag for child in root][:6] == ["editorsettings", "properties", "tileset", "tileset", "tileset", "layer"]
+    assert [child.get("name") for child in root.findall("tileset")] == ["ground", "other", MARKS]
