@@ -11,7 +11,7 @@ from game.core.display import display_of
 from game.core.events import Reported
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
-from game.rulesets.opend6.components import Body, Hull, Seen, Turn, Wound
+from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.driving import GENTLE, SHARP
@@ -177,3 +177,18 @@ def test_damage_takes_off_what_a_vehicle_has_and_no_more(duel: Tables, vehicle: 
     core = table.battle.table
     table.put(car, Hull(lost=lost, shaken=core.clock.round if shaken else 0))
     assert manoeuvrability(core, car) == left
+
+
+@pytest.mark.rule("opend6.defence.parry-sharp")
+@pytest.mark.parametrize(("held", "edge"), [(("machete",), "machete"), (("baton",), ""), (("pistol",), ""), (("baton", "knife"), "knife"), ((), "")])
+def test_only_a_blade_hurts_who_strikes_at_it_barehanded(duel: Tables, totals: Feed, held: tuple[str, ...], edge: str) -> None:
+    table, alice, bob = duel("AB", A=FISTS, B=figure(*held))
+    table.put(bob, Defending((Row("parry", 25),)))
+    order = orders.Strike(alice, bob, "hands")
+    told = table.chances(order)
+    assert (alice in dict(told.expected)) is bool(edge)
+    assert [note for note in told.notes if "hurts who strikes" in note] == ([f"parried with the {edge}, it hurts who strikes"] if edge else [])
+    left = totals(5, *([9, 99] if edge else []))
+    events = table.apply(order)
+    assert not left
+    assert [event.words for event in events if isinstance(event, Reported)][:1] == ([f"Alice strikes the {edge}"] if edge else [])
