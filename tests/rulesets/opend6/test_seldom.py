@@ -6,19 +6,22 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.components import Aboard, Down
+from game.core.components import Aboard, Down, Position
 from game.core.display import display_of
 from game.core.events import Reported
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
+from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
 from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
+from game.rulesets.opend6.ground import within
 from game.rulesets.opend6.odds import prepared
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
+from game.systems.bodies import end
 from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Feed, Tables, figure, rolled
@@ -192,3 +195,20 @@ def test_only_a_blade_hurts_who_strikes_at_it_barehanded(duel: Tables, totals: F
     events = table.apply(order)
     assert not left
     assert [event.words for event in events if isinstance(event, Reported)][:1] == ([f"Alice strikes the {edge}"] if edge else [])
+
+
+@pytest.mark.rule("opend6.attack.blast", "opend6.vehicle.aboard")
+@pytest.mark.parametrize("aboard", [True, False])
+def test_where_a_throw_comes_down_is_the_same_asked_for_one_or_for_all(duel: Tables, aboard: bool) -> None:
+    """From any tile of the car, past a corner that hides something from one of them."""
+    picture = "............\n............\n......#.....\n....M.#....B\n............\n............"
+    table, car, alice, _ = on_road(duel, picture=picture)
+    if not aboard:
+        table.world.drop(alice, Aboard)
+        table.put(alice, Position((0, 3)))
+        table.put(car, Position((8, 3)))
+    core, smoke = table.battle.table, things()["smoke"]
+    near = [cell for cell in core.field.cells() if within(core.field, end(core, cell, alice), cell, 100 * ranges(core, alice, smoke)[-1])]
+    found = landings(core, alice, near)
+    assert found == [cell for cell in near if refuse_landing(core, alice, cell, smoke) is None]
+    assert 0 < len(found) < len(near)
