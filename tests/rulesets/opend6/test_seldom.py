@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from game.core.components import Aboard, Down, Position
 from game.core.display import display_of
 from game.core.events import Reported
+from game.core.outlook import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
@@ -212,3 +214,23 @@ def test_where_a_throw_comes_down_is_the_same_asked_for_one_or_for_all(duel: Tab
     found = landings(core, alice, near)
     assert found == [cell for cell in near if refuse_landing(core, alice, cell, smoke) is None]
     assert 0 < len(found) < len(near)
+
+
+@pytest.mark.rule("opend6.attack.success", "opend6.option.called-shot", "opend6.cover.full", "opend6.vehicle.damage")
+@pytest.mark.parametrize("at", ["somebody", "what it holds", "a vehicle", "cover", "cover with somebody behind it"])
+def test_what_counts_as_done(duel: Tables, at: str) -> None:
+    """What is missed or held fails, and so does cover that holds; a hit that does no harm has hit all the same."""
+    cover = at.startswith("cover")
+    if at == "a vehicle":
+        table, car, _, shooter = on_road(duel)
+        order: Any = orders.Shoot(shooter, car, "pistol")
+    else:
+        table, shooter, bob = duel("A..hB" if cover else "A...B", A=PISTOL, B=figure("knife"))
+        table.put(bob, Seen((("azure", 1),)))
+        order = orders.Breach(shooter, (3, 0), "pistol", bob * (at != "cover")) if cover else orders.Shoot(shooter, bob, "pistol")
+        order = orders.Shoot(shooter, bob, "pistol", "item") if at == "what it holds" else order
+    odds = table.chances(order)
+    fails = {"miss", "held", "holds"}
+    keys = [one.key for one in odds.outcomes if one.chance]
+    assert sum(one.chance for one in odds.outcomes) == 1 and set(keys) & fails and set(keys) - fails
+    assert success(odds) == sum(one.chance for one in odds.outcomes if one.key not in fails)
