@@ -15,11 +15,12 @@ from game.core.naming import cell_name
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import _made_out, watchers
 from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned, Turn, Wound, Wounds
-from game.rulesets.infowar.content import items
+from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.initiative import keep, roll_order
+from game.rulesets.infowar.melee import warding
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
@@ -250,3 +251,22 @@ def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(duel
     cells = list(core.field.cells())
     found = open_cells(core, alice, frag, cells)
     assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(found) < len(cells)
+
+
+@pytest.mark.rule("infowar.melee.parry-weapons")
+@pytest.mark.parametrize(
+    ("held", "tool"),
+    [(("pistol", "knife"), "knife"), (("knife", "machete"), "knife"), (("pistol",), "pistol"), (("assault_rifle",), "assault_rifle")],
+)
+def test_a_blow_is_warded_off_with_what_is_made_for_it(duel: Tables, held: tuple[str, ...], tool: str) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=figure(*held, brawling=-3, martial_arts=-3))
+    ward = warding(table.battle.table, bob, alice, weapons()["knife"], "melee")
+    assert ward and (ward.tool.id, ward.trait) == (tool, "melee")
+
+
+def test_the_health_of_who_is_down_is_none(duel: Tables) -> None:
+    table, _, bob = duel("A...B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    assert infowar.health(core, bob) == 1
+    table.put(bob, Down())
+    assert infowar.health(core, bob) == 0
