@@ -121,6 +121,8 @@ class Battle(Rewound):
             return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
         if isinstance(action, Answer):
             return Refusal(BATTLE_RULE, "nobody has asked anything")
+        if type(action) not in self.ruleset.ACTIONS:
+            return Refusal(BATTLE_RULE, f"there is no order {action.verb} under these rules")
         figure = self.table.world.find(action.unit, Unit)
         if figure is None or figure.side != slot.side or slot.unit not in (0, action.unit):
             return Refusal(BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}")

@@ -25,7 +25,7 @@ PAINTS = ("block", "open", "low", "high", "pit")
 
 
 class _Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any."""
+    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any, `figures` begin on some of them."""
 
     version: int
     map: str
@@ -33,6 +33,7 @@ class _Kept(msgspec.Struct, forbid_unknown_fields=True):
     on: list[str] = []
     cells: list[tuple[int, int, str]] = []
     spawns: list[tuple[str, int, int]] = []
+    figures: list[tuple[int, int, str]] = []
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,8 @@ def read(path: Path) -> ByHand:
     wrong = _wrong(kept)
     if wrong:
         raise MapError(f"what was changed by hand about {named(path)} {wrong}. Remove {file}.")
-    spawns = tuple(Spawn(side, (x, y)) for side, x, y in kept.spawns)
+    figures = {(x, y): figure for x, y, figure in kept.figures}
+    spawns = tuple(Spawn(side, (x, y), figures.get((x, y), "")) for side, x, y in kept.spawns)
     return ByHand(frozenset(kept.off), frozenset(kept.on), {(x, y): paint for x, y, paint in kept.cells}, spawns)
 
 
@@ -95,7 +97,7 @@ def _short(error: Exception) -> str:
 def _wrong(kept: _Kept) -> str:
     if kept.version != _VERSION:
         return f"is of version {kept.version}, and {_VERSION} is read"
-    if max(len(kept.off), len(kept.on), len(kept.spawns)) > _MOST or len(kept.cells) > CELLS:
+    if max(len(kept.off), len(kept.on), len(kept.spawns), len(kept.figures)) > _MOST or len(kept.cells) > CELLS:
         return "is more than any map has"
     if any(paint not in PAINTS for _, _, paint in kept.cells):
         return f"paints with something else than {', '.join(PAINTS)}"
@@ -117,6 +119,7 @@ def write(path: Path, changes: ByHand) -> None:
         sorted(changes.on),
         [(x, y, paint) for (x, y), paint in sorted(changes.painted.items())],
         [(spawn.side, *spawn.cell) for spawn in changes.spawns],
+        [(*spawn.cell, spawn.archetype) for spawn in changes.spawns if spawn.archetype],
     )
     file.parent.mkdir(parents=True, exist_ok=True)
     write_whole(file, msgspec.json.format(msgspec.json.encode(kept)))

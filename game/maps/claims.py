@@ -83,7 +83,6 @@ class Survey:
         for cells in source.cells.values():
             for gid, count in Counter(cells).items():
                 used[gid & ~FLAGS] += count
-        del used[0]
         self.tiles.look_at(used)
         self.said = Claims()
         self.said.tiles = self.tiles

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 from functools import lru_cache
 
 
@@ -23,17 +23,17 @@ class Sort(IntEnum):
     """A wall, a tree: nobody enters or sees through, full cover."""
 
 
-class Role(IntEnum):
+class Role(Enum):
     """What a name says of a whole layer besides the sort of its obstacles."""
 
-    NOTHING = 0
-    SORT = 1
-    COLLISION = 2
+    NOTHING = auto()
+    SORT = auto()
+    COLLISION = auto()
     """Says outright that it blocks."""
-    WALKABLE = 3
-    OVER = 4
+    WALKABLE = auto()
+    OVER = auto()
     """Drawn above the figures, or mere light and shade."""
-    BRIDGE = 5
+    BRIDGE = auto()
     """Opens what lies below it."""
 
 

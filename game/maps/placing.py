@@ -136,7 +136,7 @@ def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: So
     both = (False, True) if turned else (False,)
     looks = {(gid, turn): _unplaced(gid, turn, known, lattice, source) for gid in set(cells) if gid for turn in both}
     corners = _corners(lattice)
-    near = None if part is None else _near(part, cells, [look for look in looks.items() if look[1]], lattice)
+    near = None if part is None else _near(part, cells, list(looks.items()), lattice)
     found = []
     for index, gid in enumerate(cells) if near is None else ((index, cells[index]) for index in near):
         tile = looks[gid, index in turned] if gid else None

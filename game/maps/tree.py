@@ -137,19 +137,17 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
     if not cells:
         source.warnings.append(f"{where} is empty.")
         cells = [0] * (source.width * source.height)
-    text = {gid: str(gid & ~HEX_TURN) for gid in set(cells)}
-    source.budget.spend("different tiles in its cells", len(text))
-    if source.layout.orientation == "hexagonal" and any(gid & HEX_TURN for gid in text):
+    different = set(cells)
+    source.budget.spend("different tiles in its cells", len(different))
+    if source.layout.orientation == "hexagonal" and any(gid & HEX_TURN for gid in different):
         source.turned[layer] = frozenset(index for index, gid in enumerate(cells) if gid & HEX_TURN)
-    strange = {gid for gid in text if gid and gid & ~FLAGS not in source.numbers}
+    strange = {gid for gid in different if gid and gid & ~FLAGS not in source.numbers}
     if strange:
         lost = [index for index, gid in enumerate(cells) if gid in strange]
         first, count = lost[0], "1 cell has a tile" if len(lost) == 1 else f"{len(lost)} cells have tiles"
         at = f"({first % source.width}, {first // source.width})"
         source.warnings.append(f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}.")
-        text.update(dict.fromkeys(strange, "0"))
     source.cells[layer] = array("I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells)
-    SubElement(layer, "data", encoding="csv").text = ",".join([text[gid] for gid in cells])
 
 
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:

@@ -87,7 +87,7 @@ class WildTiles:
         wide, high = stamp.source[2:] if stamp else (int(wild_set.get("tilewidth", "0")), int(wild_set.get("tileheight", "0")))
         cell_wide, cell_high = self._source.layout.size
         if self._source.layout.orientation != "orthogonal":
-            return cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1)
+            return tuple(cell for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1) if cell == (0, 0))
         return cells_held(shapes, (cell_wide, cell_high), (0, high - cell_high), min(_SPAN, wide // cell_wide + 1))
 
     # ------------------------------------------------------------ pictures

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.core.actions import IllegalAction
+from game.core.actions import Action, IllegalAction
 from game.core.battle import Battle
 from game.core.events import Alighted, AnyEvent, Boarded, DoorBroken, DoorMoved, GroundChanged, Placed, Stepped, seen_by
 from game.core.records import read, write
@@ -241,3 +241,21 @@ def test_the_states_do_not_depend_on_the_hashes_of_the_process() -> None:
     digests = [line.split() for line in printed[0].stdout.splitlines() if line.startswith(tuple(PROVEN))]
     here = [line for name in STAGES for line in [[*name.split(), *played(name, most=60).record.digests]]]
     assert digests == here
+
+
+class Foreign(Action, frozen=True):
+    """Of no ruleset."""
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_orders_that_the_rules_do_not_know_are_refused(name: str) -> None:
+    """Whoever sends them: a record could not be read that had one in it."""
+    for battle in positions(f"{name} court")[:3]:
+        if battle.pending or not battle.slot:
+            continue
+        unit = battle.slot.unit or next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)
+        known = set(battle.ruleset.ACTIONS)
+        others = {kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS if kind.__struct_fields__ == ("unit",)} - known
+        for kind in (Foreign, *others):
+            refusal = battle.refusal(kind(unit))
+            assert refusal and refusal.words == f"there is no order {kind.__name__} under these rules"

@@ -45,7 +45,10 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 
 The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
 
-LISTED = ("tests/rulesets/test_listed.py", "tests/maps/test_limits.py::test_how_much", "tests/core/test_bounds.py")
+LISTED = (
+    *("tests/rulesets/test_listed.py", "tests/core/test_bounds.py"),
+    *("tests/maps/test_limits.py::test_how_much", "tests/maps/test_limits.py::test_the_other_bounds"),
+)
 """What rulesets offer, letter for letter, and every limit: they notice what is written in tables and fields, whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")

@@ -40,7 +40,7 @@ def test_sources_are_switched(path: Path) -> None:
 
 def test_cells_are_painted_and_places_moved(path: Path) -> None:
     changes = ByHand().with_paint((7, 7), "open").with_paint((2, 2), "low").with_paint((3, 2), "high").with_paint((99, 9), "pit")
-    moved = Spawn("azure", (0, 0)), Spawn("ember", (9, 7)), Spawn("ember", (99, 99)), Spawn("ember", (2, 2))
+    moved = Spawn("azure", (0, 0), "sniper"), Spawn("ember", (9, 7)), Spawn("ember", (99, 99)), Spawn("ember", (2, 2))
     byhand.write(path, ByHand(painted=changes.painted, spawns=moved))
     assert byhand.read(path) == ByHand(painted=changes.painted, spawns=moved)
     found = opened(path)
@@ -79,6 +79,9 @@ def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
         '{"version": 1, "map": "", "spawns": [["red", 1, 2]]}',
         '{"version": 1, "map": "", "off": [5]}',
         json.dumps({"version": 1, "map": "", "off": ["x"] * 5000}),
+        json.dumps({"version": 1, "map": "", "on": ["x"] * 4097}),
+        json.dumps({"version": 1, "map": "", "spawns": [["azure", 1, 1]] * 4097}),
+        json.dumps({"version": 1, "map": "", "figures": [[1, 1, "sniper"]] * 4097}),
     ],
 )
 def test_a_file_that_is_none_is_refused_in_a_line(path: Path, text: str) -> None:
@@ -125,6 +128,7 @@ def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
     byhand.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
+    assert Spawn("azure", (5, 5), "scout") in opened(path.with_name("copy.tmx")).ground.spawns, "who begins there goes with the place"
 
 
 def test_a_copy_says_all_that_a_tile_says_and_keeps_what_is_lost(tmp_path: Path) -> None:

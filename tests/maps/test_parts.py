@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.maps import MapPicture, picture
+from game.core.lattice import Lattice
+from game.maps import MapPicture, picture, placing
 from game.maps.picture import glimpsed, picture_of
 from game.maps.placing import Part
 from tests.maps.write import layer, png, tileset, tmx, write
@@ -24,24 +26,34 @@ LARGE = tileset(first=50, image="large.png", size=128, name="large")
 PART = Part(300, 200, 500, 330, 100)
 
 
-def a_map(folder: Path, lies: str) -> Path:
+def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
     cells = ",".join("50" if n % 397 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
-    moved = '<tileoffset x="-9" y="14"/>'
+    moved = f'<tileoffset x="{across}" y="{down}"/>'
     text = tmx(tileset(extra=moved), LARGE, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
     path = write(folder, text.replace('orientation="orthogonal"', lies, 1))
     (folder / "large.png").write_bytes(png(128, 128))
     return path
 
 
+@pytest.mark.parametrize(("across", "down"), [(-9, 14), (70, -55), (-70, 55)])
 @pytest.mark.parametrize("lies", LIES.values(), ids=LIES)
-def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str) -> None:
-    path = a_map(tmp_path, lies)
+def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str, across: int, down: int) -> None:
+    path = a_map(tmp_path, lies, across, down)
     whole = picture_of(path)
     assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
     monkeypatch.setattr(picture, "MANY", 100)
+    placed_at: list[int] = []
+    corners = placing._corners
+
+    def noted(lattice: Lattice) -> Callable[[int], tuple[tuple[int, int], int, int]]:
+        known = corners(lattice)
+        return lambda index: placed_at.append(index) or known(index)  # type: ignore[func-returns-value]
+
+    monkeypatch.setattr(placing, "_corners", noted)
     found = glimpsed(path, lambda _: PART)[1]
     assert found == cut(whole)
     assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3
+    assert len(placed_at) < WIDE * HIGH // 2, "cells far off are not even asked for their corner"
     assert any(not PART.moved((40, -30)).left <= tile.x < PART.moved((40, -30)).right for tile in found.layers[0].tiles), (
         "large ones reach in from afar"
     )

@@ -78,4 +78,5 @@ def _limits(kind: Type) -> str:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set((Path(__file__).parent / "listed").glob("*.txt")) == set(FILES.values())
+    found = set((Path(__file__).parent / "listed").glob("*.txt"))
+    assert {path for path in found if not path.name.startswith("words-of-")} == set(FILES.values())

@@ -30,7 +30,7 @@ def describe(table: Table, action: Action) -> str:
             return f"Strike {table.name_of(target)} with the {_title(weapon)}"
         case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
-            return f"Throw the {thing.title if thing else item} at {cell_name(cell)}"
+            return f"Throw the {thing.title if thing else item or 'thing'} at {cell_name(cell)}"
         case orders.Suppress(target=target, then_move=then_move):
             return f"Pin {table.name_of(target)} with the whole magazine{_moving(table, action.unit, then_move)}"
         case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
@@ -91,7 +91,7 @@ def _item(table: Table, item: int) -> str:
 
 def _title(weapon: str) -> str:
     known = weapons().get(weapon)
-    return known.title if known else weapon
+    return known.title if known else weapon or "weapon"
 
 
 def _moving(table: Table, unit: int, then_move: bool) -> str:

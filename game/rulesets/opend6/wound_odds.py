@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.core.chances import Outcome
 from game.core.components import Down
-from game.core.spread import Numbers, added, certain, mixed, negative
+from game.core.spread import Numbers, added, certain, negative
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
@@ -56,7 +56,7 @@ def _margins(table: Table, target: int, count: int, bonus: int, stuns: bool) -> 
 
 
 def beyond(table: Table, target: int, reaching: Numbers, stuns: bool = False) -> Numbers:
-    """The same for damage whose totals are known already: what came through cover, a part of a blast. 0 or less is none."""
+    """The same for damage whose totals are known already: what came through cover, a part of a blast."""
     against = resistance(table, target, stuns)
     return _through(reaching, totals(table, against, SURE) if against else _sure(armour_code(table, target)))
 
@@ -68,11 +68,7 @@ def _sure(number: int) -> Numbers:
 
 @lru_cache(maxsize=1 << 10)
 def _through(reaching: Numbers, kept: Numbers) -> Numbers:
-    through = reaching.given(lambda done: done > 0)
-    if through.total == reaching.total:
-        return added(reaching, negative(kept))
-    parts = [(through.total, added(through, negative(kept)))] if through.weights else []
-    return mixed([*parts, (reaching.total - through.total, certain(0))])
+    return added(reaching, negative(kept))
 
 
 def ends_of(table: Table, target: int, over: Numbers, stuns: bool = False) -> Ends:

@@ -47,8 +47,9 @@ def describe(table: Table, action: Action) -> str:
         case orders.Shoot() | orders.Strike() | orders.Ambush() | orders.Snipe():
             return f"{action.verb} {table.name_of(action.target)} with {_armed(action.weapon)}{_called(action.called)}"
         case orders.Throw(cell=cell, item=item):
-            verb = "Fire the" if item in weapons() else "Throw a"
-            return f"{verb} {_title(item)} at {cell_name(cell)}"
+            title = _title(item)
+            verb = "Fire the" if item in weapons() else "Throw an" if title[0] in "aeiou" else "Throw a"
+            return f"{verb} {title} at {cell_name(cell)}"
         case orders.Aim(target=target):
             return f"Aim at {table.name_of(target)}"
         case orders.Plant(cell=cell, turn=turn):

@@ -8,7 +8,7 @@ from game.core.components import Area, Item
 from game.core.events import AmmoChanged, Attacked, AttackEnded, Harmed, ItemDropped, Landed, Modifier, Scattered, Spent, Thrown
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
-from game.rulesets.infowar.orders import Burst, Hurl, Reload, Shoot, Throw
+from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, fair, figure, rolled
 
 RANGE, SHOT, SPOIL = "infowar.ranged.range-difficulty", "infowar.attack.opposed", "infowar.attack.defence-skill"
@@ -104,6 +104,16 @@ def test_under_fire_from_several(duel: Tables) -> None:
     table.put(alice, Attackers(ranged=(91, 92, 93)))
     table.put(bob, Attackers())
     assert Modifier(-3, "infowar.ranged.several-opponents", "4 opponents") in counted(table, Shoot(alice, bob, "pistol"))
+
+
+@pytest.mark.rule("infowar.ranged.several-opponents", "infowar.auto.one-roll")
+@pytest.mark.parametrize(("foes", "less"), [((), 0), ((91,), 0), ((91, 92), -1), ((91, 92, 93), -2)])
+def test_nobody_in_particular_is_no_further_opponent(duel: Tables, foes: tuple[int, ...], less: int) -> None:
+    """A grenade and automatic fire are meant for tiles: only those count who shoot."""
+    table, alice, _ = duel("A.....B", A=figure("assault_rifle", belt=("frag",)), B=PISTOL)
+    table.put(alice, Attackers(ranged=foes))
+    for order in (Throw(alice, (5, 0), "frag"), AutoFire(alice, ((6, 0),), "assault_rifle")):
+        assert sum(one.value for one in counted(table, order) if one.rule == "infowar.ranged.several-opponents") == less, order
 
 
 @pytest.mark.rule("infowar.ranged.shotgun")

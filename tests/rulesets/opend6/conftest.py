@@ -1,12 +1,15 @@
-"""The fixture at which the rules are played."""
+"""The fixtures at which the rules are played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from tests.rulesets.opend6.table import Tables
+from game.rulesets.opend6 import checks
+from game.rulesets.opend6.checks import Pool, Result
+from tests.rulesets.opend6.table import Feed, Tables
 
 
 @pytest.fixture
@@ -16,3 +19,20 @@ def duel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
     yield tables
     for table in tables.tables:
         table.dice.assert_done()
+
+
+@pytest.fixture
+def totals(monkeypatch: pytest.MonkeyPatch) -> Feed:
+    """Totals in place of dice, one for each roll."""
+
+    def feed(*numbers: int) -> list[int]:
+        left = list(numbers)
+
+        def throw(table: Any, asked: Pool) -> Result:
+            total = left.pop(0)
+            return Result((2,), (total,), total, False)
+
+        monkeypatch.setattr(checks, "throw", throw)
+        return left
+
+    return feed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -38,6 +38,9 @@ def figure(
     skills = Skills(**{name: code for name, code in codes.items() if name in Skills.__struct_fields__})
     return Stat("", "", "", held, carried, belt, armour, attributes, skills, Nature(**(nature or {})), points, body, rides=rides, vehicle=vehicle)
 
+
+Feed = Callable[..., list[int]]
+"""What the fixture `totals` is: call it with what the next rolls come to; what is left of them is in the list that it gives."""
 
 PISTOL = figure("pistol", marksmanship="3D")
 FISTS = figure(brawling="3D")

@@ -121,6 +121,13 @@ def test_a_sixth_sense_gives_a_defence_at_once(duel: Tables) -> None:
     assert StatusLost(bob, "defending", WINDOW) in found, "until its turn"
 
 
+@pytest.mark.rule("opend6.defence.partial-reaction", "opend6.defence.block-parry")
+def test_a_sixth_sense_finds_no_weapon_to_parry_with(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D"))
+    table.apply(Shoot(alice, bob, "pistol"))
+    assert table.battle.pending and [(option.key, option.hint) for option in table.battle.pending.options] == [("dodge", "3D"), ("block", "2D")]
+
+
 @pytest.mark.rule("opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics", "opend6.defence.skill-bonus")
 @pytest.mark.parametrize(
     ("codes", "nature", "near", "far"),

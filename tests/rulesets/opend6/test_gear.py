@@ -245,6 +245,16 @@ def test_vehicles_and_cover_are_armour(duel: Tables, monkeypatch: pytest.MonkeyP
     assert table.chances(Breach(alice, (2, 0), "piercing_rifle")).checks[1].modifiers == (Modifier(4, LOADS, "pierces armour"),) and bob
 
 
+@pytest.mark.rule(LOADS, "opend6.cover.full")
+def test_it_pierces_the_cover_that_is_attacked(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TILES, "p", PANEL)
+    dice = [4, 4, 4, *[2, 2, 2, 2, 2, 2], 5]
+    table, alice, _ = duel("A.p.B", dice, A=figure("piercing_rifle", marksmanship="3D"), B=FISTS)
+    found = table.apply(Breach(alice, (2, 0), "piercing_rifle"))
+    more = Modifier(4, LOADS, "pierces armour")
+    assert rolled(alice, "damage, assault rifle, armour-piercing, 6D", "opend6.damage.weapon", (2, 2, 2, 2, 2, 2), more) in found
+
+
 # ---------------------------------------------------------------- fire
 
 

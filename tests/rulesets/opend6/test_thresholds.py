@@ -5,7 +5,6 @@ What the rolls come to is given as totals, one after the other, in place of dice
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,10 +13,9 @@ import pytest
 from game.core.components import Down, Facing, Position
 from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained, StatusLost
 from game.core.field import Cover, Tile
-from game.rulesets.opend6 import checks, driving, harm, hulls, orders
+from game.rulesets.opend6 import driving, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.blasts import reach, targeting
-from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.collisions import crash
 from game.rulesets.opend6.components import (
     Astray,
@@ -46,30 +44,10 @@ from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
 from game.systems.bodies import ends, exits
 from game.systems.poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
-from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
+from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Feed, Tables, figure
 from tests.rulesets.opend6.test_situations import TITLES, WRITTEN
 from tests.rulesets.opend6.test_vehicles import BIKE, on_road
 from tests.rulesets.situated import begun
-
-Feed = Callable[..., list[int]]
-
-
-@pytest.fixture
-def totals(monkeypatch: pytest.MonkeyPatch) -> Feed:
-    """Call it with what the next rolls come to; what is left of them is in the list that it gives."""
-
-    def feed(*numbers: int) -> list[int]:
-        left = list(numbers)
-
-        def throw(table: Any, asked: Pool) -> Result:
-            total = left.pop(0)
-            return Result((2,), (total,), total, False)
-
-        monkeypatch.setattr(checks, "throw", throw)
-        return left
-
-    return feed
-
 
 REACHED = pytest.mark.parametrize("less", [0, 1])
 
@@ -351,6 +329,8 @@ def test_the_computer_reckons_with_the_difficulty_that_is_told(title: str) -> No
                 told = difficulty_at(core, unit, target, manner, here, there, prone)
                 reckoned = added_at(between(core, unit, target, here, there), manner, step_at(core, manner, here, there), prone)
                 assert reckoned == told.rest or told.rolled
+                plain = manner_of(weapon, away)
+                assert (plain and manner.harder == told.rest - difficulty_at(core, unit, target, plain, here, there, prone).rest) or told.rolled
 
 
 @pytest.mark.rule("opend6.range.bands")

@@ -1,0 +1,272 @@
+"""What seldom comes to pass: hands that are too few, leaders who leave, orders that strike back, what is told anew of a battle that goes on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from game.core.actions import TakeBack
+from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size
+from game.core.events import AreaEnded, Gauge, Harmed, Reported, StatusGained, StatusLost, Stepped, TurnBegan
+from game.core.naming import cell_name
+from game.rulesets import infowar
+from game.rulesets.infowar.assessment import _made_out, watchers
+from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.content import items, weapons
+from game.rulesets.infowar.figures import helpless
+from game.rulesets.infowar.grenades import open_cells
+from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.initiative import keep, roll_order
+from game.rulesets.infowar.melee import warding
+from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
+from game.rulesets.infowar.ranged import within
+from game.rulesets.infowar.shown import DISPLAY
+from game.rulesets.infowar.turns import _forget
+from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
+
+ACTION = "infowar.round.five-seconds"
+LEADER = figure("pistol", nature=("leader",))
+REROLL = "infowar.initiative.reroll"
+
+
+def words(table: Table, order: object) -> str:
+    refusal = table.battle.refusal(order)  # type: ignore[arg-type]
+    return refusal.words if refusal else ""
+
+
+@pytest.mark.rule(ACTION, "infowar.auto.area", "infowar.ranged.defence-modifier")
+def test_refusals_that_seldom_come(duel: Tables) -> None:
+    table, alice, _ = duel("A" + "." * 300 + "B", A=figure("machine_pistol", belt=("frag",), shield="small"), B=PISTOL)
+    lmg, pistol = (table.world.create(Item(kind), Position((1, 0))) for kind in ("lmg", "pistol"))
+    assert words(table, PickUp(alice, (1, 0), lmg)) == "not enough hands" and not words(table, PickUp(alice, (1, 0), pistol))
+    assert words(table, Throw(alice, (-1, 0), "frag")) == words(table, Throw(alice, (302, 0), "frag")) == "that is off the map"
+    assert infowar.refusal(table.battle.table, TakeBack(alice, "all")).words == "no such order"
+    far = next(x for x in range(1, 301) if words(table, AutoFire(alice, ((x, 0),), "machine_pistol")) == f"{cell_name((x, 0))} is out of range")
+    assert words(table, AutoFire(alice, ((far - 1, 0),), "machine_pistol")) == ""
+
+
+@pytest.mark.rule("infowar.ranged.range-difficulty")
+def test_what_has_no_range_reaches_the_next_tile(duel: Tables) -> None:
+    table, *_ = duel("A...B", A=PISTOL, B=PISTOL)
+    assert [within(table.battle.table, (0, 0), (x, 0), ()) for x in range(4)] == [True, True, False, False]
+
+
+@pytest.mark.rule("infowar.wound.levels")
+def test_who_is_helpless(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    assert not helpless(core, alice)
+    for stopped, able in ((Incapacitated(), False), (Incapacitated(1, 3), True)):
+        table.put(alice, stopped)
+        assert helpless(core, alice) is not able
+    table.put(bob, Down())
+    assert helpless(core, bob)
+
+
+@pytest.mark.rule("infowar.wound.act-incapacitated")
+@pytest.mark.parametrize(("until", "acts"), [(1, False), (2, True), (3, True)])
+def test_what_body_control_lets_act_ends_with_its_round(duel: Tables, until: int, acts: bool) -> None:
+    table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    table.put(bob, Incapacitated(2, until))
+    core = table.battle.table
+    table.put(CLOCK, msgspec.structs.replace(core.clock, round=2))
+    table.run(_forget(core))
+    assert table.get(bob, Incapacitated) == (Incapacitated(2, until) if acts else Incapacitated())
+
+
+@pytest.mark.rule("infowar.move.rates")
+def test_a_sprint_that_fails_ends_before_who_stands_there(duel: Tables) -> None:
+    """A run is 12 tiles; a friend lies on the last of them, and one does not stop on somebody."""
+    table, alice, *_ = duel("A" + "." * 11 + "N" + "." * 20 + "B", dice(-4), A=PISTOL, N=PISTOL, B=PISTOL)
+    told = table.apply(Sprint(alice, tuple((x, 0) for x in range(1, 15))))
+    assert len([event for event in told if isinstance(event, Stepped)]) == 11
+    assert table.battle.table.cell(alice) == (11, 0)
+
+
+@pytest.mark.rule("infowar.melee.all-out-offense", "infowar.wound.levels")
+def test_who_is_struck_down_by_its_own_attack_has_had_its_turn(duel: Tables) -> None:
+    """An all-out attack that fails badly is answered with two more: Incapacitated, and awake."""
+    table, alice, bob, _ = duel("AB...N", dice(-4, 0, 4), A=KNIFE, B=figure("polearm"), N=PISTOL)
+    told = table.apply(Strike(alice, bob, "knife", "all-out"))
+    assert [event.words for event in told if isinstance(event, Harmed)] == ["Incapacitated"]
+    assert table.get(alice, Down) is None and TurnBegan(bob, "ember") in told
+
+
+@pytest.mark.rule("infowar.melee.all-out-offense")
+def test_no_answer_is_foretold_of_the_stunned(duel: Tables) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
+    order = Strike(alice, bob, "knife", "all-out")
+    (one,) = DISPLAY.graded(table.battle.table, order)
+    assert [key for key, _ in one.more] == ["struck back"]
+    table.put(bob, Stunned())
+    (one,) = DISPLAY.graded(table.battle.table, order)
+    assert one.more == ()
+
+
+# ---------------------------------------------------------------- the kept order
+
+
+@pytest.mark.rule(REROLL)
+def test_a_leader_who_leaves_the_map_leads_no_more(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A.BL", A=PISTOL, B=PISTOL, L=LEADER)
+    table.put(bill, Down())
+    assert table.run(infowar.depart(table.battle.table, bill)) == [
+        Reported(0, REROLL, "Bill, who led ember, has left: the order is rolled anew after this round")
+    ]
+    assert table.get(CLOCK, Kept).leaders == (alice, bob)
+    assert table.run(infowar.depart(table.battle.table, bill)) == []
+
+
+@pytest.mark.rule(REROLL)
+@pytest.mark.parametrize(("known", "told"), [(1, True), (2, False)])
+def test_reinforcements_break_the_order(duel: Tables, known: int, told: bool) -> None:
+    table, *_ = duel("A.BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    kept = table.get(CLOCK, Kept)
+    table.put(CLOCK, Kept("", kept.leaders, (("azure", 1), ("ember", known)), (("azure", 1), ("ember", known))))
+    words = "reinforcements have come: the order is rolled anew after this round"
+    assert table.run(keep(table.battle.table)) == ([Reported(0, REROLL, words)] if told else [])
+    assert table.get(CLOCK, Kept) == kept, "which is forgotten once it has been heeded"
+
+
+@pytest.mark.rule("infowar.initiative.hasty")
+def test_haste_is_lost_with_the_next_order(duel: Tables) -> None:
+    table, alice, bob = duel("A.B", dice(1, 0), A=PISTOL, B=PISTOL)
+    for unit in (alice, bob):
+        table.put(unit, Initiative(0, 0, 0, unit == alice, 1))
+    told = table.run(roll_order(table.battle.table))
+    assert [event for event in told if isinstance(event, StatusGained | StatusLost)] == [StatusLost(alice, "hasty", "infowar.initiative.hasty")]
+
+
+@pytest.mark.rule("infowar.initiative.kept", REROLL)
+def test_what_is_said_of_the_order(duel: Tables) -> None:
+    """Of five a third is two: with one down already, one more breaks it; with two it is broken."""
+    table, alice, bob, bill, cora, dan = duel("A.BLCD", A=PISTOL, B=PISTOL, L=LEADER, C=PISTOL, D=PISTOL)
+    core = table.battle.table
+
+    def said() -> tuple[bool, str, tuple[str, ...]] | None:
+        found = DISPLAY.order(core)
+        return (found.kept, found.title, found.words) if found else None
+
+    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"))
+    table.put(cora, Down())
+    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"))
+    table.put(dan, Down())
+    assert said() == (True, "order kept", ("a third of a side is lost",))
+    for unit in (bob, bill):
+        table.put(unit, Down())
+    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1")), "nobody is left to lose"
+    table.put(CLOCK, Kept("Bill has left", (alice,)))
+    assert said() == (False, "rolled anew", ("Bill has left",))
+    table.world.drop(CLOCK, Kept)
+    assert said() is None
+
+
+# ---------------------------------------------------------------- told anew
+
+
+@pytest.mark.rule("infowar.melee.sizing-up")
+def test_the_sheet_says_by_whom_one_is_sized_up(duel: Tables) -> None:
+    table, alice, bob, bill = duel("A.BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    now = table.battle.table.clock.round
+    table.put(alice, Sized(((bob, now), (bill, now), (9, now - 1))))
+    marks = {mark.status: mark.words for mark in table.battle.sheet(alice).marks}
+    assert marks == {"sized up": "sized up by Bob, Bill"}
+    told = list(infowar.situation(table.battle.table, alice))
+    assert StatusGained(alice, "sized up", "infowar.melee.sizing-up") in told
+    table.put(alice, Sized(((bob, now - 1),)))
+    assert table.battle.sheet(alice).marks == (), "only in that round"
+
+
+@pytest.mark.rule("infowar.round.assessment")
+@pytest.mark.parametrize("large", [False, True])
+def test_who_is_made_out_does_not_go_by_how_it_is_found(duel: Tables, large: bool) -> None:
+    keen = figure("pistol", combat_experience=1)
+    table, *units = duel("A.#..N\n..#...\n.B..#.\n.....C", A=keen, N=PISTOL, B=keen, C=PISTOL)
+    core, random = table.battle.table, Random(5)
+    if large:
+        table.put(units[0], Size(1, 2), Facing("e"))
+    for _ in range(6):
+        cells = random.sample([cell for cell in core.field.cells() if not core.field[cell].blocks], 4)
+        for unit, cell in zip(units, cells, strict=True):
+            table.put(unit, Position(cell))
+        found = _made_out(core)
+        assert found == {unit: watchers(core, unit) for unit in core.units()}
+        assert any(found.values())
+
+
+def test_what_strangers_read_of_health(duel: Tables) -> None:
+    table, _, bob = duel("A...B", A=PISTOL, B=PISTOL, options={"assessment": "on"})
+    table.put(bob, Incapacitated())
+    assert table.battle.gauges(bob, "azure") == (Gauge("lying", 0, 2),) or table.battle.health(bob, "azure") == Fraction(0)
+    assert table.battle.gauges(bob, "ember") == gauges(table.battle.table, bob)
+
+
+# ---------------------------------------------------------------- doors, smoke, throws
+
+
+@pytest.mark.rule(ACTION)
+@pytest.mark.parametrize(
+    ("lock", "action", "tiles", "said"),
+    [
+        (0, True, 6, ""),
+        (0, False, 1, ""),
+        (0, True, 0, "nothing of the walk is left"),
+        (3, True, 0, ""),
+        (3, False, 6, "the action of this round is used up"),
+    ],
+)
+def test_what_a_door_takes(duel: Tables, lock: int, action: bool, tiles: int, said: str) -> None:
+    """A tile of the walk; one that is locked the action."""
+    table, alice, _ = duel("A+...B", lock=lock, A=KNIFE, B=KNIFE)
+    table.put(alice, Turn(action=action, tiles=tiles))
+    assert words(table, UseDoor(alice, (1, 0))) == said
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+def test_smoke_thins_out_as_rounds_begin(duel: Tables) -> None:
+    table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
+    smoke = table.world.create(Area("smoke", ((2, 0),), 0, 2))
+    told = [table.end_turn() for _ in range(4)]
+    assert [AreaEnded(smoke) in events for events in told] == [False, False, False, True]
+
+
+@pytest.mark.rule("infowar.wound.consciousness")
+@pytest.mark.parametrize(("level", "said"), [(2, "unconscious"), (4, "unconscious"), (5, "Near Death"), (6, "Dead")])
+def test_what_the_sheet_says_of_who_is_down(duel: Tables, level: int, said: str) -> None:
+    table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    table.put(bob, Down(), Wounds((Wound(level, level),)))
+    assert [(mark.status, mark.words) for mark in table.battle.sheet(bob).marks] == [("down", said)]
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+@pytest.mark.parametrize("large", [False, True])
+def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(duel: Tables, large: bool) -> None:
+    table, alice, _ = duel("....#....\n.A....#..\n..#......\n....##..B", A=figure(belt=("frag",)), B=PISTOL)
+    core, frag = table.battle.table, items()["frag"]
+    if large:
+        table.put(alice, Size(2, 2), Facing("e"))
+    cells = list(core.field.cells())
+    found = open_cells(core, alice, frag, cells)
+    assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(found) < len(cells)
+
+
+@pytest.mark.rule("infowar.melee.parry-weapons")
+@pytest.mark.parametrize(
+    ("held", "tool"),
+    [(("pistol", "knife"), "knife"), (("knife", "machete"), "knife"), (("pistol",), "pistol"), (("assault_rifle",), "assault_rifle")],
+)
+def test_a_blow_is_warded_off_with_what_is_made_for_it(duel: Tables, held: tuple[str, ...], tool: str) -> None:
+    table, alice, bob = duel("AB", A=KNIFE, B=figure(*held, brawling=-3, martial_arts=-3))
+    ward = warding(table.battle.table, bob, alice, weapons()["knife"], "melee")
+    assert ward and (ward.tool.id, ward.trait) == (tool, "melee")
+
+
+def test_the_health_of_who_is_down_is_none(duel: Tables) -> None:
+    table, _, bob = duel("A...B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    assert infowar.health(core, bob) == 1
+    table.put(bob, Down())
+    assert infowar.health(core, bob) == 0
