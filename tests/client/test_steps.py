@@ -81,6 +81,9 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(monkeypatc
     monkeypatch.setattr(canvases, "SPARE", 1.0)
     canvas.show(page, window)
     assert times == [True, False, True] and in_time(window)
+    monkeypatch.setattr(canvases, "FIRST", -1.0)
+    canvas.show(Page(), window)
+    assert not times[-1], "nothing is shown before the first frame: it has more time than others, but not all there is"
 
 
 @pytest.mark.parametrize("name", ["warehouse-yard", "shell-moor"])

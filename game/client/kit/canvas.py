@@ -19,8 +19,8 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
-SPARE = 0.007
-"""Seconds from the beginning of a frame in which what can wait is worked on."""
+SPARE, FIRST = 0.007, 0.06
+"""Seconds from the beginning of a frame in which what can wait is worked on; the same in the first one of a screen."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -38,22 +38,22 @@ class Canvas(Strokes):
         self._under: Box = (0, 0, 1, 1)
         self._painted: tuple[Surface, tuple[int, int]] | None = None  # what holds the last frame
         self._shown: Screen | None = None
-        self._ends = 0.0
+        self._began = 0.0
 
     def begin(self, size: tuple[int, int]) -> None:
         """A new frame of that size."""
         self._size = size
         self._before, self.strokes = self.strokes, []
-        self._ends = perf_counter() + SPARE
+        self._began = perf_counter()
         self.set_clip(None)
 
     def in_time(self) -> bool:
-        """Whether this frame has time for what can wait: the first one of a screen always."""
-        return self._painted is None or perf_counter() < self._ends
+        """Whether this frame has time for what can wait: the first one of a screen has more than others."""
+        return perf_counter() < self._began + (FIRST if self._painted is None else SPARE)
 
     def has_spare(self) -> bool:
         """Whether there is time even for what no frame has to have; half of it is left for what is drawn."""
-        return perf_counter() < self._ends - SPARE / 2
+        return perf_counter() < self._began + SPARE / 2
 
     def forget(self) -> None:
         """What is in the window is not what was painted last: the next frame is painted in full."""
