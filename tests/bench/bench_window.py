@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from game.client.app import _tidy
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
@@ -79,6 +80,8 @@ def played(screen: BattleScreen, window: pygame.Surface) -> dict[str, list[float
         if screen.update(MS) is not None:
             break
         canvas.show(screen, window)
+        if number == 0:
+            _tidy()  # as the game does after each screen that follows another
         found.setdefault(kind, []).append((process_time() - began) * 1000)
         idle = 0 if shows or thinks else idle + 1
         if idle and idle % (4 * REST) == 0:
