@@ -17,6 +17,7 @@ from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.tip import Tip, others
@@ -81,6 +82,17 @@ class Drawn:
         return not told and (not desk.hover or self.aiming.by_keys)
 
     def draw(self, surface: Surface) -> None:
+        if not isinstance(surface, Canvas):
+            self._think_ahead(AHEAD)
+        self._draw(surface)
+        if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+            self._think_ahead(surface.left())
+
+    def _think_ahead(self, seconds: float) -> None:
+        if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
+            self.aiming.prepare(seconds)
+
+    def _draw(self, surface: Surface) -> None:
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
         pen = Pen(surface, stage.scale)
