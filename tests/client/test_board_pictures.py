@@ -164,11 +164,32 @@ MARKED: dict[str, Marks] = {
 def test_the_board(name: str, request: pytest.FixtureRequest) -> None:
     board = scene_board()
     board.marks = MARKED[name]
-    for ms in (0, 200, 200):
-        board.update(ms)
     target = Surface((960, 576), 0, 32)
-    board.draw(target)
+    for ms in (0, 400):  # what has appeared fades in
+        board.update(ms)
+        board.draw(target)
     same_picture(request, f"board-{name}", shrunk(target, 2))
+
+
+def test_ranges_fade_in_from_when_they_are_whole_and_are_there_at_once_without_motion() -> None:
+    board, target = scene_board(), Surface((960, 576), 0, 32)
+
+    def shown(ms: float, marks: Marks, still: bool = False) -> bytes:
+        board.marks = marks
+        board.under.update(ms, marks)
+        target.fill("black")
+        board.under._draw_regions(target, board.camera, marks, still)
+        return pygame.image.tobytes(target, "RGB")
+
+    nothing, walk = shown(16, Marks()), Marks(reach=frozenset({(3, 3), (4, 3)}))
+    whole = shown(16, walk, still=True)
+    assert shown(0, Marks()) == nothing != whole
+    shown(16, walk)
+    looks = [shown(40, walk) for _ in range(4)]
+    assert len({nothing, *looks}) > 3 and looks[-1] == whole and looks[0] not in (nothing, whole)
+    other = Marks(reach=frozenset({(5, 5)}))
+    assert shown(16, other) == shown(900, other), "what takes its place does not fade"
+    assert shown(16, Marks()) == nothing == shown(0, other)
 
 
 def test_the_board_without_motion_stands_still() -> None:
