@@ -37,6 +37,12 @@ class Overlooked(Listed):
             self.overview.draw(pen, self.layout.free, self.scene)
             self.floating.append(self.overview.whole)
 
+    @property
+    def free(self) -> Rect:
+        """What is left of the board by panels, and by its letters and numbers."""
+        free, band = self.layout.free, rims.BAND if self.lettered else 0
+        return Rect(free.x + band, free.y + band, free.width - band, free.height - band)
+
     def draw_rims(self, pen: Pen) -> None:
         """What columns and rows are called, while that is wished."""
         if self.lettered:

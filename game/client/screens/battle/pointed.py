@@ -61,7 +61,7 @@ class Pointed:
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
         keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, [*keep.values(), *stage.covered], lit)
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.free, [*keep.values(), *stage.covered], lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -84,7 +84,7 @@ class Pointed:
 
     def legend_widgets(self) -> list[Widget]:
         """The layers of threats, to be switched by a click, while they are shown."""
-        return legend.widgets(self.danger, self.stage.layout.free) if self.danger.on else []
+        return legend.widgets(self.danger, self.stage.free) if self.danger.on else []
 
     # ------------------------------------------------------------ the card of the cell
 

@@ -49,7 +49,7 @@ class Tip:
         about = stage.cells([cell])[0]
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
-            rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, [*others(stage), *stage.floating])
+            rect = oddsbox.place(pen, plan.odds, stage.free, keep, about, [*others(stage), *stage.floating])
             if rect.collidelist(keep) >= 0 or not stage.layout.free.contains(rect):
                 rect = self._over_panels(pen, plan.odds, keep)
             self.links = oddsbox.draw(pen, plan.odds, rect)
