@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.client.board.notes import draw_labels
+from game.client.board.overlays import by_cell
 from game.client.kit.paint import Pen
 from game.client.kit.steps import spare
 from game.client.kit.widgets import Widget
@@ -60,8 +62,10 @@ class Pointed:
         seen = [row for row in rows if row.blocker is None or camera.shows(units[row.unit].cell, 0)]
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
-        keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.free, [*keep.values(), *stage.covered], lit)
+            draw_labels(pen.surface, camera, marks)  # words stay readable where lines cross them
+        way = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
+        keep = [*way.values(), *self._labels(marks), *(widget.rect for widget in self.legend_widgets()), *stage.covered]
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.free, keep, lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -74,7 +78,7 @@ class Pointed:
             foe = scene.at(cell) if cell else None
             danger.of = foe.unit if foe and foe.side != scene.units[scene.active].side and not foe.down else 0
             shown = danger.layers
-            watch = marks.watch if WATCH in shown else ()
+            watch = tuple(one for one in marks.watch if not danger.of or foe is None or one.origin == foe.cell) if WATCH in shown else ()
             cells, blows = (danger.cells if SHOTS in shown else NONE), (danger.blows if BLOWS in shown else NONE)
             marks = replace(marks, threat=cells, blows=blows, watch=watch, dash=danger.reach if REACH in shown else marks.dash)
         if self.sighting.on and cell and cell in self.stage.battle.field:
@@ -137,10 +141,17 @@ class Pointed:
 
     def _labels(self, marks: Marks) -> list[Rect]:
         """Where words stand over cells."""
+        risks = [(cell, words) for cell, lines in by_cell(marks.risks).items() for words in lines]
+        told = [*((cell, words) for cell, words, _ in marks.notes), *risks]
         found = []
-        for box, (_, words, _) in zip(self.stage.cells(cell for cell, _, _ in marks.notes), marks.notes, strict=True):
+        for box, (_, words) in zip(self.stage.cells(cell for cell, _ in told), told, strict=True):
             label = Rect(0, 0, LETTER * len(words), LABEL)
             label.midbottom = (box.centerx, box.y)
+            found.append(label)
+        if marks.path and marks.path_label:
+            end = self.stage.cells(marks.path[-1:])[0]
+            label = Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL)
+            label.midtop = (end.centerx, end.bottom - 4)
             found.append(label)
         return found
 
