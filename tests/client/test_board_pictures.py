@@ -149,6 +149,7 @@ MARKED: dict[str, Marks] = {
         ghost=(1, (4, 5)),
         cursor=(7, 7),
     ),
+    "trail": Marks(trail=((0, ((12, 2), (11, 3), (10, 3))), (1, ((10, 3), (9, 4), (8, 5))), (2, ((8, 5), (7, 5), (6, 6), (5, 6), (4, 5))))),
     "target": Marks(target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2),
     "covers": Marks(covers=(((3, 3), "e", False), ((8, 3), "s", True)), highlight=frozenset({3, 4}), notes=(((12, 8), "2 x 3", "path"),)),
     "throw": Marks(blast=frozenset({(7, 8), (8, 8)}), landing=(((7, 8), 0.25), ((8, 8), 0.75)), sight=((3, 3), (8, 8), (5, 5))),

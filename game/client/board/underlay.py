@@ -13,6 +13,7 @@ from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.shapes import outline_picture
 from game.client.board.timed import draw_timed
+from game.client.board.trail import trail_layer
 from game.client.board.ways import sight_picture
 from game.client.kit.assets import picture
 from game.client.kit.steps import Growing, Steps
@@ -114,8 +115,11 @@ class Underlay:
         return None
 
     def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
-        """The way, where a throw lands, the line of sight, what is pointed at."""
+        """The ways gone, the way, where a throw lands, the line of sight, what is pointed at."""
         zoom = camera.zoom
+        trail = self._cached("trail", (marks.trail, zoom), lambda: trail_layer(marks.trail, zoom, camera.lattice))
+        if trail:
+            trail.draw(target, camera)
         for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
             if layer:

@@ -35,7 +35,7 @@ class Underfoot:
 
     def draw_ground(self, pen: Pen, cell: Cell) -> None:
         """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
-        groundline.draw(pen, self.layout.free, self._ground(cell))
+        groundline.draw(pen, self.free, self._ground(cell))
 
     def above_ground(self, cell: Cell) -> Rect:
         """What is free of panels and of the line about that cell."""

@@ -102,6 +102,7 @@ class Drawn:
                 stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
             return
         mode, question = self.mode, self.question()
+        stage.strip = mode.strip if question is None else 0
         marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
         marks = choosing.marked(marks, question, stage, self._box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
@@ -113,6 +114,7 @@ class Drawn:
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
+        stage.floating += [widget.rect for widget in found if widget.key == "thread"]
         mode.draw_bottom(pen, question is not None)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
@@ -131,7 +133,7 @@ class Drawn:
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar, stage.book)
+        noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
         stage.floating += [noticed] if noticed else []
         lettering.draw_fault(pen, stage, self.match.fault)
         stage.draw_detail(pen)
