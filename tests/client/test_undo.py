@@ -19,7 +19,7 @@ from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import autosaves
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.undo import NOTHING
+from game.client.seat.undo import NOTHING, OVER
 from game.core import records
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import Sighted
@@ -173,6 +173,21 @@ def test_under_fog_a_walk_can_be_taken_back_unless_it_brings_somebody_into_sight
             told["nothing"] = ""
         match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
     assert told == {"nothing": "", "new": "something new was seen"}
+
+
+def test_under_fog_nothing_is_taken_back_past_the_end_of_a_turn_nor_told_to_the_other_side() -> None:
+    """What only one side may read of a turn ends it all the same."""
+    match = fogged()
+    sides, open_ = [], 0
+    while len(set(sides)) < 2:
+        sides.append(match.battle.side)
+        match.act(walk(match))
+        assert len(match.undo.given) == 1 and match.undo.given[0].way
+        open_ += len(match.undo.steps)
+        match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
+        before = match.battle.digest()
+        assert match.undo.steps == match.undo.given == [] and match.take_back() in (NOTHING, OVER) and match.battle.digest() == before
+    assert open_
 
 
 def back(player: Player) -> Widget | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from game.core.actions import Action
 from game.core.battle import Battle, Mark
-from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, Stepped, TurnBegan, TurnEnded
+from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, Stepped, TurnBegan, TurnEnded, seen_by
 from game.core.field import Cell
 
 NOTHING = "nothing was ordered in this turn yet"
@@ -45,13 +45,13 @@ class Undo:
     def note(self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]) -> None:
         """An order of a side was carried out: `mark` is the battle before it, None for the answer to a question."""
         happened = list(events)
-        why = final(battle, mark, side, happened)
+        why, read = final(battle, mark, side, happened), seen_by(side, happened)
         if why in (NOTHING, OVER):
             self.given = []
         elif mark is not None:
-            self.given.append(_given(battle, happened))
+            self.given.append(_given(battle, read))
         elif self.given and self.given[-1].roll is None:  # what was asked belongs to the order before
-            self.given[-1] = replace(self.given[-1], roll=_roll(happened))
+            self.given[-1] = replace(self.given[-1], roll=_roll(read))
         if why or mark is None:
             self.steps, self.why = [], why
         else:
@@ -88,12 +88,13 @@ def _roll(events: Iterable[Event]) -> Rolled | None:
 def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:
     """What forbids a side to take an order back that brought these events about, in words; "" if nothing does."""
     happened = list(events)
-    over = next((event for event in happened if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
+    truly = seen_by(None, happened)  # what only one side may read has happened all the same
+    over = next((event for event in truly if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
     if over:
-        return NOTHING if isinstance(happened[-1], TurnBegan) else OVER
-    if rolled := _roll(happened):
+        return NOTHING if isinstance(truly[-1], TurnBegan) else OVER
+    if rolled := _roll(seen_by(side, happened)):
         return f"dice were rolled: {battle.table.name_of(rolled.unit)}, {rolled.what}, {rolled.total}"
-    if battle.pending or mark is None or any(isinstance(event, Answered) for event in happened):
+    if battle.pending or mark is None or any(isinstance(event, Answered) for event in truly):
         ask = battle.pending
         return f"{battle.table.name_of(ask.unit)} was asked: {ask.words}" if ask else "a question was answered"
     if battle.table.dice.count != mark.dice:
