@@ -219,10 +219,11 @@ class Ordering(Ending):
 
     @property
     def strip(self) -> int:
-        return thread.HIGH + EDGE if sofar.beads(self.chair.match) else 0
+        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.beads(self.chair.match) else 0
 
     def widgets(self) -> list[Widget]:
-        return [*sofar.widgets(self.chair.match, self.stage, self.means.command), *self.bottom()]
+        gone = sofar.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
+        return [*gone, *self.bottom()]
 
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
