@@ -15,9 +15,10 @@ from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors, runs_down
 from game.client.board.mirror import fill_around, mirror_of
+from game.client.board.rough import schematic
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.shapes import over_block
-from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
+from game.client.board.stamps import Frames, TilePainter, missing, sizes
 from game.client.board.unhurried import Key, Unhurried
 from game.client.kit.assets import clear
 from game.client.kit.canvas import Canvas
@@ -81,8 +82,7 @@ class MapView:
             fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
         for x, y in in_view(camera):
-            piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
-            target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+            target.blit(self._unhurried.piece(target, camera.zoom, x, y, moved), (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
         if self._mirror:
             zoom, near = camera.zoom, self.near
             self._mirror.draw(target, camera, CHUNK * zoom, lambda x, y: self._pieces.get((zoom, x, y, near(moved, self.box(x, y)))))
@@ -127,10 +127,8 @@ class MapView:
 
     def _keep(self, key: Key, piece: Surface) -> None:
         self._pieces[key] = piece
-        total = sum(kept.get_width() * kept.get_height() for kept in self._pieces.values())
-        while total > BUDGET and len(self._pieces) > 1:
-            _, gone = self._pieces.popitem(last=False)
-            total -= gone.get_width() * gone.get_height()
+        while len(self._pieces) > 1 and sum(kept.get_width() * kept.get_height() for kept in self._pieces.values()) > BUDGET:
+            self._pieces.popitem(last=False)
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""
@@ -174,6 +172,7 @@ class MapView:
             canvas.fill(rgb("ink"))
         self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px, frames)
+        yield from painter.read(tile for _, placed in (*tiles, *crowns) for tile in placed)
         lying, standing = tiles[: self.standing], without(tiles[self.standing :], moved)
         yield from self._paint(canvas, painter, lying, corner)
         if not self.plain:
