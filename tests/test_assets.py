@@ -152,15 +152,13 @@ def test_sprites_lie_within_their_pictures(path: Path) -> None:
 
 
 def test_every_kind_of_figure_has_all_poses_and_portraits() -> None:
-    figures = json.loads((ASSETS / "figures/index.json").read_text(encoding="utf-8"))["sprites"]
-    postures = json.loads((ASSETS / "figures/postures.json").read_text(encoding="utf-8"))["sprites"]
-    portraits = json.loads((ASSETS / "portraits/index.json").read_text(encoding="utf-8"))["sprites"]
     for kind, side in itertools.product(FIGURES, SIDES):
+        figures, portraits = (
+            json.loads((ASSETS / f"{folder}/{kind}.json").read_text(encoding="utf-8"))["sprites"] for folder in ("figures", "portraits")
+        )
         assert f"{kind}/{side}/down" in figures
-        for pose, facing in itertools.product(("ready", "aim", "prone"), ("east", "west")):
+        for pose, facing in itertools.product(("ready", "aim", "prone", "crouch", "grip"), ("east", "west")):
             assert f"{kind}/{side}/{pose}/{facing}" in figures
-        for pose, facing in itertools.product(("crouch", "grip"), ("east", "west")):
-            assert f"{kind}/{side}/{pose}/{facing}" in postures
         assert all(f"{kind}/{side}/{person}" in portraits for person in range(4))
 
 

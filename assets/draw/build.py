@@ -23,7 +23,6 @@ import write_wheels
 
 JOBS: dict[str, Callable[[], None]] = {
     "figures": write_pieces.figures,
-    "postures": write_pieces.postures,
     "rings": write_pieces.rings,
     "portraits": write_pieces.portraits,
     "icons": write_pieces.icons,

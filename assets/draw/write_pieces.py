@@ -41,25 +41,15 @@ def standing_at(draw: Draw) -> Draw:
 
 
 def figures() -> None:
-    sprites: dict[str, Sprite] = {}
+    """A sheet a kind, a row a side: a battle shows few kinds, and no frame has time to decode all of them."""
     for kind in LOOKS:
+        sprites: dict[str, Sprite] = {}
         for side in SIDES:
-            for pose in POSES:
+            for pose in (*POSES, *POSTURES):
                 for facing in ("east", "west") if pose != "down" else ("east",):
                     name = f"{kind}/{side}/{pose}" + (f"/{facing}" if pose != "down" else "")
                     sprites[name] = cell(partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16)
-    write("figures", sprites, 32, CELLS, 28 * 64)
-
-
-def postures() -> None:
-    sprites = {
-        f"{kind}/{side}/{pose}/{facing}": cell(partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16)
-        for kind in LOOKS
-        for side in SIDES
-        for pose in POSTURES
-        for facing in ("east", "west")
-    }
-    write("figures", sprites, 32, CELLS, 16 * 64, prefix="postures-")
+        write("figures", sprites, 32, CELLS, 11 * 64, prefix=f"{kind}-")
 
 
 def rings() -> None:
@@ -77,13 +67,13 @@ def rings() -> None:
 
 
 def portraits() -> None:
-    sprites = {
-        f"{kind}/{side}/{person}": Sprite(partial(portrait, kind=kind, side=side, person=person), (64, 64))
-        for kind in LOOKS
-        for side in SIDES
-        for person in range(PEOPLE)
-    }
-    write("portraits", sprites, 64, (48, 64, 128), PEOPLE * 4 * 64)
+    for kind in LOOKS:
+        sprites = {
+            f"{kind}/{side}/{person}": Sprite(partial(portrait, kind=kind, side=side, person=person), (64, 64))
+            for side in SIDES
+            for person in range(PEOPLE)
+        }
+        write("portraits", sprites, 64, (48, 64, 128), PEOPLE * 64, prefix=f"{kind}-")
 
 
 def icons() -> None:
@@ -119,7 +109,7 @@ def overlays() -> dict[str, Sprite]:
 
 
 def signs() -> dict[str, Sprite]:
-    """Marks on cells, units and edges, and what flashes up for a moment."""
+    """Marks on cells, units and edges."""
     sprites = {
         "reticle": cell(marks.reticle, 16),
         "reticle/hover": cell(partial(marks.reticle, color="brass"), 16),
@@ -134,12 +124,22 @@ def signs() -> dict[str, Sprite]:
     }
     for turn, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
         sprites[f"path/{way}"] = cell(partial(marks.path_step, turn=turn), 32)
-        for step in range(2):
-            sprites[f"muzzle/{way}/{step}"] = cell(partial(marks.muzzle, turn=turn, step=step), 16)
-    sprites |= {f"scatter/{chance}": cell(partial(marks.scatter_ring, chance=chance)) for chance in range(5, 101, 5)}
+    return sprites | {f"scatter/{chance}": cell(partial(marks.scatter_ring, chance=chance)) for chance in range(5, 101, 5)}
+
+
+def flashes() -> dict[str, Sprite]:
+    """What flashes up for a moment."""
+    sprites: dict[str, Sprite] = {}
+    for turn, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
+        sprites |= {f"muzzle/{way}/{step}": cell(partial(marks.muzzle, turn=turn, step=step), 16) for step in range(2)}
     for name, steps, draw in (("hit", 3, marks.hit_flash), ("slash", 3, marks.slash), ("spark", 3, marks.spark), ("dust", 4, marks.dust)):
         sprites |= {f"{name}/{step}": cell(partial(draw, step=step), 16) for step in range(steps)}
-    sprites |= {f"explosion/{step}": cell(partial(marks.blast_ring, step=step), 48) for step in range(6)}
+    return sprites | {f"explosion/{step}": cell(partial(marks.blast_ring, step=step), 48) for step in range(6)}
+
+
+def covers() -> dict[str, Sprite]:
+    """What lies on cells for a while."""
+    sprites: dict[str, Sprite] = {}
     for phase in range(4):
         sprites[f"fire/{phase}"] = cell(partial(areas.fire, phase=phase), 16)
         sprites[f"smoke/{phase}"] = cell(partial(areas.cloud, phase=phase), 16)
@@ -159,6 +159,8 @@ def lamp_light(c: skia.Canvas) -> None:
 def board_marks() -> None:
     write("marks", overlays(), 32, CELLS, 16 * 32, prefix="overlays-")
     write("marks", signs(), 32, CELLS, 16 * 64)
+    write("marks", flashes(), 32, CELLS, 16 * 64, prefix="flashes-")
+    write("marks", covers(), 32, CELLS, 16 * 64, prefix="areas-")
     write("marks", {"lamp": Sprite(lamp_light, (192, 192), (80, 80))}, 32, CELLS, 192, prefix="light-")
 
 

@@ -9,6 +9,7 @@ import platform
 import sys
 import traceback
 from pathlib import Path
+from time import perf_counter
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
@@ -82,6 +83,7 @@ def _frame(
 ) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     pad, held, canvas = pad or Gamepad(), held or HeldKeys(), canvas or Canvas()
+    began = perf_counter()
     try:
         given = [event for pressed in held.read(pygame.event.get(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
@@ -112,7 +114,7 @@ def _frame(
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
         tell_caps(screen, settings)
-        if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST)):
+        if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST), began):
             pygame.display.update(parts)
         return screen
     except Exception as error:

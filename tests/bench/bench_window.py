@@ -13,7 +13,7 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from time import process_time
+from time import perf_counter, process_time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from game.client.app import _tidy
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
@@ -73,12 +74,14 @@ def played(screen: BattleScreen, window: pygame.Surface) -> dict[str, list[float
     for number in range(FRAMES):
         shows, thinks = screen.stage.playback.busy, screen.match.waits_for_computer
         kind = "shown" if shows else "the computer thinks" if thinks else "somebody orders"
-        began = process_time()
+        began, clocked = process_time(), perf_counter()
         if number % REST == 0 and not thinks:
             pointed(screen, dice)
         if screen.update(MS) is not None:
             break
-        canvas.show(screen, window)
+        canvas.show(screen, window, clocked)
+        if number == 0:
+            _tidy()  # as the game does after each screen that follows another
         found.setdefault(kind, []).append((process_time() - began) * 1000)
         idle = 0 if shows or thinks else idle + 1
         if idle and idle % (4 * REST) == 0:

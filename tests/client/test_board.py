@@ -9,9 +9,10 @@ import pytest
 from game.client.board.areas import area_sprite
 from game.client.board.badges import badges, badges_from, value
 from game.client.board.camera import ZOOMS
-from game.client.board.figures import LOOKS, POSES, SIDES, Stance, body, compass, figure, pips
+from game.client.board.figures import POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
 from game.client.kit.assets import atlas
+from game.client.kit.sprites import LOOKS
 from game.client.seat.marks import Fog, Marks, Watch
 from game.core.events import AreaBegan, DoorMoved, Downed, Event, Gauge, GroundChanged, StatusGained, TurnBegan
 from game.core.field import Door, Tile
@@ -181,7 +182,7 @@ def test_every_direction_has_a_piece_of_the_way() -> None:
 
 
 def test_every_area_has_a_picture() -> None:
-    found = atlas("marks")
+    found = atlas("marks/areas")
     assert found
     for kind in ("fire", "smoke", "poison gas", "acid", "shock", "nobody knows"):
         assert f"{area_sprite(kind)}/0" in found.sprites

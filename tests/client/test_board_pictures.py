@@ -149,6 +149,7 @@ MARKED: dict[str, Marks] = {
         ghost=(1, (4, 5)),
         cursor=(7, 7),
     ),
+    "trail": Marks(trail=((0, ((12, 2), (11, 3), (10, 3))), (1, ((10, 3), (9, 4), (8, 5))), (2, ((8, 5), (7, 5), (6, 6), (5, 6), (4, 5))))),
     "target": Marks(target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2),
     "covers": Marks(covers=(((3, 3), "e", False), ((8, 3), "s", True)), highlight=frozenset({3, 4}), notes=(((12, 8), "2 x 3", "path"),)),
     "throw": Marks(blast=frozenset({(7, 8), (8, 8)}), landing=(((7, 8), 0.25), ((8, 8), 0.75)), sight=((3, 3), (8, 8), (5, 5))),
@@ -164,11 +165,32 @@ MARKED: dict[str, Marks] = {
 def test_the_board(name: str, request: pytest.FixtureRequest) -> None:
     board = scene_board()
     board.marks = MARKED[name]
-    for ms in (0, 200, 200):
-        board.update(ms)
     target = Surface((960, 576), 0, 32)
-    board.draw(target)
+    for ms in (0, 400):  # what has appeared fades in
+        board.update(ms)
+        board.draw(target)
     same_picture(request, f"board-{name}", shrunk(target, 2))
+
+
+def test_ranges_fade_in_from_when_they_are_whole_and_are_there_at_once_without_motion() -> None:
+    board, target = scene_board(), Surface((960, 576), 0, 32)
+
+    def shown(ms: float, marks: Marks, still: bool = False) -> bytes:
+        board.marks = marks
+        board.under.update(ms, marks)
+        target.fill("black")
+        board.under._draw_regions(target, board.camera, marks, still)
+        return pygame.image.tobytes(target, "RGB")
+
+    nothing, walk = shown(16, Marks()), Marks(reach=frozenset({(3, 3), (4, 3)}))
+    whole = shown(16, walk, still=True)
+    assert shown(0, Marks()) == nothing != whole
+    shown(16, walk)
+    looks = [shown(40, walk) for _ in range(4)]
+    assert len({nothing, *looks}) > 3 and looks[-1] == whole and looks[0] not in (nothing, whole)
+    other = Marks(reach=frozenset({(5, 5)}))
+    assert shown(16, other) == shown(900, other), "what takes its place does not fade"
+    assert shown(16, Marks()) == nothing == shown(0, other)
 
 
 def test_the_board_without_motion_stands_still() -> None:

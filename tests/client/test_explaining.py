@@ -112,8 +112,9 @@ def test_an_order_that_points_at_nothing_says_what_becomes_of_the_attacks_to_com
     card = next(widget for widget in screen.widgets(None) if widget.key == "verb DropProne")
     assert card.hint is not None and not card.hint.rows, "nothing is worked out before somebody asks"
     player.move(card.rect.center)
-    player.draw()
-    player.wait(16, 40)
+    for _ in range(40):  # a bite in each frame
+        player.draw()
+        player.wait()
     hint = next(widget for widget in screen.widgets(None) if widget.key == "verb DropProne").hint
     assert hint is not None and hint.words and hint.rows
     assert all((who.startswith("I hit ") or who.endswith(" hits me")) and before.endswith(" %") for who, before, _, _ in hint.rows)

@@ -10,8 +10,8 @@ from game.client.board.camera import READABLE, Camera
 from game.client.kit.paint import Pen
 from game.client.panels import shotview
 from game.client.seat.settings import Settings
-from game.client.seat.shot import HOLD, TUMBLE, Cast, Shot
-from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled, Stepped
+from game.client.seat.shot import HOLD, TUMBLE, Cast, Loss, Shot, losses
+from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
 from tests.client import parts
@@ -333,3 +333,25 @@ def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
     for box in pair:
         assert light.get_at(box.center) == dark.get_at(box.center)
     assert light.get_at(corner) == bright.get_at(corner)
+
+
+def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = listen(monkeypatch)
+    player = filmed()
+    stage = player.battle.stage
+    events = attack(player)
+    last = events[-1]
+    assert isinstance(last, Harmed)
+    had = stage.scene.units[last.unit].gauges
+    left = tuple(Gauge(one.name, one.value - 2 if not number else one.value, one.most) for number, one in enumerate(had))
+    stage.feed([*events[:-1], Harmed(last.unit, 2, "2 hit points", left, 50)])
+    for _ in range(200):
+        player.wait(16)
+        if stage.shot.harm:
+            break
+    first = had[0]
+    assert stage.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
+    player.draw()
+    assert f"{first.value} to {first.value - 2}" in told.texts
+    assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], "its word says as much"
+    assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"

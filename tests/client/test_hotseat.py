@@ -111,8 +111,9 @@ def test_who_sits_down_sees_their_own_figures_at_once_on_a_map_that_is_there() -
         player.wait(50)
     player.wait(500, 2)
     canvas = Canvas()
-    canvas.begin((1280, 720))
-    screen.draw(canvas)
+    for _ in range(50):
+        canvas.begin((1280, 720))
+        screen.draw(canvas)
     baked = dict(screen.stage.board.map._pieces)
     player.key(pygame.K_RETURN)
     camera = screen.stage.board.camera

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.paint import Pen
-from game.client.panels import cellcardview, foetags
+from game.client.panels import cellcardview, foetags, rims
 from game.client.screens.battle import ordering, pointed
 from game.client.seat.cellcard import CellCard, card_of
 from game.client.seat.looking import Facing
@@ -119,6 +119,33 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
             assert not card.colliderect(own), "never on the cell that it tells of"
             assert not card.colliderect(heads[stage.scene.active]) or size == SMALL
     assert shown and told
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 720)])
+def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple[int, int]) -> None:
+    player = player_of(size)
+    screen = player.battle
+    stage, orders = screen.stage, screen.aiming.orders
+    player.key(pygame.K_F12)
+    player.key(pygame.K_F6)
+    assert stage.free.y == stage.layout.free.y + rims.BAND and stage.free.x == stage.layout.free.x + rims.BAND
+    verb = orders.first_choice()
+    assert verb is not None
+    shown = 0
+    for cell in Random(3).sample(sorted(aim for aim in orders.aims(verb) if isinstance(aim, tuple)), 12):
+        over(player, cell)
+        player.wait(16, 2)
+        player.draw()
+        marks = screen.mode.marks()
+        legend = [widget.rect for widget in screen.pointed.legend_widgets()]
+        labels = pointed.labels(screen.stage, marks)
+        end = stage.cells([cell])[0]
+        below = [label for label in labels if label.centerx == end.centerx and label.y > end.centery]
+        assert len(legend) == 5 and (below or not marks.path_label)
+        shown += len(screen.pointed.rects)
+        for rect in screen.pointed.rects:
+            assert stage.free.contains(rect) and rect.collidelist([*legend, *below]) < 0
+    assert shown
 
 
 def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:

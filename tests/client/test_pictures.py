@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit import plates
+from game.client.kit.sprites import LOOKS
 from game.core.events import Gauge
 from game.core.lattice import plain
 from game.maps import find, open_map
@@ -80,7 +81,7 @@ def test_a_map_seen_through_the_camera(request: pytest.FixtureRequest) -> None:
 
 def test_figures_in_all_their_states(request: pytest.FixtureRequest) -> None:
     sheet = Sheet((12 * 72, 6 * 72), 72)
-    for look in (*parts.figures.LOOKS, "no such look"):
+    for look in (*LOOKS, "no such look"):
         sheet.corner(parts.figures.figure(Stance(look, "azure"), 32))
     for side in (*SIDES, "no such side"):
         for pose in parts.figures.POSES:
@@ -220,3 +221,10 @@ def test_what_the_pen_draws(draw: Callable[[Pen], None], scale: float, request: 
 def test_a_shadow_is_that_of_its_plate_to_the_pixel_though_a_small_one_is_stretched(size: tuple[int, int], blur: int) -> None:
     told, drawn = plates._softened(size, blur), plates.shadow(size, blur)
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(told, "RGBA")
+
+
+@pytest.mark.parametrize("size", [(9, 12), (30, 400), (333, 41), (640, 500)])
+@pytest.mark.parametrize(("cut", "line", "gloss"), [(8.0, 1.0, (0, 0)), (10.6, 2.0, (20, 40)), (12.0, 0.0, (0, 0))])
+def test_a_plate_is_to_the_pixel_the_one_that_is_not_stretched(size: tuple[int, int], cut: float, line: float, gloss: tuple[int, int]) -> None:
+    look = cut, (30, 40, 50), 240, (90, 100, 110), line, gloss
+    assert pygame.image.tobytes(plates.plate(size, *look), "RGBA") == pygame.image.tobytes(plates._plate(size, *look), "RGBA")

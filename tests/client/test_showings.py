@@ -73,7 +73,7 @@ def test_every_area_of_a_ruleset_has_a_look_of_its_own(rules: str) -> None:
         if isinstance(event, e.AreaBegan)
     }
     for kind in found - set(fuses):
-        assert picture("marks", f"{area_sprite(kind)}/0", 48), kind
+        assert picture("marks/areas", f"{area_sprite(kind)}/0", 48), kind
         assert any(word in kind.lower() for word in (*SPRITES, *BURNS)), f"{kind} would look like fire"
     for kind, fuse in fuses.items():
         assert fuse.icon in GLYPHS or picture("icons/actions", fuse.icon, 24), kind

@@ -72,15 +72,21 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(monkeypatc
             times.append(in_time(surface))
 
     times: list[bool] = []
-    now = [10.0]
-    monkeypatch.setattr(canvases, "perf_counter", lambda: now[0])
-    monkeypatch.setattr(canvases, "SPARE", -1.0)
+    monkeypatch.setattr(canvases, "perf_counter", lambda: 10.0)
+    for name, seconds in (("FIRST", 1.0), ("SPARE", 2.0), ("SHARE", -1.0)):
+        monkeypatch.setattr(canvases, name, seconds)
     canvas, page, window = Canvas(), Page(), Surface(SIZE)
-    canvas.show(page, window)
-    canvas.show(page, window)
-    monkeypatch.setattr(canvases, "SPARE", 1.0)
-    canvas.show(page, window)
+    canvas.show(page, window, 7.0)
+    canvas.show(page, window, 7.0)
+    canvas.show(page, window, 9.0)
     assert times == [True, False, True] and in_time(window)
+    assert canvas.left() == 1.0 and not canvas.has_spare(), "half of what is spare is left for what is drawn"
+    monkeypatch.setattr(canvases, "SHARE", 0.5)
+    canvas.show(page, window, 7.0)
+    assert times[-1] and canvas.left() < 0, "what has been done before does not keep the rest of a map from being baked"
+    monkeypatch.setattr(canvases, "FIRST", -1.0)
+    canvas.show(Page(), window, 7.0)
+    assert not times[-1], "nothing is shown before the first frame: it has more time than others, but not all there is"
 
 
 @pytest.mark.parametrize("name", ["warehouse-yard", "shell-moor"])

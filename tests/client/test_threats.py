@@ -7,6 +7,7 @@ import pytest
 
 from game.client.screens.battle import ordering
 from game.client.seat.danger import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
+from game.client.seat.marks import Marks, Watch
 from game.client.seat.orders import Orders
 from game.client.seat.sighting import Sighting, blocking, named
 from game.core.field import Tile
@@ -76,6 +77,16 @@ def test_pointing_at_an_enemy_shows_what_that_one_threatens(player: Player) -> N
     assert screen.danger.of == one
     assert screen.danger.cells <= everybody
     assert screen.danger.cells == {cell for cell in everybody if bodies.views(battle.table, one, cell)}
+
+
+def test_only_the_watch_of_the_one_that_is_pointed_at_is_shown(player: Player) -> None:
+    screen = player.battle
+    scene, (one, other) = screen.stage.scene, enemies(player)[:2]
+    cells = {unit: scene.units[unit].cell for unit in (one, other)}
+    watched = Marks(watch=tuple(Watch(frozenset({cell}), cell) for cell in cells.values()))
+    screen.danger.on = True
+    assert screen.pointed.over(watched, None).watch == watched.watch
+    assert [watch.origin for watch in screen.pointed.over(watched, cells[other]).watch] == [cells[other]]
 
 
 @pytest.mark.parametrize("rules", RULESETS)

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import itertools
+
 import msgspec
 import pygame
 import pytest
+from pygame import Rect, Surface
 
+from game.client.kit.paint import Pen
 from game.client.kit.widgets import Widget
+from game.client.panels import thread
+from game.client.panels.layout import layout
+from game.client.panels.thread import Bead
+from game.client.screens.battle import sofar
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import autosaves
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.undo import NOTHING
+from game.client.seat.undo import NOTHING, OVER
 from game.core import records
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import Sighted
@@ -167,6 +175,21 @@ def test_under_fog_a_walk_can_be_taken_back_unless_it_brings_somebody_into_sight
     assert told == {"nothing": "", "new": "something new was seen"}
 
 
+def test_under_fog_nothing_is_taken_back_past_the_end_of_a_turn_nor_told_to_the_other_side() -> None:
+    """What only one side may read of a turn ends it all the same."""
+    match = fogged()
+    sides, open_ = [], 0
+    while len(set(sides)) < 2:
+        sides.append(match.battle.side)
+        match.act(walk(match))
+        assert len(match.undo.given) == 1 and match.undo.given[0].way
+        open_ += len(match.undo.steps)
+        match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
+        before = match.battle.digest()
+        assert match.undo.steps == match.undo.given == [] and match.take_back() in (NOTHING, OVER) and match.battle.digest() == before
+    assert open_
+
+
 def back(player: Player) -> Widget | None:
     """The button that takes back."""
     return next((one for one in player.battle.widgets(player.battle.question()) if one.key == "back"), None)
@@ -201,3 +224,77 @@ def test_the_button_is_locked_by_what_was_rolled_and_gone_with_the_turn() -> Non
     assert len(match.battle.history) == orders and player.battle.note.title == "Not taken back"
     order(player, next(found for found in match.battle.legal_actions() if isinstance(found, EndTurn)))
     assert back(player) is None
+
+
+# ---------------------------------------------------------------- the thread
+
+
+def beads(player: Player) -> list[Widget]:
+    player.draw()
+    return [widget for widget in player.battle.widgets(player.battle.question()) if widget.key.startswith("bead")]
+
+
+def test_the_thread_tells_the_orders_of_the_turn_and_takes_back_from_any_of_them() -> None:
+    player = player_of()
+    match, stage = match_of(player), player.battle.stage
+    assert beads(player) == [] and stage.strip == 0
+    stood = match.battle.digest()
+    order(player, next(found for found in match.battle.legal_actions() if found.verb == "DropProne"))
+    order(player, walk(match, 1))
+    start = match.undo.given[1].way[0]
+    assert [number for number, _ in match.undo.numbered] == [1, 2]
+    assert match.undo.given[1].way == (start, *match.battle.history[-1].path)  # type: ignore[attr-defined]
+    found = beads(player)
+    assert [bead.hint.title for bead in found if bead.hint] == ["Take back", "Take back"]
+    assert found[0].hint and "the order after it" in found[0].hint.words
+    assert stage.strip and stage.free.bottom <= found[0].rect.y
+    assert stage.board.marks.trail == ((2, match.undo.given[1].way),)
+    whole = next(widget.rect for widget in player.battle.widgets(None) if widget.key == "thread")
+    assert stage.over_panel(whole.center) and not any(whole.colliderect(panel) for panel in stage.layout.panels)
+    player.click_on(found[0].key)
+    assert match.battle.digest() == stood and match.undo.given == [] and beads(player) == []
+    assert not player.battle.note.said
+
+
+def test_a_roll_is_a_knot_in_the_thread_which_nothing_gets_past() -> None:
+    player = player_of()
+    match = match_of(player)
+    order(player, next(found for found in match.battle.legal_actions() if found.verb == "DropProne"))
+    order(player, next(found for found in match.battle.legal_actions() if found.verb in ("Shoot", "Strike")))
+    while match.battle.pending:
+        player.key(pygame.K_RETURN)
+        player.until_ready()
+    order(player, next(found for found in match.battle.legal_actions() if found.verb in ("StandUp", "Swap", "Reload")))
+    assert [number for number, _ in match.undo.numbered] == [0, 0, 1] and match.undo.given[1].roll
+    first, knot, last = sofar.beads(match)
+    assert (first.knot, knot.knot, last.knot) == (False, True, False) and knot.roll == match.undo.given[1].roll
+    before = match.battle.digest()
+    closed, _, open_ = beads(player)
+    assert closed.hint and "Dice were rolled" in closed.hint.words
+    player.click_on(closed.key)
+    assert match.battle.digest() == before
+    player.click_on(open_.key)
+    assert match.battle.digest() != before and [number for number, _ in match.undo.numbered] == [0, 0]
+
+
+def test_the_thread_is_gone_with_the_turn_and_under_a_question() -> None:
+    player = player_of()
+    match = match_of(player)
+    order(player, walk(match))
+    assert beads(player)
+    player.settings.warn_end_turn = True
+    player.key(pygame.K_e)
+    assert player.battle.question() and beads(player) == [] and player.battle.stage.strip == 0
+    player.key(pygame.K_ESCAPE)
+    order(player, EndTurn(match.battle.slot.unit if match.battle.slot else 0))
+    assert match.undo.given == [] and beads(player) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_a_long_thread_shows_its_end(size: tuple[int, int]) -> None:
+    lay = layout(Rect(0, 0, *size), 9)
+    many = [Bead("move", f"Walk to the cell {n}", f"Walk {n}", max(0, n - 3), n == 3) for n in range(1, 15)]
+    ground, *found = thread.widgets(Pen(Surface((1, 1))), many, lay, "dice were rolled", lambda _: None)
+    assert lay.free.contains(ground.rect) and all(ground.rect.contains(bead.rect) for bead in found)
+    assert 0 < len(found) < len(many) and found[-1].key == f"bead {len(many) - 1}"
+    assert all(one.rect.right < other.rect.x for one, other in itertools.pairwise(found))

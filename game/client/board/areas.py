@@ -42,7 +42,7 @@ def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float, wait
         if area.kind in waiting:
             continue
         name, veil = area_sprite(area.kind), VEILS[area.density]
-        phases = [drawn.faded(veil) if drawn else None for drawn in (picture("marks", f"{name}/{phase}", camera.zoom) for phase in range(4))]
+        phases = [drawn.faded(veil) if drawn else None for drawn in (picture("marks/areas", f"{name}/{phase}", camera.zoom) for phase in range(4))]
         now, placed = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)), []
         for x, y in area.cells:
             if shown := phases[(now + x * 7 + y * 3) % 4]:

@@ -54,7 +54,7 @@ def _resting(target: Surface, camera: Camera, playback: Playback, name: Callable
 
 
 def _sprite(target: Surface, camera: Camera, name: str, place: Point, share: float = 1.0) -> None:
-    found = picture("marks", name, camera.zoom)
+    found = picture("marks/flashes", name, camera.zoom)
     if found:
         found.faded(share).draw(target, *camera.to_screen(place))
 
@@ -108,7 +108,7 @@ def _explosion(target: Surface, camera: Camera, fx: Effect, share: float) -> Non
 @lru_cache(maxsize=32)
 def _grown(step: int, px: int, cells: int) -> Picture | None:
     """A step of the explosion over so many cells; its point is the middle."""
-    found = picture("marks", f"explosion/{step}", px)
+    found = picture("marks/flashes", f"explosion/{step}", px)
     if not found:
         return None
     width, height = found.surface.get_size()

@@ -11,15 +11,13 @@ from pygame import Surface
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture, toned
 from game.client.kit.brush import UNITS, Brush
+from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import ARMOUR, Color, mix
 from game.client.seat.bodies import totals
 from game.core.events import Gauge
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 
-LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
-POSES = ("ready", AIMING, LYING, "down")
-POSTURES = (CROUCHING, GRIPPING)
-"""Poses on sheets of their own, which are read when the first figure takes one."""
+POSES = ("ready", AIMING, LYING, "down", CROUCHING, GRIPPING)
 SIDES = ("azure", "ember", "straw", "plum")
 MOST_PIPS = 12
 PULSE_MS = 1200
@@ -48,11 +46,11 @@ def body(stance: Stance, px: int) -> Picture:
     """The figure itself with its base. A look, a side or a pose that the atlas lacks is drawn as a rifle, azure, standing."""
     look = stance.look if stance.look in LOOKS else "rifle"
     side = stance.side if stance.side in SIDES else "azure"
-    pose = stance.pose if stance.pose in (*POSES, *POSTURES) else "ready"
+    pose = stance.pose if stance.pose in POSES else "ready"
     name = f"{look}/{side}/{pose}"
     if pose != "down":
         name += "/west" if stance.west else "/east"
-    found = picture("figures/postures" if pose in POSTURES else "figures", name, px)
+    found = picture(f"figures/{look}", name, px)
     assert found, f"the atlas of figures has no {name}"
     return found
 

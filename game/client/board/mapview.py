@@ -15,9 +15,10 @@ from game.client.board.camera import Camera
 from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors, runs_down
 from game.client.board.mirror import fill_around, mirror_of
+from game.client.board.rough import schematic
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.shapes import over_block
-from game.client.board.stamps import Frames, TilePainter, missing, schematic, sizes
+from game.client.board.stamps import Frames, TilePainter, missing, sizes
 from game.client.board.unhurried import Key, Unhurried
 from game.client.kit.assets import clear
 from game.client.kit.canvas import Canvas
@@ -81,8 +82,7 @@ class MapView:
             fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
         for x, y in in_view(camera):
-            piece = self._unhurried.piece(target, camera.zoom, x, y, moved)
-            target.blit(piece, (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+            target.blit(self._unhurried.piece(target, camera.zoom, x, y, moved), (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
         if self._mirror:
             zoom, near = camera.zoom, self.near
             self._mirror.draw(target, camera, CHUNK * zoom, lambda x, y: self._pieces.get((zoom, x, y, near(moved, self.box(x, y)))))
@@ -127,10 +127,8 @@ class MapView:
 
     def _keep(self, key: Key, piece: Surface) -> None:
         self._pieces[key] = piece
-        total = sum(kept.get_width() * kept.get_height() for kept in self._pieces.values())
-        while total > BUDGET and len(self._pieces) > 1:
-            _, gone = self._pieces.popitem(last=False)
-            total -= gone.get_width() * gone.get_height()
+        while len(self._pieces) > 1 and sum(kept.get_width() * kept.get_height() for kept in self._pieces.values()) > BUDGET:
+            self._pieces.popitem(last=False)
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""
@@ -155,17 +153,15 @@ class MapView:
         """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no larger than itself at any size of tiles."""
         target = Surface((round(self.lattice.size[0] * px), round(self.lattice.size[1] * px)), 0, 32)
         target.fill(rgb("ink"))
-        if self.missing:
-            self._sketch(target, (0, 0), px)
-        self._paint(target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0))
+        self._sketch(target, (0, 0), px)
+        made(self._paint(target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0)))
         return target
 
     # ------------------------------------------------------------ baking
 
     def _bake(self, px: int, x: int, y: int, moved: Doors) -> Steps[Surface]:
-        columns, rows = (min(CHUNK, most - at * CHUNK) for most, at in zip(self.units, (x, y), strict=True))
         tiles = self.tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
-        return self.baked(px, Rect(x * CHUNK, y * CHUNK, columns, rows), tiles, self.crown_tiles.get((x, y), []), moved)
+        return self.baked(px, self.box(x, y).clip((0, 0, *self.units)), tiles, self.crown_tiles.get((x, y), []), moved)
 
     def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Steps[Surface]:
         """A box of the map in units with those tiles, which reach into it or into the margin around it, and those crowns over it."""
@@ -174,22 +170,22 @@ class MapView:
         canvas = clear(size) if self.glass else Surface(size, 0, 32)
         if not self.glass:
             canvas.fill(rgb("ink"))
-        if self.missing:
-            self._sketch(canvas, corner, px)
+        self._sketch(canvas, corner, px)
         painter = TilePainter(self.picture, px, frames)
+        yield from painter.read(tile for _, placed in (*tiles, *crowns) for tile in placed)
         lying, standing = tiles[: self.standing], without(tiles[self.standing :], moved)
-        self._paint(canvas, painter, lying, corner)
-        yield
+        yield from self._paint(canvas, painter, lying, corner)
         if not self.plain:
             if not isinstance(self.lattice, Isometric):  # around a diamond nothing lies that could be in the light
                 lay_clouds(canvas, corner, px)
                 yield
-            feet = [*self._casting(painter, standing, corner), *self._shading(painter, crowns, corner)]
-            yield
+            feet: list[Casting] = []
+            for layer in standing:
+                feet += self._casting(painter, [layer], corner)
+                yield
+            feet += self._shading(painter, crowns, corner)
             yield from lay_shadows(canvas, feet, px / 32)
-            yield
-        self._paint(canvas, painter, standing, corner)
-        yield
+        yield from self._paint(canvas, painter, standing, corner)
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
             left, top = self.lattice.place(cell)
@@ -202,7 +198,9 @@ class MapView:
         return piece
 
     def _sketch(self, canvas: Surface, corner: Cell, px: int) -> None:
-        """What the map means, below what can be drawn of it."""
+        """What a map whose pictures are missing means, below what can be drawn of it."""
+        if not self.missing:
+            return
         right, bottom = corner[0] + canvas.get_width() // px, corner[1] + canvas.get_height() // px
         west, north, east, south = self.lattice.block
         size = ceil((east - west) * px), ceil((south - north) * px)
@@ -211,11 +209,12 @@ class MapView:
             at = round((x + west - corner[0]) * px), round((y + north - corner[1]) * px)
             canvas.blit(schematic(size, height_of(self.field[cell])), at)
 
-    def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> None:
+    def _paint(self, canvas: Surface, painter: TilePainter, tiles: Placed, corner: Cell) -> Steps[None]:
         pixel = corner[0] * painter.px, corner[1] * painter.px
         for layer, placed in tiles:
             canvas.fblits(painter.images(layer, pixel, canvas.get_size()))
             canvas.fblits(painter.pieces(layer, placed, pixel))
+            yield
 
     def _casting(self, painter: TilePainter, tiles: Placed, corner: Cell) -> Iterator[Casting]:
         """The things of a piece that cast shadows."""

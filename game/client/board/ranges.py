@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
+from game.client.board.blocks import Blocks
 from game.client.board.overlays import Layer, label
-from game.client.kit.assets import PREMULTIPLIED, Picture
+from game.client.kit.assets import Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.steps import Steps, emptied, give_back, made, sheet_of
+from game.client.kit.steps import Steps, made
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.marks import Cells, Range
 from game.core.field import Cell
@@ -23,8 +23,6 @@ LARGER = 2
 """Borders are painted so many times larger and scaled down, which makes them soft."""
 MANY = 128
 """Dashes or cells that are painted at one go."""
-BAND = 128
-"""Rows of pixels that are scaled down at one go."""
 INSET = 0.94
 WIDE, INK = 1.9, 3.4
 FULL, CORNERS, DOT, EMPTY = "full", "corners", "dot", ""
@@ -61,48 +59,36 @@ def range_layer(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Layer |
 
 
 def range_steps(ranges: tuple[Range, ...], px: int, lattice: Lattice) -> Steps[Layer | None]:
-    """The same bit by bit: at a near zoom it is four screens large."""
+    """The same bit by bit: at a near zoom it is larger than the screen."""
     cells = frozenset[Cell]().union(*(one.cells for one in ranges))
     if not cells:
         return None
     layer = Layer(px, lattice, cells)
-    wide, high = layer.surface.get_size()
-    yield
-    sheet = sheet_of((wide * LARGER, high * LARGER))
     yield
     for number, one in enumerate(ranges):
-        yield from _fill(sheet, layer, one.cells, style_of(number))
-    soft = yield from emptied(sheet, (wide * LARGER, high * LARGER), BAND)
+        yield from _fill(layer, one.cells, style_of(number))
     inside, loops = frozenset[Cell](), []
     for number, one in enumerate(ranges):
         inside |= one.cells
         loops.append((number, outline(inside, lattice)))
         yield
+    lines = Blocks(LARGER)
     for number, found in reversed(loops):
-        yield from _border(soft, layer, found, style_of(number))
-    for top in range(0, high, BAND):
-        part = min(BAND, high - top)
-        band = soft.subsurface((0, top * LARGER, wide * LARGER, part * LARGER)).premul_alpha()
-        layer.surface.blit(pygame.transform.smoothscale(band, (wide, part)), (0, top), special_flags=PREMULTIPLIED)
-        yield
-    give_back(sheet)
+        yield from _border(lines, layer, found, style_of(number))
+    yield from lines.paint(layer.surface)
     return layer
 
 
-def _fill(sheet: Surface, layer: Layer, cells: Cells, style: Style) -> Steps[None]:
+def _fill(layer: Layer, cells: Cells, style: Style) -> Steps[None]:
     level = round(255 * style.tint)
     tone = (*(channel * level // 255 for channel in rgb(style.color)), level)
-    size = layer.surface.get_size()
-    mask = yield from emptied(sheet, size, BAND)
-    pattern = pattern_picture(layer.lattice, layer.px, style)
+    pattern, tints = pattern_picture(layer.lattice, layer.px, style), Blocks()
     for number, cell in enumerate(cells):
         x, y = layer.at(cell)
-        pygame.draw.polygon(mask, tone, [(x + u * layer.px, y + v * layer.px) for u, v in layer.lattice.shape])
+        tints.polygon(tone, [(x + u * layer.px, y + v * layer.px) for u, v in layer.lattice.shape])
         if number % MANY == MANY - 1:
             yield
-    for top in range(0, size[1], BAND):
-        layer.surface.blit(mask, (0, top), (0, top, size[0], BAND), special_flags=PREMULTIPLIED)
-        yield
+    yield from tints.paint(layer.surface)
     for number, cell in enumerate(cells if pattern else ()):
         layer.lay(pattern, cell)  # type: ignore[arg-type]
         if number % MANY == MANY - 1:
@@ -161,31 +147,31 @@ def _key(point: Point) -> tuple[int, int]:
     return round(point[0] * 64), round(point[1] * 64)
 
 
-def _border(soft: Surface, layer: Layer, loops: Iterable[list[Point]], style: Style) -> Steps[None]:
+def _border(lines: Blocks, layer: Layer, loops: Iterable[list[Point]], style: Style) -> Steps[None]:
     scale = layer.px / 32 * LARGER
     left, top = layer.corner
     for loop in loops:
         points = [((x - left) * layer.px * LARGER, (y - top) * layer.px * LARGER) for x, y in loop]
-        stroke(soft, points, INK * scale, (*rgb("ink"), 107))
+        stroke(lines, points, INK * scale, (*rgb("ink"), 107))
         yield
         for number, piece in enumerate(dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]):
-            stroke(soft, piece, WIDE * scale, (*rgb(style.color), 250))
+            stroke(lines, piece, WIDE * scale, (*rgb(style.color), 250))
             if number % MANY == MANY - 1:
                 yield
         yield
         if not style.dash:
-            stroke(soft, points, 0.7 * scale, (*rgb("path"), 230))
+            stroke(lines, points, 0.7 * scale, (*rgb("path"), 230))
 
 
-def stroke(surface: Surface, points: list[Point], wide: float, tone: tuple[int, ...]) -> None:
+def stroke(lines: Blocks, points: list[Point], wide: float, tone: tuple[int, ...]) -> None:
     """A line with round corners and ends, as wide as that."""
+    lines.disc(tone, points[0], wide / 2)
     for a, b in pairwise(points):
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
         u, v = -dy / length * wide / 2, dx / length * wide / 2
-        pygame.draw.polygon(surface, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
-        pygame.draw.circle(surface, tone, a, wide / 2)
-        pygame.draw.circle(surface, tone, b, wide / 2)
+        lines.polygon(tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
+        lines.disc(tone, b, wide / 2)
 
 
 # ---------------------------------------------------------------- names

@@ -1,4 +1,4 @@
-"""The map at a few dots a unit: a piece of it, blurred, until it is baked."""
+"""What stands for the pictures of a map: a few dots a unit until a piece is baked, plain cells where its pictures are missing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import Placed
 from game.client.board.stamps import TilePainter
-from game.client.kit.theme import rgb
+from game.client.kit.theme import mix, rgb
 from game.maps import MapPicture
 
 SOURCE = 16
@@ -34,3 +34,17 @@ def _dots(surface: Surface, grain: int) -> Surface:
     if small.get_size() == (1, 1) and small.get_at((0, 0)).a >= MOSTLY:  # a hex leaves corners free, where its neighbours lie
         small.set_at((0, 0), (*pygame.transform.average_color(surface, surface.get_rect(), True)[:3], 255))
     return small
+
+
+@lru_cache(maxsize=32)
+def schematic(size: tuple[int, int], height: int) -> Surface:
+    """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
+    cell = Surface(size, 0, 32)
+    cell.fill(mix("concrete", "ink", 0.35))
+    pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
+    if height:
+        inset = 0 if height >= 20 else min(size) // 10
+        pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
+        tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
+        pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))
+    return cell

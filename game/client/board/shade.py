@@ -57,26 +57,28 @@ def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> Steps[Non
     if not feet:
         return
     for low, high, blur in ((0, 15, 2.6), (15, 1000, 4.0)):
-        _lay(target, [(shape, place) for shape, place, height in feet if low <= height < high], blur * scale, FOOT)
-        yield
+        yield from _lay(target, [(shape, place) for shape, place, height in feet if low <= height < high], blur * scale, FOOT)
     swept = []
     for shape, (x, y), height in feet:
         steps = max(2, round(height * 0.62 * scale / 2))
         for step in range(steps + 1):
             reach = height * scale * step / steps
             swept.append((shape, (x + round(reach * SLANT[0]), y + round(reach * SLANT[1]))))
-    _lay(target, swept, 0.7 * scale, CAST)
+    yield from _lay(target, swept, 0.7 * scale, CAST)
 
 
-def _lay(target: Surface, shapes: list[tuple[Surface, tuple[int, int]]], blur: float, strength: float) -> None:
+def _lay(target: Surface, shapes: list[tuple[Surface, tuple[int, int]]], blur: float, strength: float) -> Steps[None]:
     if not shapes:
         return
     mask = Surface(target.get_size(), pygame.SRCALPHA)
     mask.fill((*SHADOW, 0))
-    mask.fblits([(shape, place) for shape, place in shapes])
+    mask.fblits(shapes)
+    yield
     soft = _blurred(mask, blur)
+    yield
     soft.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
     target.blit(soft, (0, 0))
+    yield
 
 
 def _blurred(mask: Surface, blur: float) -> Surface:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -13,7 +12,6 @@ from pygame import Color, PixelArray, Rect, Surface
 from game.client.board.smooth import stretched, turned
 from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
-from game.client.kit.theme import mix, rgb
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, drawable
 
 SIZES = (32, 48, 64)
@@ -153,20 +151,6 @@ def bare(tile: PictureTile) -> PictureTile:
     return tile._replace(cell=(0, 0), x=0, y=0)
 
 
-@lru_cache(maxsize=32)
-def schematic(size: tuple[int, int], height: int) -> Surface:
-    """A cell of a map whose pictures are missing: floor, low cover, obstacle or wall, told by its height."""
-    cell = Surface(size, 0, 32)
-    cell.fill(mix("concrete", "ink", 0.35))
-    pygame.draw.rect(cell, mix("concrete", "ink", 0.45), cell.get_rect(), 1)
-    if height:
-        inset = 0 if height >= 20 else min(size) // 10
-        pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
-        tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
-        pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))
-    return cell
-
-
 def missing(picture: MapPicture) -> list[Path]:
     """The pictures of the map's tiles that cannot be read."""
     images = {(tile.stamp.image, tile.stamp.transparent) for layer in picture.layers if layer.visible for tile in layer.tiles}
@@ -187,6 +171,14 @@ class TilePainter:
 
     def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
         return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
+
+    def read(self, tiles: Iterable[PictureTile]) -> Iterator[None]:
+        """Read the sheets of these tiles, with a pause after each: a large one takes most of a frame."""
+        for image, transparent in dict.fromkeys((tile.stamp.image, tile.stamp.transparent) for tile in tiles):
+            key = sheet_for(image, self.px, self.picture.tile_px) or image, transparent
+            if key not in _sheets:
+                _sheets(key)
+                yield
 
     def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
         if tile.stamp.moves and self.frames:

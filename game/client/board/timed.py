@@ -8,13 +8,14 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
+from game.client.board.blocks import Blocks
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label
 from game.client.board.ranges import LARGER, outline, stroke
-from game.client.kit.assets import PREMULTIPLIED, clear
 from game.client.kit.brush import dashes
 from game.client.kit.octagon import octagon
+from game.client.kit.steps import made
 from game.client.kit.theme import rgb
 from game.client.seat.marks import Cells
 from game.client.seat.timers import Timer
@@ -51,12 +52,12 @@ def timed_layer(cells: Cells, due: bool, px: int, lattice: Lattice) -> Layer:
             x, y = layer.at(cell)
             pygame.draw.polygon(layer.surface, tone, [(x + u * px, y + v * px) for u, v in lattice.shape])
             pygame.draw.circle(layer.surface, (*rgb("blast"), 255), (x + px / 2, y + px / 2), max(1, px / 24))
-    soft = clear((layer.surface.get_width() * LARGER, layer.surface.get_height() * LARGER))
+    lines = Blocks(LARGER)
     scale = px / 32 * LARGER
     for loop in outline(cells, lattice):
         points = [((x - layer.corner[0]) * px * LARGER, (y - layer.corner[1]) * px * LARGER) for x, y in loop]
-        stroke(soft, points, (WIDE + 1.6) * scale, (*rgb("ink"), 107))
+        stroke(lines, points, (WIDE + 1.6) * scale, (*rgb("ink"), 107))
         for piece in [points] if due else dashes(points, *(length * scale for length in DASH)):
-            stroke(soft, piece, WIDE * scale, (*rgb("blast"), 242))
-    layer.surface.blit(pygame.transform.smoothscale(soft.premul_alpha(), layer.surface.get_size()), (0, 0), special_flags=PREMULTIPLIED)
+            stroke(lines, piece, WIDE * scale, (*rgb("blast"), 242))
+    made(lines.paint(layer.surface))
     return layer

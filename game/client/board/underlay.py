@@ -13,6 +13,7 @@ from game.client.board.camera import Camera
 from game.client.board.figures import stamp
 from game.client.board.shapes import outline_picture
 from game.client.board.timed import draw_timed
+from game.client.board.trail import trail_layer
 from game.client.board.ways import sight_picture
 from game.client.kit.assets import picture
 from game.client.kit.steps import Growing, Steps
@@ -24,7 +25,7 @@ from game.core.field import Cell
 from game.core.forms import Fuse
 
 T = TypeVar("T")
-FADE_MS = 90
+FADE_MS = 120
 
 
 class Underlay:
@@ -37,18 +38,21 @@ class Underlay:
         self.goals: tuple[tuple[frozenset[Cell], str, tuple[str, ...]], ...] = ()  # ground that goals are about, its name, whose goals
         self._kept: dict[str, tuple[Hashable, object]] = {}
         self._growing: Growing[overlays.Layer | None] = Growing(2)
-        self._appeared = 0.0
-        self._had_regions = False
+        self._appeared: dict[str, float] = {}  # since when each of what fades in is whole, in milliseconds
+        self._drawn: set[str] = set()
 
     def forget(self) -> None:
         """Nothing fades any more."""
-        self._appeared, self._had_regions = 0.0, False
+        self._appeared.clear()
+        self._drawn.clear()
 
     def update(self, ms: float, marks: Marks) -> None:
-        """Let what has appeared fade in."""
-        shown = bool(marks.ranges) or bool(overlays.regions(marks))
-        self._appeared = min(FADE_MS, self._appeared + ms) if self._had_regions and shown else 0.0
-        self._had_regions = shown
+        """Let what has appeared fade in, from when it is whole."""
+        for name, wanted in (("ranges", bool(marks.ranges)), ("regions", bool(overlays.regions(marks)))):
+            if not wanted:
+                self._appeared.pop(name, None)
+            elif name in self._drawn:
+                self._appeared[name] = self._appeared.get(name, 0.0) + ms
 
     @property
     def waiting(self) -> tuple[Timer, ...]:
@@ -67,7 +71,7 @@ class Underlay:
         """Everything but the ways; `still` if nothing is to move."""
         self._draw_goals(target, camera)
         self._draw_areas(target, camera, 0 if still else self.playback.clock)
-        self._draw_regions(target, camera, marks)
+        self._draw_regions(target, camera, marks, still)
 
     def _draw_goals(self, target: Surface, camera: Camera) -> None:
         ground = NONE.union(*(cells for cells, _, _ in self.goals))
@@ -89,14 +93,16 @@ class Underlay:
         if waiting:
             draw_timed(target, camera, waiting)
 
-    def _draw_regions(self, target: Surface, camera: Camera, marks: Marks) -> None:
+    def _draw_regions(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
         lattice = camera.lattice
         key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
-        share = self._appeared / FADE_MS
         spans = self._grown(target, "ranges", (marks.ranges, camera.zoom), lambda: ranges.range_steps(marks.ranges, camera.zoom, lattice))
-        for layer in (spans, self._grown(target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice))):
+        regions = self._grown(target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice))
+        self._drawn.clear()
+        for name, layer in (("ranges", spans), ("regions", regions)):
             if layer:
-                layer.draw(target, camera, share)
+                self._drawn.add(name)
+                layer.draw(target, camera, 1.0 if still else min(1.0, self._appeared.get(name, 0.0) / FADE_MS))
 
     def _grown(self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]) -> overlays.Layer | None:
         """What was made for the same key before, or what has become of it bit by bit; nothing before it is whole."""
@@ -109,8 +115,11 @@ class Underlay:
         return None
 
     def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
-        """The way, where a throw lands, the line of sight, what is pointed at."""
+        """The ways gone, the way, where a throw lands, the line of sight, what is pointed at."""
         zoom = camera.zoom
+        trail = self._cached("trail", (marks.trail, zoom), lambda: trail_layer(marks.trail, zoom, camera.lattice))
+        if trail:
+            trail.draw(target, camera)
         for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
             if layer:

@@ -18,6 +18,8 @@ from game.maps import MapPicture
 Key = tuple[int, int, int, Doors]
 """Zoom, column and row of a piece, and the doors in it that have moved."""
 MOST = 48
+DOTS = 4
+"""Dots along a unit of what nothing is known of yet: as quick as one, and a map can be told from it."""
 
 
 class Baker(Protocol):
@@ -69,4 +71,4 @@ class Unhurried:
             return pygame.transform.scale(self._pieces[px, x, y, doors], size)
         baker = self._baker
         box = Rect(baker.box(x, y).topleft, (-(-size[0] // zoom), -(-size[1] // zoom)))
-        return pygame.transform.smoothscale(rough(baker.picture, baker.tiles.get((x, y), []), box), size)
+        return pygame.transform.smoothscale(rough(baker.picture, baker.tiles.get((x, y), []), box, DOTS), size)

@@ -83,7 +83,7 @@ def draw(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, fires: b
 
 def _rise(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, name: str, ahead: float, aside: float, share: float = 1.0) -> None:
     """A flame or smoke on a place of the vehicle."""
-    found = picture("marks", name, px)
+    found = picture("marks/areas", name, px)
     if found:
         forth, right = ahead * sprite.long * px, aside * sprite.wide * px
         x = at[0] + forth * cos(sprite.facing) - right * sin(sprite.facing)

@@ -68,6 +68,8 @@ def read(path: Path) -> Surface:
 
 def shared(loaded: Surface) -> Surface:
     """A picture as it was decoded, in the shared format."""
+    if loaded.get_bitsize() == 32 and loaded.get_masks()[3]:
+        return loaded.convert(clear((1, 1)))
     surface = clear(loaded.get_size())
     if loaded.get_masks()[3] or loaded.get_colorkey() is not None or loaded.get_bitsize() == 8:
         surface.blit(loaded.convert(surface), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -101,7 +103,7 @@ class Atlas:
 
 @cache
 def _sheet(path: Path) -> Surface:
-    return read(path).premul_alpha()
+    return read(path).premul_alpha_ip()
 
 
 @cache

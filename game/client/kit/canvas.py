@@ -19,8 +19,8 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
-SPARE = 0.007
-"""Seconds from the beginning of a frame in which what can wait is worked on."""
+SPARE, SHARE, FIRST = 0.008, 0.003, 0.06
+"""Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any case, more in the first of a screen."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -38,36 +38,43 @@ class Canvas(Strokes):
         self._under: Box = (0, 0, 1, 1)
         self._painted: tuple[Surface, tuple[int, int]] | None = None  # what holds the last frame
         self._shown: Screen | None = None
-        self._ends = 0.0
+        self._ends = 0.0  # of the spare time
+        self._shares = 0.0  # until then something may be worked on that is to be drawn
 
-    def begin(self, size: tuple[int, int]) -> None:
-        """A new frame of that size."""
+    def begin(self, size: tuple[int, int], began: float | None = None) -> None:
+        """A new frame of that size; what was done for it before it is drawn `began` then."""
         self._size = size
         self._before, self.strokes = self.strokes, []
-        self._ends = perf_counter() + SPARE
+        now = perf_counter()
+        self._ends = SPARE + (now if began is None else began)
+        self._shares = now + (FIRST if self._painted is None else SHARE)
         self.set_clip(None)
 
     def in_time(self) -> bool:
-        """Whether this frame has time for what can wait: the first one of a screen always."""
-        return self._painted is None or perf_counter() < self._ends
+        """Whether this frame has time for what can wait: the first one of a screen has more than others."""
+        return perf_counter() < max(self._ends, self._shares)
+
+    def left(self) -> float:
+        """The seconds that this frame has left for what nobody waits for yet."""
+        return self._ends - perf_counter()
 
     def has_spare(self) -> bool:
         """Whether there is time even for what no frame has to have; half of it is left for what is drawn."""
-        return perf_counter() < self._ends - SPARE / 2
+        return self.left() > SPARE / 2
 
     def forget(self) -> None:
         """What is in the window is not what was painted last: the next frame is painted in full."""
         self._painted, self.strokes = None, []
 
-    def show(self, screen: Screen, target: Surface) -> list[Rect]:
-        """Bring a window to what a screen shows now; where it was painted."""
+    def show(self, screen: Screen, target: Surface, began: float | None = None) -> list[Rect]:
+        """Bring a window to what a screen shows now, in a frame that `began` then; where it was painted."""
         if screen is not self._shown:
             self._shown = screen
             self.forget()
         if not screen.by_strokes:
             screen.draw(target)
             return [target.get_rect()]
-        self.begin(target.get_size())
+        self.begin(target.get_size(), began)
         screen.draw(self)
         return self.paint(target)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import ceil
 
 import pygame
 from pygame import Surface
@@ -35,7 +36,19 @@ def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, in
 def plate(
     size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
 ) -> Surface:
-    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge."""
+    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge.
+
+    It is a small one, stretched.
+    """
+    end = ceil(cut + line) + 2
+    wide, high = (min(length, 2 * end) for length in size)
+    small = wide, size[1] if any(gloss) else high
+    return stretched(_plate(small, cut, fill, alpha, edge, line, gloss), (size[0] - small[0], size[1] - small[1]), end)
+
+
+def _plate(
+    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
+) -> Surface:
     w, h = size
     body = Surface(size, pygame.SRCALPHA)
     body.fill((*fill, alpha))

@@ -15,6 +15,8 @@ Rgb = tuple[int, int, int]
 GREY = 0.42
 """How bright a picture stays that is greyed out."""
 OVER = 4
+LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
+"""The kinds of figures, each with sheets of its own."""
 
 
 @lru_cache(512)
@@ -37,11 +39,9 @@ def status(name: str, px: int) -> Surface:
 @lru_cache(256)
 def portrait(look: str, side: str, person: int, px: int, grey: bool = False) -> Surface:
     """The figure's face on its side's ground, without alpha."""
-    found = (
-        picture("portraits", f"{look}/{side}/{person % 6}", px)
-        or picture("vehicles/portraits", f"{look}/{side}", px)
-        or picture("portraits", f"unarmed/{side}/{person % 6}", px)
-    )
+    found = None if look in LOOKS else picture("vehicles/portraits", f"{look}/{side}", px)
+    kind = look if look in LOOKS else "unarmed"
+    found = found or picture(f"portraits/{kind}", f"{kind}/{side}/{person % 6}", px)
     face = Surface((px, px))
     face.fill(tuple(channel // 3 for channel in rgb(side if side in SHAPES else "fog")))
     if found:

@@ -7,7 +7,6 @@ from typing import Generic, TypeVar
 
 from pygame import Surface
 
-from game.client.kit.assets import clear
 from game.client.kit.canvas import Canvas
 
 T = TypeVar("T")
@@ -54,34 +53,3 @@ class Growing(Generic[T]):
                 del self._begun[key]
                 return (end.value,)
         return None
-
-
-# ---------------------------------------------------------------- sheets
-
-
-GRAIN = 1024
-"""Sheets grow by so many pixels."""
-_spare: list[Surface] = []
-
-
-def sheet_of(size: tuple[int, int]) -> Surface:
-    """A surface to paint on, at least so large; one that was given back, as asking the system for so much memory takes longer than all the rest."""
-    have = _spare.pop() if _spare else clear((1, 1))
-    wide, high = have.get_size()
-    if wide >= size[0] and high >= size[1]:
-        return have
-    return clear((max(wide, -(-size[0] // GRAIN) * GRAIN), max(high, -(-size[1] // GRAIN) * GRAIN)))
-
-
-def give_back(sheet: Surface) -> None:
-    """Nobody paints on it any more; who gives up half-way keeps it."""
-    _spare[:] = [sheet]
-
-
-def emptied(sheet: Surface, size: tuple[int, int], rows: int) -> Steps[Surface]:
-    """The corner of a sheet without what was painted on it, so many rows at a time."""
-    ground = sheet.subsurface(((0, 0), size))
-    for top in range(0, size[1], rows):
-        ground.fill((0, 0, 0, 0), (0, top, size[0], rows))
-        yield
-    return ground

@@ -29,7 +29,8 @@ def width(words: str, px: int, bold: bool = False) -> int:
 
 def _clean(words: str) -> str:
     """Without control characters and halves of letters, which no font draws."""
-    return "".join(letter for letter in words[:LONGEST] if letter.isprintable())
+    shown = words[:LONGEST]
+    return shown if shown.isprintable() else "".join(filter(str.isprintable, shown))
 
 
 @lru_cache(2048)

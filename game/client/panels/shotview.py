@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from pygame import Rect
 
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.pieces import gauge_color, keycap, row_of_points
+from game.client.kit.theme import Color
 from game.client.panels import dice
 from game.client.panels.oddslines import worth
 from game.client.seat.log import kept_flags
-from game.client.seat.shot import Cast, Shot
+from game.client.seat.shot import Cast, Loss, Shot
 from game.core import narrate
 from game.core.display import Display
 
@@ -21,6 +22,8 @@ WIDE, LEAST, HIGH, LOW, ASIDE = 676, 420, 112, 84, 252
 """The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the reasons take of it."""
 SMALL = 440
 MOST = 4
+POINTS, ROW = 200, 84
+"""What a row of points takes with its name and its numbers, and the points alone."""
 OVER = 46
 """How far above a figure dice lie: between them are its badges, and the word that says how it went."""
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
@@ -90,9 +93,40 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides)
     for number, words in enumerate(shot.harm[-1 if low else -2 :]):
         pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
+    _lost(pen, Rect(x, y + big + 28, left, rect.bottom - y - big - 32), shot, sides)
     keycap(pen, rect.right - 10, rect.y + 10, "Tab")
     if reasons:
         _reasons(pen, Rect(rect.right - ASIDE, rect.y + 10, ASIDE - 14, rect.height - 16), shot, sides)
+
+
+def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
+    """The rows of points that became shorter, what was lost of each struck out, where the words beside them leave room."""
+    words = max((pen.width(line, 13, True) for line in shot.harm[-2:]), default=0)
+    if box.width - words < POINTS + 20:
+        return
+    for number, loss in enumerate(shot.lost[-max(1, box.height // 17) :]):
+        y, right = box.y + 14 + 17 * number, box.right - 62
+        pen.text(f"{loss.before} to {loss.after}", right, y, 12.5, "paper", True, 1)
+        x = right - POINTS + 66
+        pen.text(loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x)
+        color = gauge_color(loss.row, sides.get(loss.unit, "") or "paper")
+        _struck(pen, x, y - 9, loss, color)
+
+
+def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
+    """Points as in the sheet, in at most `ROW` units; those that were lost are red and struck out."""
+    pitch = min(12.0, ROW / max(1, loss.most))
+    if pitch < 5:
+        row_of_points(pen, x, y, loss.after, loss.most, color, ROW)
+        pen.fill(Rect(round(x + ROW * loss.after / loss.most), round(y), round(ROW * (loss.before - loss.after) / loss.most), 9), "bad")
+        return
+    for number in range(loss.most):
+        box = Rect(round(x + number * pitch), round(y), round(pitch) - 2, 9)
+        gone = loss.after <= number < loss.before
+        pen.fill(box, color if number < loss.after else "bad" if gone else "steel", 0.4 if gone else 1)
+        if gone:
+            pen.frame(box, "bad", 1)
+            pen.polygon([(box.x, box.bottom), (box.right - 1.5, box.y), (box.right, box.y), (box.x + 1.5, box.bottom)], "bad")
 
 
 def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, str]) -> None:

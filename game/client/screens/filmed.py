@@ -17,7 +17,7 @@ from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
 from game.client.seat.settings import FACTORS, Settings
 from game.client.seat.shot import BRIEF, HOLD, Shot
-from game.core.events import Attacked, Event, Rolled, Stepped, Thrown, Viewer
+from game.core.events import Attacked, Event, Gauge, Harmed, Rolled, Stepped, Thrown, Viewer
 
 SETTLE = 200.0
 """Milliseconds that an attack waits for the camera."""
@@ -56,6 +56,7 @@ class Filmed:
         self._dusk = 0  # how far it has fallen, in frames
         self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
+        self._points: dict[int, tuple[Gauge, ...]] = {}  # what everybody had after the event before
 
     def boxes(self, *units: int) -> list[Rect]:
         """Where figures stand on the screen, in units of the interface."""
@@ -74,12 +75,13 @@ class Filmed:
 
     def film(self, event: Event) -> None:
         """The event is shown now; what is not shown in its time moves no camera."""
+        points, self._points = self._points, {unit: sprite.gauges for unit, sprite in self.scene.units.items()}
         if not self.playback.in_time or not self.playback.speed:
             self.shot.clear()
             return
         if isinstance(event, Rolled) and not (self.shot.attack or self.scene.active):
             return  # such as who goes first: it is nobody's deed
-        self.shot.show(event, HOLD if self.own else BRIEF, self.log.names)
+        self.shot.show(event, HOLD if self.own else BRIEF, self.log.names, points.get(event.unit, ()) if isinstance(event, Harmed) else ())
         if isinstance(event, Stepped | Thrown):
             self._restore()
             self._follow(event.unit)

@@ -27,6 +27,7 @@ class Overlooked(Listed):
     floating: list[Rect]
     overview: Overview | None = None
     lettered: bool = False
+    strip: int = 0  # how high the thread of the turn is, at the foot of the board
     _moving: bool = False
     _near: int = 0  # how close it was before all of the map was shown
 
@@ -34,8 +35,14 @@ class Overlooked(Listed):
         """The list of figures and the overview, as far as they are shown."""
         self.floating += self.draw_list(pen, lit)
         if self.overview:
-            self.overview.draw(pen, self.layout.free, self.scene)
+            self.overview.draw(pen, self.free, self.scene)
             self.floating.append(self.overview.whole)
+
+    @property
+    def free(self) -> Rect:
+        """What is left of the board by panels, by its letters and numbers and by the thread of the turn."""
+        free, band = self.layout.free, rims.BAND if self.lettered else 0
+        return Rect(free.x + band, free.y + band, free.width - band, free.height - band - self.strip)
 
     def draw_rims(self, pen: Pen) -> None:
         """What columns and rows are called, while that is wished."""

@@ -45,7 +45,7 @@ from game.core.field import Cell
 from game.maps import picture_of
 
 
-class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged, Overlooked):
+class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
     """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
@@ -226,11 +226,11 @@ class Stage(Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged,
         self.board.marks = marks
         self.covered, self.floating = self.floating, []
         self.board.draw(surface)
+        self.draw_rims(Pen(surface, self.scale))
         self.draw_inset(surface)
 
     def draw_panels(self, pen: Pen, lit: int) -> None:
         """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
-        self.draw_rims(pen)
         self.draw_cards(pen, self.pointed_unit() or lit)
         self.draw_sheet(pen)
         self.draw_tasks(pen)

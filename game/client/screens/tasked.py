@@ -8,8 +8,7 @@ from game.client.board.board import Board
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import rims, taskview
-from game.client.panels.layout import Layout
+from game.client.panels import taskview
 from game.client.seat.scene import Scene
 from game.client.seat.tasks import Task, tasks
 from game.core.battle import Battle
@@ -23,10 +22,13 @@ class Tasked:
     board: Board
     desk: Desk
     scene: Scene
-    layout: Layout
     floating: list[Rect]
-    lettered: bool
     _plates: list[Rect]
+
+    @property
+    def free(self) -> Rect:
+        """What is left of the board."""
+        raise NotImplementedError
 
     def boxes(self, *units: int) -> list[Rect]:
         """Where figures stand on the screen, in units of the interface."""
@@ -58,11 +60,8 @@ class Tasked:
 
     def draw_tasks(self, pen: Pen) -> None:
         found = self.tasks
-        free = self.layout.free
-        if self.lettered:  # the letters and numbers of the board stay readable
-            free = Rect(free.x + rims.BAND, free.y + rims.BAND, free.width - rims.BAND, free.height - rims.BAND)
         shown = [unit for unit in self.scene.units if unit not in self.board.marks.hidden] if found else []
         heads = [Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2) for box in self.boxes(*shown)]
-        self._plates = taskview.draw(pen, free, found, self.pointed_task(), heads)
+        self._plates = taskview.draw(pen, self.free, found, self.pointed_task(), heads)
         self.floating += self._plates
         self.board.under.goals = tuple((task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome)

@@ -24,17 +24,22 @@ class Underfoot:
     scene: Scene
     layout: Layout
 
+    @property
+    def free(self) -> Rect:
+        """What is left of the board."""
+        raise NotImplementedError
+
     def cells(self, cells: Iterable[Cell]) -> list[Rect]:
         """Where cells lie on the screen, in units of the interface."""
         raise NotImplementedError
 
     def draw_ground(self, pen: Pen, cell: Cell) -> None:
         """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
-        groundline.draw(pen, self.layout.free, self._ground(cell))
+        groundline.draw(pen, self.free, self._ground(cell))
 
     def above_ground(self, cell: Cell) -> Rect:
         """What is free of panels and of the line about that cell."""
-        free = self.layout.free
+        free = self.free
         return Rect(free.x, free.y, free.width, free.height - groundline.HIGH - 6) if self._ground(cell) else free
 
     def _ground(self, cell: Cell) -> tuple[str, ...]:

@@ -46,6 +46,7 @@ class Marks:
     the direction that it faces there, the end last, `course` what may go wrong there. `highlight` are units whose base lights up.
     Of what enemies see (`threat`), `blows` are the cells that their blows reach.
     `hidden` units are not drawn, `remembered` ones as a grey figure on the cell where they were seen last.
+    `trail` are ways gone in this turn, with their numbers if they can be taken back, else 0.
     `cursor` is a cell with a thin frame. `notes` are further labels: cell, words, colour.
     """
 
@@ -68,6 +69,7 @@ class Marks:
     poses: tuple[tuple[int, Cell, str], ...] = ()
     course: Course | None = None
     ghost: tuple[int, Cell] | None = None
+    trail: tuple[tuple[int, tuple[Cell, ...]], ...] = ()
     highlight: frozenset[int] = frozenset()
     cursor: Cell | None = None
     notes: tuple[tuple[Cell, str, str], ...] = ()

@@ -110,7 +110,7 @@ class Match:
         """Take the last order back; "" if that was done, else why it cannot be, in words."""
         if not self.undo.steps:
             return self.undo.why
-        step = self.undo.steps.pop()
+        step = self.undo.pop()
         self.battle.rewind(step.mark)
         del self.events[step.events :]
         del self.recorder.digests[-1:]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import chain
 from time import perf_counter
 
 import msgspec
@@ -40,7 +41,7 @@ class Orders:
         self._offers = iter(()) if battle.pending else battle.offers(unit)
         self._whole = False
         self.shifting = Shifting(battle)
-        self._ahead = (action for actions in self._candidates.values() for action in actions)
+        self._ahead = self._unasked()
 
     @property
     def _candidates(self) -> dict[str, list[Action]]:
@@ -84,6 +85,10 @@ class Orders:
         if any(self._refusal(action) is None for action in actions):
             return None
         return self._refusal(actions[0]) if actions else Refusal(BATTLE_RULE, "not now")
+
+    def _unasked(self) -> Iterator[Action]:
+        """All that may be judged, one after the other: they are not even listed before the first is looked at."""
+        yield from chain.from_iterable(self._candidates.values())
 
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""

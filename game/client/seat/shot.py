@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.seat.bodies import totals
 from game.core import narrate
-from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Modifier, Reported, Rolled
+from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled
 
 HOLD, BRIEF = 900.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
@@ -28,6 +29,18 @@ class Cast:
         return min(1.0, self.age / TUMBLE)
 
 
+@dataclass(frozen=True)
+class Loss:
+    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and could be."""
+
+    unit: int
+    name: str
+    row: int
+    before: int
+    after: int
+    most: int
+
+
 @dataclass
 class Shot:
     """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be seen.
@@ -39,14 +52,15 @@ class Shot:
     ended: AttackEnded | None = None
     word: str = ""
     harm: tuple[str, ...] = ()
+    lost: tuple[Loss, ...] = ()
     left: float = 0.0
 
     def __post_init__(self) -> None:
         self.casts: dict[int, Cast] = {}
         self.hurt: tuple[int, ...] = ()  # who suffers what no attack or roll that is shown has brought about
 
-    def show(self, event: Event, hold: float, names: dict[int, str]) -> None:
-        """It happens now, and stays for so long."""
+    def show(self, event: Event, hold: float, names: dict[int, str], points: tuple[Gauge, ...] = ()) -> None:
+        """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
         if isinstance(event, Attacked):
             self.clear()
             self.attack = event
@@ -63,6 +77,7 @@ class Shot:
         elif isinstance(event, Harmed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
+            self.lost = (*self.lost, *losses(event, points))
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
         elif isinstance(event, Downed) and self.left:
@@ -95,7 +110,7 @@ class Shot:
 
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
-        self.attack, self.ended, self.word, self.harm, self.left = None, None, "", (), 0.0
+        self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
         self.casts, self.hurt = {}, ()
 
     # ------------------------------------------------------------ what comes of it
@@ -139,6 +154,13 @@ class Shot:
         """What changed the rolls, and whose; of an attack those of its two."""
         pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
         return [(unit, item) for unit, cast in self.casts.items() if unit in pair for item in cast.rolled.modifiers if item.value or item.edge]
+
+
+def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
+    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more than words do."""
+    had = {gauge.name: gauge.value for gauge in totals(before)}
+    rows = [(number, one, had.get(one.name, 0)) for number, one in enumerate(totals(event.gauges))]
+    return [Loss(event.unit, one.name, number, was, one.value, one.most) for number, one, was in rows if one.value < was and one.most > 1]
 
 
 def _capital(words: str) -> str:

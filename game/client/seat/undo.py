@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.core.actions import Action
 from game.core.battle import Battle, Mark
-from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, TurnBegan, TurnEnded
+from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, Stepped, TurnBegan, TurnEnded, seen_by
+from game.core.field import Cell
 
 NOTHING = "nothing was ordered in this turn yet"
 OVER = "the turn is over"
@@ -22,20 +24,49 @@ class Step:
     words: str
 
 
+@dataclass(frozen=True)
+class Given:
+    """An order of this turn, in words: the cells that its way led over, from where it began, and the first roll that was made for it."""
+
+    action: Action
+    words: str
+    way: tuple[Cell, ...] = ()
+    roll: Rolled | None = None
+
+
 @dataclass
 class Undo:
-    """`steps` are the orders that can be taken back, the last one at the end; `why` says why those before cannot."""
+    """`given` are the orders of this turn; the last of them, as many as there are `steps`, can be taken back; `why` says why those before cannot."""
 
     steps: list[Step] = field(default_factory=list)
     why: str = NOTHING
+    given: list[Given] = field(default_factory=list)
 
     def note(self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]) -> None:
         """An order of a side was carried out: `mark` is the battle before it, None for the answer to a question."""
-        why = final(battle, mark, side, events)
+        happened = list(events)
+        why, read = final(battle, mark, side, happened), seen_by(side, happened)
+        if why in (NOTHING, OVER):
+            self.given = []
+        elif mark is not None:
+            self.given.append(_given(battle, read))
+        elif self.given and self.given[-1].roll is None:  # what was asked belongs to the order before
+            self.given[-1] = replace(self.given[-1], roll=_roll(read))
         if why or mark is None:
             self.steps, self.why = [], why
         else:
-            self.steps.append(Step(mark, before, battle.ruleset.describe(battle.table, battle.history[-1])))
+            self.steps.append(Step(mark, before, self.given[-1].words))
+
+    def pop(self) -> Step:
+        """The last order is taken back."""
+        self.given.pop()
+        return self.steps.pop()
+
+    @property
+    def numbered(self) -> list[tuple[int, Given]]:
+        """The orders of this turn: those that can be taken back are numbered from 1, the others have 0."""
+        closed = len(self.given) - len(self.steps)
+        return [(max(0, place - closed), one) for place, one in enumerate(self.given, 1)]
 
     @property
     def locked(self) -> str:
@@ -43,16 +74,27 @@ class Undo:
         return "" if self.steps or self.why in (NOTHING, OVER, HANDED) else self.why
 
 
+def _given(battle: Battle, events: list[Event]) -> Given:
+    action = battle.history[-1]
+    steps = [event for event in events if isinstance(event, Stepped) and event.unit == action.unit and not event.forced]
+    way = (steps[0].start, *(step.end for step in steps)) if steps else ()
+    return Given(action, battle.ruleset.describe(battle.table, action), way, _roll(events))
+
+
+def _roll(events: Iterable[Event]) -> Rolled | None:
+    return next((event for event in events if isinstance(event, Rolled)), None)
+
+
 def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:
     """What forbids a side to take an order back that brought these events about, in words; "" if nothing does."""
     happened = list(events)
-    over = next((event for event in happened if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
+    truly = seen_by(None, happened)  # what only one side may read has happened all the same
+    over = next((event for event in truly if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
     if over:
-        return NOTHING if isinstance(happened[-1], TurnBegan) else OVER
-    rolled = next((event for event in happened if isinstance(event, Rolled)), None)
-    if rolled:
+        return NOTHING if isinstance(truly[-1], TurnBegan) else OVER
+    if rolled := _roll(seen_by(side, happened)):
         return f"dice were rolled: {battle.table.name_of(rolled.unit)}, {rolled.what}, {rolled.total}"
-    if battle.pending or mark is None or any(isinstance(event, Answered) for event in happened):
+    if battle.pending or mark is None or any(isinstance(event, Answered) for event in truly):
         ask = battle.pending
         return f"{battle.table.name_of(ask.unit)} was asked: {ask.words}" if ask else "a question was answered"
     if battle.table.dice.count != mark.dice:

@@ -17,6 +17,7 @@ from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.ordering import AHEAD
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.tip import Tip, others
@@ -81,6 +82,17 @@ class Drawn:
         return not told and (not desk.hover or self.aiming.by_keys)
 
     def draw(self, surface: Surface) -> None:
+        if not isinstance(surface, Canvas):
+            self._think_ahead(AHEAD)
+        self._draw(surface)
+        if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+            self._think_ahead(surface.left())
+
+    def _think_ahead(self, seconds: float) -> None:
+        if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
+            self.aiming.prepare(seconds)
+
+    def _draw(self, surface: Surface) -> None:
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
         pen = Pen(surface, stage.scale)
@@ -90,6 +102,7 @@ class Drawn:
                 stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
             return
         mode, question = self.mode, self.question()
+        stage.strip = mode.strip if question is None else 0
         marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
         marks = choosing.marked(marks, question, stage, self._box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
@@ -101,6 +114,7 @@ class Drawn:
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
+        stage.floating += [widget.rect for widget in found if widget.key == "thread"]
         mode.draw_bottom(pen, question is not None)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
@@ -119,7 +133,7 @@ class Drawn:
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         lettering.draw_step(pen, stage)
-        noticed = self.note.draw(pen, stage.layout.bar, stage.book)
+        noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
         stage.floating += [noticed] if noticed else []
         lettering.draw_fault(pen, stage, self.match.fault)
         stage.draw_detail(pen)

@@ -73,6 +73,11 @@ class Mode:
     def marks(self) -> Marks:
         return Marks(watch=watched(self.stage.scene), hovered=self.pointer.aiming.hovered_unit())
 
+    @property
+    def strip(self) -> int:
+        """How high the thread of the turn is."""
+        return 0
+
     def orders(self) -> tuple[OrderMark, ...]:
         """What the side that orders means to do."""
         return ()

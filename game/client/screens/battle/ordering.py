@@ -10,9 +10,10 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import bar, takeback
+from game.client.panels import bar, thread
+from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
-from game.client.screens.battle import firstlook, marker, questions
+from game.client.screens.battle import firstlook, marker, questions, sofar
 from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.ending import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -209,11 +210,20 @@ class Ordering(Ending):
 
     def marks(self) -> Marks:
         marks, sheltered = self.aiming.plan().marks, shields(self.stage.scene.lattice, self.means.looking)
-        return replace(marks, covers=(*marks.covers, *sheltered)) if sheltered else marks
+        gone = sofar.trail(self.chair.match)
+        return replace(marks, covers=(*marks.covers, *sheltered), trail=gone) if sheltered or gone else marks
 
     def rule(self) -> str:
         plan = self.aiming.plan()
         return plan.refusal.rule if plan.refusal else odds.rule_of(plan.odds) if plan.odds else ""
+
+    @property
+    def strip(self) -> int:
+        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.beads(self.chair.match) else 0
+
+    def widgets(self) -> list[Widget]:
+        gone = sofar.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
+        return [*gone, *self.bottom()]
 
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
@@ -230,14 +240,7 @@ class Ordering(Ending):
 
     def _back(self) -> list[Widget]:
         """The button that takes orders back, once something was ordered."""
-        done, command = self.chair.match.undo, self.means.command
-        orders = tuple(step.words for step in done.steps)
-
-        def take_back() -> Done:
-            command.take_back()
-            return None
-
-        return [takeback.button(self.stage.layout.turn, orders, done.locked, take_back)] if orders or done.locked else []
+        return sofar.button(self.chair.match, self.stage, self.means.command)
 
     def _left(self) -> str:
         """What is left of the turn, in words."""

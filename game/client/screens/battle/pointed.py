@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from game.client.board.notes import draw_labels
+from game.client.board.overlays import by_cell
 from game.client.kit.paint import Pen
 from game.client.kit.steps import spare
 from game.client.kit.widgets import Widget
@@ -60,9 +62,10 @@ class Pointed:
         seen = [row for row in rows if row.blocker is None or camera.shows(units[row.unit].cell, 0)]
         with pen.clipped(stage.layout.free.inflate(12, 12)):
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
-        keep = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        taken = [*keep.values(), *labels(stage, marks), *stage.covered]
-        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.layout.free, taken, lit)
+            draw_labels(pen.surface, camera, marks)  # words stay readable where lines cross them
+        way = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
+        keep = [*way.values(), *labels(stage, marks), *(widget.rect for widget in self.legend_widgets()), *stage.covered]
+        tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.free, keep, lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
 
@@ -75,7 +78,7 @@ class Pointed:
             foe = scene.at(cell) if cell else None
             danger.of = foe.unit if foe and foe.side != scene.units[scene.active].side and not foe.down else 0
             shown = danger.layers
-            watch = marks.watch if WATCH in shown else ()
+            watch = tuple(one for one in marks.watch if not danger.of or foe is None or one.origin == foe.cell) if WATCH in shown else ()
             cells, blows = (danger.cells if SHOTS in shown else NONE), (danger.blows if BLOWS in shown else NONE)
             marks = replace(marks, threat=cells, blows=blows, watch=watch, dash=danger.reach if REACH in shown else marks.dash)
         if self.sighting.on and cell and cell in self.stage.battle.field:
@@ -85,7 +88,7 @@ class Pointed:
 
     def legend_widgets(self) -> list[Widget]:
         """The layers of threats, to be switched by a click, while they are shown."""
-        return legend.widgets(self.danger, self.stage.layout.free) if self.danger.on else []
+        return legend.widgets(self.danger, self.stage.free) if self.danger.on else []
 
     # ------------------------------------------------------------ the card of the cell
 
@@ -151,14 +154,16 @@ def heads(stage: Stage, cells: Mapping[int, Cell]) -> dict[int, Rect]:
 
 def labels(stage: Stage, marks: Marks) -> list[Rect]:
     """Where words stand: above cells, and below the end of the way."""
+    risks = [(cell, words) for cell, lines in by_cell(marks.risks).items() for words in lines]
+    told = [*((cell, words) for cell, words, _ in marks.notes), *risks]
     found = []
-    for box, (_, words, _) in zip(stage.cells(cell for cell, _, _ in marks.notes), marks.notes, strict=True):
+    for box, (_, words) in zip(stage.cells(cell for cell, _ in told), told, strict=True):
         found.append(Rect(0, 0, LETTER * len(words), LABEL))
         found[-1].midbottom = (box.centerx, box.y)
     if marks.path and marks.path_label:
-        box = stage.cells(marks.path[-1:])[0]
-        found.append(Rect(0, 0, LETTER * len(marks.path_label), LABEL))
-        found[-1].center = (box.centerx, round(box.y + 1.14 * box.height))
+        end = stage.cells(marks.path[-1:])[0]
+        found.append(Rect(0, 0, LETTER * len(marks.path_label) + 12, LABEL))
+        found[-1].midtop = (end.centerx, end.bottom - 4)
     return found
 
 

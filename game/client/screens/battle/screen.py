@@ -21,7 +21,7 @@ from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hinting import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.ordering import AHEAD, Ordering
+from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointed import Pointed
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recalled import Recalled
@@ -157,8 +157,6 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.note.tick(ms)
         self.guide.update(ms)
         battle = self.match.battle
-        if self.match.waits_for_person and not battle.pending:
-            self.aiming.prepare(AHEAD)
         if self.stage.playback.busy:
             return None
         if battle.winner is not None:

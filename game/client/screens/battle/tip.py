@@ -51,7 +51,7 @@ class Tip:
         if plan.odds:
             keep = [about, *self._kept_clear(plan)]
             spare = [*others(stage), *tags]
-            rect = oddsbox.place(pen, plan.odds, stage.layout.free, keep, about, [*spare, *stage.floating])
+            rect = oddsbox.place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
             if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
                 rect = self._over_panels(pen, plan.odds, keep, spare)
             self.links = oddsbox.draw(pen, plan.odds, rect)
