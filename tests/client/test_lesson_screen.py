@@ -110,6 +110,19 @@ def test_enter_alone_does_what_is_asked() -> None:
     assert guide.teaching.at == 2
 
 
+def test_enter_goes_to_the_next_lesson_while_the_other_side_still_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = opened(FIRST)
+    guide = guide_of(player)
+    while guide.teaching.at < len(FIRST.steps) - 1:
+        follow(player)
+    monkeypatch.setattr(guide, "pauses", lambda: True)
+    while not (guide.teaching.over and "lesson on" in buttons(player)):
+        follow(player) if not guide.teaching.over else player.wait()
+    assert player.battle.match.waits_for_computer
+    player.key(pygame.K_RETURN)
+    assert guide_of(player).teaching.lesson is EVERY[1]
+
+
 @pytest.mark.parametrize("name", ["nwo/02-shooting", "infowar/01-degrees"])
 def test_a_step_about_the_log_has_room_for_it_in_the_smallest_window(name: str) -> None:
     lesson, seen = next(lesson for lesson in EVERY if lesson.id == name), False

@@ -17,6 +17,7 @@ from game.client.kit.widgets import Button, Done, Link, Widget
 from game.client.panels import lessonview, spotlight
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
+from game.client.screens.battle.keys import is_press
 from game.client.screens.battle.leading import led
 from game.client.screens.battle.lit import MARKED, boxes, lit, rounds
 from game.client.screens.shows import ShowLesson, ShowLessons
@@ -130,6 +131,10 @@ class LessonGuide(Guide):
 
     def wants(self, action: Action) -> bool:
         return self.teaching.wants(action)
+
+    def owns(self, event: Input) -> bool:
+        main = self._main()
+        return main is not None and is_press(event, main.hotkey)
 
     def take(self, event: Input) -> Reply | None:
         """Enter points at what is marked, if something else is or nothing: a second one gives the order."""

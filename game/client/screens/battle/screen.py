@@ -27,7 +27,7 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.rewinding import Rewinding
 from game.client.screens.battle.sitting import Sitting
-from game.client.screens.battle.skipping import Skipping, only_skips, shows_reasons
+from game.client.screens.battle.skipping import Skipping, only_watches
 from game.client.screens.battle.tip import Tip
 from game.client.screens.battle.trying import followed
 from game.client.screens.cameracontrol import camera_input
@@ -179,9 +179,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if only_skips(self.skipping, self.stage, self.chair, event) or shows_reasons(self.stage, self.chair, event):
-            return None
-        if self.ahead.takes(self.chair, event):
+        if (not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)) or self.ahead.takes(self.chair, event):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
