@@ -71,15 +71,17 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
 
 
-def laid(modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> Rect:
-    """Where it lies on a battle's screen."""
+def laid(
+    modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = (), guided: Sequence[Rect] = ()
+) -> Rect:
+    """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over somebody."""
     if modal.asked:
         return askview.place(modal.asked, lay, keep)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
     seen = [box for box in keep if box.colliderect(lay.free)]  # who stands behind a panel is hidden anyway
-    return place(modal, pen, free, near, seen, spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
+    return place(modal, pen, free, near, [*seen, *guided, *guided], spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
 
 
 def place(

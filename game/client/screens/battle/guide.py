@@ -84,6 +84,10 @@ class Guide:
     def widgets(self) -> Sequence[Widget]:
         return ()
 
+    def boxes(self) -> Sequence[Rect]:
+        """Where its words lie, which choices leave free."""
+        return ()
+
     def draw(self, pen: Pen) -> None:
         """Its words, below what can be pressed of them."""
 
