@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect
@@ -17,7 +16,7 @@ from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Tab,
 from game.client.screens import ledgerview
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowConfirm, ShowName
-from game.client.seat import keeping, ledger, luckrows
+from game.client.seat import folders, keeping, ledger, luckrows
 from game.client.seat.luckrows import Row
 from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
@@ -144,7 +143,7 @@ class LedgerScreen(Page):
         self._sum_up()
 
     def _export(self) -> Done:
-        out = Path.home() / "luck.csv"
+        out = folders.unused("luck", ".csv")
         use = partial(keeping.handed_out, partial(ledger.as_csv, self.ledger), ending=".csv")
         return ShowName(self, "Export the ledger", "The file to write: a line for each roll.", str(out), use)
 

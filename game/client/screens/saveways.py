@@ -10,7 +10,7 @@ from game.client.kit.desk import Desk
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Done
 from game.client.screens.shows import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
-from game.client.seat import keeping, opening, savelist, storage
+from game.client.seat import folders, keeping, opening, savelist, storage
 from game.client.seat.keeping import Removed
 from game.client.seat.savelist import SavedBattle
 from game.core.errors import EnfiladeError
@@ -118,7 +118,7 @@ class SaveWays(Screen):
         save = self.row
         if not save or not save.saved.record:
             return None
-        out = Path.home() / f"{storage.save_path(save.title).stem}{SUFFIX}"
+        out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
         return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(keeping.export, save.path))
 
     def _import(self) -> Done:
