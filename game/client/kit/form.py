@@ -91,7 +91,8 @@ class Form(Screen):
         self.paint(pen)
         found = self.widgets()
         self.desk.draw(pen, found, self.areas())
-        self.desk.draw_over(pen, found)
+        if not self.below:
+            self.desk.draw_over(pen, found)
 
     def leave(self) -> None:
         if self.under:
