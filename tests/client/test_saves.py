@@ -186,9 +186,13 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert player.screen is screen
     written = tmp_path / "out.enfilade"
     assert written.read_bytes() == path.read_bytes()
+    assert screen.done == f"Written: {tmp_path / 'out'}"
+    player.key(pygame.K_DOWN)
+    assert screen.done == ""
     assert "already" in keeping.export(path, str(written)) and "no folder" in keeping.export(path, str(tmp_path / "none" / "x"))
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.words == "" and screen.row and screen.row.name == "out"
+    assert screen.done == "Taken in from out.enfilade."
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.row and screen.row.name == "out 2", "nothing is written over"
 

@@ -23,6 +23,7 @@ class SaveWays(Screen):
     desk: Desk
     saves: list[SavedBattle]
     words: str
+    done: str  # what has just been done, where the list does not show it
     tab: str
     search: str
     chosen: str
@@ -119,7 +120,12 @@ class SaveWays(Screen):
         if not save or not save.saved.record:
             return None
         out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
-        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(keeping.export, save.path))
+        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(self._hand_out, save.path))
+
+    def _hand_out(self, path: Path, out: str) -> str:
+        fault = keeping.export(path, out)
+        self.done = "" if fault else f"Written: {out}"
+        return fault
 
     def _import(self) -> Done:
         return ShowPath(self, self._take_in, "Import a battle", (SUFFIX,))
@@ -130,6 +136,7 @@ class SaveWays(Screen):
             self.reread(keeping.take_in(path))
         except (EnfiladeError, OSError) as error:
             return str(error)
+        self.done = f"Taken in from {path.name}."
         return ""
 
     def _delete(self, save: SavedBattle) -> Done:
