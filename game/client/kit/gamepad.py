@@ -37,6 +37,10 @@ CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
 """Pads of `OTHERS` have buttons in place of a hat."""
 ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
 LEFT_X, LEFT_Y, TRIGGER_LEFT, RIGHT_X, RIGHT_Y, TRIGGER_RIGHT = range(6)
+LAST = {2: RIGHT_X, 3: RIGHT_Y, 4: TRIGGER_LEFT}
+"""Axes of pads that have both triggers last: those of `OTHERS`, and whichever rests at the end of its fourth."""
+LET_GO = -0.9
+"""A trigger that is let go is beyond that; a stick is in the middle."""
 DEAD, FIRM = 0.25, 0.6
 """How far a stick moves without meaning anything, and how far it must go to mean a key."""
 FIRST, AGAIN = 350.0, 110.0
@@ -51,6 +55,7 @@ class Gamepad:
     def __init__(self) -> None:
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
         self.names: dict[int, str] = {}
+        self.last: set[int] = set()  # those that have both triggers last
         self._axes: dict[int, float] = {}
         self._held = ""  # the direction that is held
         self._waited = 0.0
@@ -70,7 +75,8 @@ class Gamepad:
                 x, y = event.value
                 return self._towards("right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else "")
             case pygame.JOYAXISMOTION:
-                return self._axis(event.axis, event.value)
+                last = getattr(event, "instance_id", 0) in self.last
+                return self._axis(LAST.get(event.axis, event.axis) if last else event.axis, event.value)
             case _:
                 if event.type == pygame.MOUSEMOTION and any(event.rel):
                     self.pointer = None
@@ -82,8 +88,12 @@ class Gamepad:
             pad = pygame.joystick.Joystick(index)
         except pygame.error:
             return
-        self.pads[pad.get_instance_id()] = pad
-        self.names[pad.get_instance_id()] = pad.get_name().lower()
+        number, name = pad.get_instance_id(), pad.get_name().lower()
+        self.pads[number], self.names[number] = pad, name
+        rests = pad.get_numaxes() > TRIGGER_RIGHT and pad.get_axis(RIGHT_Y) < LET_GO
+        if rests or any(part in name for part in OTHERS):
+            self.last.add(number)
+        self._axes.clear()  # what was told before it was known which is which
 
     def meaning(self, pad: int, button: int) -> str:
         """What a button of that pad means, "" if nothing."""
