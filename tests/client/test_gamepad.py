@@ -151,6 +151,15 @@ def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
     assert isinstance(player.screen, PauseScreen)
 
 
+def test_a_stick_that_is_pressed_ends_the_turn() -> None:
+    player = Player(BattleScreen(new_match(cells={}), quick()))
+    player.until_ready()
+    history = player.battle.match.battle.history
+    orders = len(history)
+    Pad(player).press(next(number for number, meaning in gamepad.USUAL.items() if meaning == gamepad.END))
+    assert [action.verb for action in history[orders : orders + 1]] == ["EndTurn"]
+
+
 def test_the_triggers_are_the_buttons_of_the_mouse() -> None:
     player = Player(SetupScreen(quick()))
     pad = Pad(player)

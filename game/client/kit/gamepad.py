@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event as Input
 
-CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, MUTE = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "mute"
+CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, END = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "end"
 KEYS: Mapping[str, tuple[int, int]] = {
     CHOOSE: (pygame.K_RETURN, 0),
     BACK: (pygame.K_ESCAPE, 0),
@@ -21,16 +21,16 @@ KEYS: Mapping[str, tuple[int, int]] = {
     NEXT: (pygame.K_TAB, 0),
     BEGIN: (pygame.K_F5, 0),
     RULES: (pygame.K_F1, 0),
-    MUTE: (pygame.K_F10, 0),
+    END: (pygame.K_e, 0),
 }
 """The key, and what is held with it, that each meaning stands for."""
-USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: BEGIN, 9: MUTE}
+USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: BEGIN, 9: END, 10: END}
 """Buttons by their numbers on pads that are laid out like that of an Xbox."""
 OTHERS = {
-    "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+    "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
 }
 """The same by a part of the name that the pad gives itself."""
 CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
