@@ -140,6 +140,11 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     return cards
 
 
+def keyed(found: Sequence[Widget]) -> list[Widget]:
+    """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a key."""
+    return [widget for widget in found if widget.hotkey or widget.key == "rule" or widget.key.startswith("row ")]
+
+
 def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
     if chart and index in chart.places:
         return lambda pen, box, look: chart.paint(pen, box, index, look.hover or look.focus)

@@ -7,7 +7,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
-from game.client.panels.modal import Modal
+from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
@@ -197,6 +197,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             self.tip.hold.moved(self.stage.units(event.pos), bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
         mode, question = self.mode, self.question()
         found = self.widgets(question)
+        found = keyed(found) if question and event.type == pygame.KEYDOWN else found
         arrows = question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
         tab = question is not None or not mode.takes_tab
         reply = self.stage.desk.handle(event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab)
