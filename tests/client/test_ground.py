@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -12,9 +13,14 @@ from game.client.board.cards import Card, Wanted
 from game.client.board.easel import Easel
 from game.client.kit import ground as grounds
 from game.client.kit.ground import FADE, PICTURE, Ground
+from game.client.kit.screen import Screen
 from game.client.screens import mapcolumn
+from game.client.screens.ledger import LedgerScreen
 from game.client.screens.lessons import LessonsScreen, WelcomeScreen
+from game.client.screens.loading import LoadScreen
+from game.client.screens.settingsview import SettingsScreen
 from game.client.screens.setup import SetupScreen
+from game.client.seat.settings import Settings
 from tests.client.player import Player, quick
 
 SIZES = [(1024, 640), (1280, 720), (1281, 961), (700, 1200)]
@@ -115,8 +121,8 @@ def test_the_chosen_map_lies_behind_the_menus(player: Player) -> None:
     assert shade() == len("warehouse-yard"), "of a map that cannot be drawn the one before"
 
 
-@pytest.mark.parametrize("over", [WelcomeScreen, LessonsScreen])
-def test_pictures_of_maps_come_while_another_screen_lies_over_the_list(player: Player, over: type[WelcomeScreen | LessonsScreen]) -> None:
+@pytest.mark.parametrize("over", [WelcomeScreen, LessonsScreen, LoadScreen, LedgerScreen, SettingsScreen])
+def test_pictures_of_maps_come_while_another_screen_lies_over_the_list(player: Player, over: Callable[[Settings, Screen], Screen]) -> None:
     above = Player(over(player.settings, player.screen))
     above.wait()
     assert shade() > 0

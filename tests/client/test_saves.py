@@ -18,20 +18,10 @@ from game.client.screens.replay import ReplayScreen
 from game.client.seat import autosaves, keeping, opening, savelist, storage
 from game.core.errors import RecordError
 from game.core.records import read
-from tests.client.heard import listen
+from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
-
-
-class Under:
-    """A screen that is left alone."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill((0, 0, 0))
-
-    def leave(self) -> None:
-        pass
 
 
 class Counted(Easel):

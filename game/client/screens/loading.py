@@ -182,7 +182,7 @@ class LoadScreen(SaveWays, Page):
 
     def update(self, ms: float) -> Next:
         self.glanced.update(ms)
-        return None
+        return super().update(ms)
 
     def leave(self) -> None:
         self.glanced.close()
