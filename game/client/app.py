@@ -19,6 +19,7 @@ import pygame
 from game import __version__
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
+from game.client.kit.ground import ground
 from game.client.kit.heldkeys import HeldKeys
 from game.client.kit.mixer import Mixer
 from game.client.kit.quiet import quiet
@@ -111,6 +112,7 @@ def _frame(
         if window.fit(settings):
             canvas.forget()
         use(settings.palette)
+        ground.tick(ms)
         speaker.volumes = Volumes(*settings.levels(), settings.muted)
         speaker.tick()
         tell_caps(screen, settings)

@@ -32,7 +32,9 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ContentError(f"{path.name}: cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path.name}: not TOML: byte {error.start + 1} is no text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{path.name}: not TOML: {error}") from None
     except RecursionError:
         raise ContentError(f"{path.name}: something in it is nested too deeply") from None

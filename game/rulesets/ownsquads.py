@@ -95,7 +95,7 @@ def imported(rules: Ruleset, path: Path) -> Squad:
     data = read_toml(path)
     told = data.pop(RULES, rules.ID)
     if told != rules.ID:
-        raise ContentError(f"{path.name}: a squad for the rules {short(str(told), 40)!r}; these are {rules.ID!r}. Choose those rules first.")
+        raise ContentError(f"{path.name}: a squad for the rules {short(str(told), 40)!r}; these are {rules.TITLE}. Choose those rules first.")
     if len(data) != 1:
         raise ContentError(f"{path.name}: one squad is expected, [its_id] with title, summary and figures; there are {len(data)}")
     return next(iter(checked_squads(path.name, data, roster(rules.ID).faces()).values()))

@@ -12,6 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.client.kit.ground import ground
 from game.client.screens import filing
 from game.client.seat import aside, autosaves, folders, storage
 from tests.sharing import share_pieces
@@ -24,6 +25,7 @@ def window() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
+    ground.show(None, at_once=True)
     yield
     if pygame.display.get_init():
         pygame.event.clear()

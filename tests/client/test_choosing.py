@@ -15,12 +15,14 @@ from game.client.panels.chart import Chart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.variants import Variants
 from game.client.seat import bodies
 from game.client.seat.marks import Marks
 from game.client.seat.orders import Orders
 from game.client.seat.planning import Plan
 from game.client.seat.scene import Scene
+from game.client.seat.settings import Settings
 from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.events import seen_by
@@ -30,7 +32,7 @@ from game.core.situation import situation
 from game.rulesets import infowar, opend6
 from tests.client import parts
 from tests.client.moments import SMALL, planned, player_of
-from tests.client.player import Player
+from tests.client.player import Player, new_match
 from tests.contract.opend6_situations import AFAR, road, turn_of
 from tests.contract.stages import positions
 
@@ -272,3 +274,19 @@ def test_a_long_choice_lies_over_panels_rather_than_over_the_target(x: int, rows
     assert lay.whole.contains(box)
     if rows == 2:
         assert lay.free.contains(box), "a short one stays on the board"
+
+
+@pytest.mark.parametrize("keys", [(pygame.K_UP, pygame.K_UP), (pygame.K_DOWN, pygame.K_UP, pygame.K_UP), (pygame.K_TAB,) * 4])
+def test_keys_stay_in_a_choice_as_long_as_it_is_open(keys: tuple[int, ...]) -> None:
+    player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)))
+    player.until_ready()
+    battle = player.battle
+    cards = {widget.key for widget in battle.stage.widgets()}
+    battle.stage.desk.focus, battle.stage.desk.by_keys = next(iter(cards)), True  # as it is after somebody was looked at by keys
+    player.key(pygame.K_e)
+    assert battle.question()
+    for key in keys:
+        player.key(key)
+    pinned = battle.stage.pinned
+    player.key(pygame.K_RETURN)
+    assert battle.question() is None and battle.stage.pinned == pinned, "the choice was made, and nobody else looked at"

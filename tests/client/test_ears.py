@@ -7,19 +7,23 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
+from game.client.kit.paint import Pen
 from game.client.kit.sound import Speaker, Volumes, speaker
+from game.client.panels import shotview
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.captions import FAR, MOST, SHOWN, Captions, worded
 from game.client.seat.ears import AT_ONCE, GAP, Ears
 from game.client.seat.playback import Playback
 from game.client.seat.scene import Scene
+from game.client.seat.settings import Settings
 from game.client.seat.soundnames import EFFECTS
 from game.core import events as e
 from game.core.events import Event
 from tests.client.planned import declare_something
 from tests.client.planned import new_match as new_planned
-from tests.client.player import Player, quick
+from tests.client.player import Player, new_match, quick
 from tests.client.stage import STATES, duel
 from tests.client.tape import GROUND, Tape, names, running
 
@@ -178,3 +182,17 @@ def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
     for viewer, sound in (("ember", "fall"), ("azure", "hit-flesh"), (None, "fall")):
         assert [name for event in e.seen_by(viewer, [veiled]) for name in names(event, scene)] == [sound]
     assert e.seen_by("azure", [e.Veiled(e.Downed(2), ("ember",))]) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_captions_lie_above_the_strip_of_an_attack(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", captions=True)), size)
+    stage = player.battle.stage
+    for number in range(MOST):
+        stage.ears.captions.hear(f"A sound {number}")
+    plates: list[Rect] = []
+    monkeypatch.setattr(Pen, "plate", lambda pen, rect, *_: plates.append(rect))
+    stage.draw_captions(Pen(player.surface))
+    strip = shotview.strip(stage.layout.free, ())
+    assert len(plates) == MOST and all(stage.layout.free.contains(plate) for plate in plates)
+    assert strip.collidelist(plates) < 0

@@ -41,6 +41,25 @@ class Pad:
         self._through(self.pad.update(ms))
 
 
+class Plugged:
+    """A pad as the system sees it: its name, and where its axes rest."""
+
+    def __init__(self, name: str, rests: tuple[float, ...]) -> None:
+        self.name, self.rests = name, rests
+
+    def get_instance_id(self) -> int:
+        return 0
+
+    def get_name(self) -> str:
+        return self.name
+
+    def get_numaxes(self) -> int:
+        return len(self.rests)
+
+    def get_axis(self, axis: int) -> float:
+        return self.rests[axis]
+
+
 def keys(events: list[Input]) -> list[tuple[int, int]]:
     return [(event.key, event.mod) for event in events if event.type == pygame.KEYDOWN]
 
@@ -132,6 +151,15 @@ def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
     assert isinstance(player.screen, PauseScreen)
 
 
+def test_a_stick_that_is_pressed_ends_the_turn() -> None:
+    player = Player(BattleScreen(new_match(cells={}), quick()))
+    player.until_ready()
+    history = player.battle.match.battle.history
+    orders = len(history)
+    Pad(player).press(next(number for number, meaning in gamepad.USUAL.items() if meaning == gamepad.END))
+    assert [action.verb for action in history[orders : orders + 1]] == ["EndTurn"]
+
+
 def test_the_triggers_are_the_buttons_of_the_mouse() -> None:
     player = Player(SetupScreen(quick()))
     pad = Pad(player)
@@ -141,3 +169,29 @@ def test_the_triggers_are_the_buttons_of_the_mouse() -> None:
     for value in (0.9, -1.0):
         pad.axis(gamepad.TRIGGER_RIGHT, value)
     assert player.screen is not before
+
+
+@pytest.mark.parametrize(
+    ("name", "rests", "stick", "trigger"),
+    [
+        ("Xbox 360 Controller", (0.0, 0.0, -1.0, 0.0, 0.0, -1.0), 3, 2),
+        ("PS4 Controller", (0.0,) * 6, 2, 4),  # nothing is known of it before it is moved
+        ("Nintendo Switch Pro Controller", (0.0,) * 6, 2, 4),
+        ("Some pad", (0.0, 0.0, 0.0, 0.0, -1.0, -1.0), 2, 4),
+        ("Old pad", (0.0, 0.0, 0.0, 0.0), 3, 2),
+    ],
+)
+def test_the_right_stick_moves_the_pointer_and_triggers_at_rest_do_not(
+    name: str, rests: tuple[float, ...], stick: int, trigger: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.joystick, "Joystick", lambda _: Plugged(name, rests))
+    pad = Gamepad()
+    pad.read(Input(pygame.JOYDEVICEADDED, device_index=0))
+
+    def tilt(axis: int, value: float) -> list[int]:
+        found = pad.read(Input(pygame.JOYAXISMOTION, axis=axis, value=value, instance_id=0))
+        return [event.type for event in (*found, *pad.update(16))]
+
+    assert tilt(trigger, -1.0) == tilt(5, -1.0) == [] and pad.pointer is None
+    assert tilt(trigger, 1.0) == [pygame.MOUSEBUTTONDOWN] and tilt(trigger, -1.0) == [pygame.MOUSEBUTTONUP]
+    assert tilt(stick, 1.0) == [pygame.MOUSEMOTION]

@@ -10,6 +10,7 @@ from pygame.event import Event as Input
 from game.client import app
 from game.client.kit import keynames
 from game.client.kit.sound import speaker
+from game.client.kit.widgets import Button
 from game.client.panels.keyboard import ROWS, label
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.filing import PathScreen
@@ -356,8 +357,15 @@ def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(monkeypatc
     keynames.relabel({})
 
 
-@pytest.mark.parametrize(("way", "left"), [(pygame.K_1, {}), (pygame.K_2, None), (pygame.K_3, {})])
-def test_a_conflict_has_three_ways_out_each_with_its_consequence(way: int, left: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+KEEPS = f"{{}} keeps {MOVE.key.upper()}"
+
+
+@pytest.mark.parametrize(
+    ("label", "left"),
+    [(KEEPS.format(MOVE.words), {}), (KEEPS.format(UP.words), None), ("As it was before", {})],
+    ids=["the old one", "the new", "back"],
+)
+def test_a_conflict_has_three_ways_out_each_with_its_consequence(label: str, left: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever gives the key up has its usual one again, or none if that is the one that both want."""
     player = page()
     show(player, UP)
@@ -367,8 +375,10 @@ def test_a_conflict_has_three_ways_out_each_with_its_consequence(way: int, left:
     player.draw()
     key = MOVE.key.upper()
     assert {f"{key} is taken twice", f"{MOVE.words} has none", f"{UP.words}: PgUp", f"{UP.words} keeps {key}"} <= set(told.texts)
-    player.key(way)
-    assert isinstance(player.screen, SettingsScreen) and player.screen.keys.clash() is None
+    assert isinstance(player.screen, SettingsScreen)
+    way = next(widget for widget in player.screen.widgets() if isinstance(widget, Button) and widget.label == label)
+    player.key(way.hotkey)
+    assert player.screen.keys.clash() is None
     if left is None:  # whatever is moved by that key under any rules has none now
         left = {UP.id: MOVE.key} | {one.id: "" for one in keymap.commands(RULESETS.values()) if one.key == MOVE.key and one.place in RULESETS}
     assert player.settings.keys == left

@@ -221,4 +221,5 @@ def test_the_rolls_are_written_as_a_table(tmp_path: Path) -> None:
     player.key(pygame.K_RETURN)
     lines = (tmp_path / "luck.csv").read_text().splitlines()
     assert player.screen is screen
+    assert screen.done.startswith("Written: ")
     assert lines[0] == "day,ruleset,map,roll,whose,shown,came" and len(lines) == 1 + sum(len(one.throws) for one in screen.ledger.pages)

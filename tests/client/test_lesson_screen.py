@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.kit.paint import Pen
 from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
 from game.client.panels.layout import LEAST_LOG
@@ -108,6 +109,37 @@ def test_enter_alone_does_what_is_asked() -> None:
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RETURN)
     assert guide.teaching.at == 2
+
+
+def test_enter_goes_to_the_next_lesson_while_the_other_side_still_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = opened(FIRST)
+    guide = guide_of(player)
+    while guide.teaching.at < len(FIRST.steps) - 1:
+        follow(player)
+    monkeypatch.setattr(guide, "pauses", lambda: True)
+    while not (guide.teaching.over and "lesson on" in buttons(player)):
+        follow(player) if not guide.teaching.over else player.wait()
+    assert player.battle.match.waits_for_computer
+    player.key(pygame.K_RETURN)
+    assert guide_of(player).teaching.lesson is EVERY[1]
+
+
+@pytest.mark.parametrize("size", [LEAST, (1280, 720)])
+def test_a_choice_lies_beside_the_words_that_say_what_to_choose(size: tuple[int, int]) -> None:
+    lesson = next(lesson for lesson in EVERY if lesson.id == "lithium/01-declared")
+    player = opened(lesson, size=size)
+    guide = guide_of(player)
+    while not (guide.teaching.step and any(wanted.verb == "Shoot" for wanted in guide.teaching.step.orders) and player.battle.ready):
+        follow(player)
+    player.wait(100, frames=5)
+    player.draw()
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+    question = player.battle.question()
+    assert question and question.chart
+    player.draw()
+    box = player.battle._box(question, Pen(player.surface))
+    assert box.collidelist(list(guide.boxes())) < 0
 
 
 @pytest.mark.parametrize("name", ["nwo/02-shooting", "infowar/01-degrees"])

@@ -12,6 +12,7 @@ from game.client.seat import settings as kept
 from game.client.seat.lessons import Lesson, Wanted, courses, read_lesson
 from game.client.seat.patterns import chance_of, likely, success
 from game.client.seat.settings import Settings
+from game.core import events as e
 from game.core.actions import Action
 from game.core.errors import ContentError
 from game.maps import load, maps
@@ -36,6 +37,15 @@ def test_a_lesson_is_played_to_its_end_by_what_it_asks_for(lesson: Lesson, pick:
     assert match.teaching.over
     assert not match.teaching.objection(match.battle.history[-1])
     assert match.kept is None  # nothing of it is on the disk
+
+
+@pytest.mark.parametrize("pick", PICKS)
+def test_the_help_that_a_lesson_tells_of_comes_and_decides_the_shot(pick: str) -> None:
+    match = played(lesson_of("nwo/09-helping"), PICKS[pick])
+    shot = next(event for event in match.events if isinstance(event, e.Rolled) and event.what == "ranged attack")
+    ended = next(event for event in match.events if isinstance(event, e.AttackEnded))
+    assert [one.value for one in shot.modifiers if one.rule == "nwo.help.cap"] == [3]
+    assert (ended.outcome, ended.total - 3) == ("hit", ended.against)
 
 
 @by_id

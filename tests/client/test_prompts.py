@@ -30,6 +30,16 @@ def test_a_question_is_written_and_answered_by_keys_and_clicks(heard: Heard) -> 
         assert player.screen is (then if yes else under)
 
 
+def test_a_long_question_goes_on_in_a_second_line(heard: Heard) -> None:
+    words = "42 battles on this machine since 2026-11-01. This cannot be taken back; battles and replays stay."
+    screen = ConfirmScreen(quick(), Under(), "Reset the ledger?", words, "Reset", Under())
+    Player(screen).draw()
+    lines = list(dict.fromkeys(line for line in heard.texts if line in words))
+    assert " ".join(lines) == words and len(lines) == 2
+    yes = next(widget for widget in screen.widgets() if widget.key == "yes")
+    assert heard.of(lines[1])[1] < yes.rect.y
+
+
 def test_yes_does_what_was_asked_about_and_no_does_not() -> None:
     done: list[str] = []
     for key, times in ((pygame.K_ESCAPE, 0), (pygame.K_RETURN, 1)):

@@ -18,20 +18,10 @@ from game.client.screens.replay import ReplayScreen
 from game.client.seat import autosaves, keeping, opening, savelist, storage
 from game.core.errors import RecordError
 from game.core.records import read
-from tests.client.heard import listen
+from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
-
-
-class Under:
-    """A screen that is left alone."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        surface.fill((0, 0, 0))
-
-    def leave(self) -> None:
-        pass
 
 
 class Counted(Easel):
@@ -186,9 +176,13 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert player.screen is screen
     written = tmp_path / "out.enfilade"
     assert written.read_bytes() == path.read_bytes()
+    assert screen.done == f"Written: {tmp_path / 'out'}"
+    player.key(pygame.K_DOWN)
+    assert screen.done == ""
     assert "already" in keeping.export(path, str(written)) and "no folder" in keeping.export(path, str(tmp_path / "none" / "x"))
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.words == "" and screen.row and screen.row.name == "out"
+    assert screen.done == "Taken in from out.enfilade."
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.row and screen.row.name == "out 2", "nothing is written over"
 

@@ -313,10 +313,10 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
     player = opened("gamepad")
     player.draw()
     told = padpage.lines()
-    assert len(told) == len(gamepad.USUAL) + 3 and {words for _, words, _ in told} <= set(heard.texts)
-    for number, meaning in gamepad.USUAL.items():
-        key, held = gamepad.KEYS[meaning]
-        said = next(key for button, _, key in told if button == padpage.CAPS[number])
+    assert len(told) == len(gamepad.KEYS) + 3 and {words for _, words, _ in told} <= set(heard.texts)
+    for number, button in padpage.CAPS.items():
+        key, held = gamepad.KEYS[gamepad.USUAL[number]]
+        said = next(key for named, _, key in told if named == button)
         assert pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1])) == key
         assert said.startswith("Shift ") == bool(held & pygame.KMOD_SHIFT)
     assert any("plugged in" in words for words in heard.texts)

@@ -11,7 +11,7 @@ from game.client.kit.widgets import Entry
 from game.client.screens.router import made
 from game.client.screens.shows import ShowSquads
 from game.client.screens.squads import SquadsScreen
-from game.client.seat import readyfigure
+from game.client.seat import folders, readyfigure
 from game.client.seat.squadbook import MOST_FIGURES, NAMES, SquadBook
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
@@ -153,6 +153,25 @@ def test_foreign_and_damaged_squads_are_refused_with_the_reason(text: str, words
 
 
 # ---------------------------------------------------------------- the page
+
+
+def test_a_squad_goes_out_under_its_name_and_is_found_and_taken_in_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(folders, "home", lambda: tmp_path)
+    player, screen = page()
+    player.key(pygame.K_c)
+    screen.book.rename("Night shift")
+    for name in ("night_shift.squad.toml", "night_shift_2.squad.toml"):
+        player.key(pygame.K_e, pygame.KMOD_CTRL)
+        assert player.key(pygame.K_RETURN) is screen
+        assert (tmp_path / name).is_file()
+    (tmp_path / "other.toml").write_text("a = 1", encoding="utf-8")
+    player.key(pygame.K_DELETE)
+    assert not screen.book.own
+    player.key(pygame.K_i)
+    files = [widget.key for widget in player.screen.widgets() if widget.key.startswith("file ")]  # type: ignore[attr-defined]
+    assert files == ["file rulesets", "file night_shift.squad.toml", "file night_shift_2.squad.toml"]
+    player.click_on(files[1])
+    assert player.screen is screen and screen.book.squad.title == "Night shift" and screen.book.mine
 
 
 @pytest.fixture

@@ -159,8 +159,10 @@ def test_an_area_scrolls_by_wheel_by_its_bar_and_to_what_has_the_focus() -> None
         desk.handle(pygame.event.Event(kind, **what), rows, 1.0, [area])
 
     send(pygame.MOUSEMOTION, pos=(350, 50), rel=(0, 0), buttons=(0, 0, 0))
+    assert desk.hover == "row 1"
     send(pygame.MOUSEWHEEL, x=0, y=-1)
     assert desk.offset(area) > 0
+    assert desk.hover == "row 2", "what comes below the resting mouse is pointed at"
     send(pygame.MOUSEWHEEL, x=0, y=-100)
     assert desk.offset(area) == area.most == 300
     send(pygame.MOUSEBUTTONDOWN, pos=(398, 1), button=1)

@@ -100,7 +100,7 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
         (HEAD + "y" * 300_000 + " = 1", "yyyy: unknown key"),
         ("\0" * 9, "not TOML"),
         ("x" * 600_000, "larger than 512 kB"),
-        (b"\xff\xfe", "not TOML: 'utf-8' codec can't decode"),
+        (b"a\xff\xfe", "not TOML: byte 2 is no text in UTF-8"),
     ],
 )
 def test_an_own_file_that_nobody_would_write_is_left_out_in_one_line(own: Path, text: str | bytes, fault: str) -> None:

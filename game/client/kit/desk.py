@@ -68,11 +68,12 @@ class Desk:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.read and self._under(widgets, areas):
             return Reply(self.read(rule)) if (rule := self.rule(widgets)) else Reply()
         if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event.y, areas)
+            return self._wheel(event.y, widgets, areas)
         if event.type == pygame.KEYDOWN:
             return self._key(event, widgets, areas, arrows, tab)
         if event.type == pygame.TEXTINPUT:
-            return self._written(event.text, widgets)
+            entry = next((w for w in widgets if w.key == self.focus and isinstance(w, Entry)), None)
+            return written(event.text, entry, self.writer.of(entry)) if entry else None
         return None
 
     def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
@@ -84,13 +85,16 @@ class Desk:
             self._drag(areas)
             return Reply()
         under = self._under(widgets, areas)
-        key = under.key if under else ""
         for field in (w for w in widgets if w.key == self.pressed and isinstance(w, Entry)):
             self.writer.press(field, self.mouse[0], select=True)
+        self._hover(under)
+        return Reply() if under else None
+
+    def _hover(self, under: Widget | None) -> None:
+        key = under.key if under else ""
         if key != self.hover:
             self.hover = key
             self._hovered_since = pygame.time.get_ticks()
-        return Reply() if under else None
 
     def _press(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
         self.by_keys = False
@@ -116,21 +120,21 @@ class Desk:
             return Reply()
         pressed, self.pressed = self.pressed, ""
         widget = next((w for w in widgets if w.key == pressed), None)
-        if not widget:
-            return None
-        return self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()
+        return (self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()) if widget else None
 
     def _drag(self, areas: Sequence[Area]) -> None:
-        area = next((a for a in areas if a.key == self._dragged), None)
-        if area:
-            share = (self.mouse[1] - area.rect.y) / area.rect.height
-            self.scroll_to(area, area.most * share)
+        for area in (a for a in areas if a.key == self._dragged):
+            self.scroll_to(area, area.most * (self.mouse[1] - area.rect.y) / area.rect.height)
 
-    def _wheel(self, turns: float, areas: Sequence[Area]) -> Reply | None:
+    def _wheel(self, turns: float, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
+        """What comes below the resting mouse is pointed at from then on."""
         area = next((a for a in areas if a.rect.collidepoint(self.mouse)), None)
         if not area:
             return None
-        self.scroll_to(area, self.offset(area) - turns * WHEEL)
+        before = self.offset(area)
+        self.scroll_to(area, before - turns * WHEEL)
+        there = self.mouse[0], self.mouse[1] + round(self.offset(area)) - round(before)
+        self._hover(next((w for w in reversed(widgets) if w.area == area.key and w.rect.collidepoint(there)), None))
         return Reply()
 
     def offset(self, area: Area) -> float:
@@ -174,10 +178,6 @@ class Desk:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
         return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
-
-    def _written(self, words: str, widgets: Sequence[Widget]) -> Reply | None:
-        entry = next((w for w in widgets if w.key == self.focus and isinstance(w, Entry)), None)
-        return written(words, entry, self.writer.of(entry)) if entry else None
 
     def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
         best = nearest(focused, widgets, way) if focused else next_of(self.focus, widgets, 1)

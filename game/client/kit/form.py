@@ -11,9 +11,10 @@ from pygame.event import Event as Input
 
 from game.client.kit.assets import PREMULTIPLIED, read
 from game.client.kit.desk import Desk
+from game.client.kit.ground import backdrop
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
-from game.client.kit.theme import WINDOW, assets, fitting, mix, rgb
+from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widgets import Area, Entry, Widget
 
 
@@ -60,6 +61,11 @@ class Form(Screen):
             return None if self._search_given_up() else self.escape()
         return None
 
+    def update(self, ms: float) -> Next:
+        if self.under:
+            self.under.work_on(ms)
+        return None
+
     def _search_given_up(self) -> bool:
         """Whether something was searched for, and is no more; who writes elsewhere has other things in mind."""
         fields = {widget.key: widget for widget in self.widgets() if isinstance(widget, Entry)}
@@ -85,7 +91,8 @@ class Form(Screen):
         self.paint(pen)
         found = self.widgets()
         self.desk.draw(pen, found, self.areas())
-        self.desk.draw_over(pen, found)
+        if not self.below:
+            self.desk.draw_over(pen, found)
 
     def leave(self) -> None:
         if self.under:
@@ -101,25 +108,6 @@ def boxed(whole: Rect, wide: int, high: int) -> Rect:
     rect = Rect(0, 0, wide, high)
     rect.center = whole.center
     return rect
-
-
-_grounds: dict[tuple[int, int], Surface] = {}
-
-
-def backdrop(surface: Surface) -> None:
-    """A dark ground, a little lighter in the middle; drawn once for each size of the window."""
-    size = surface.get_size()
-    if size not in _grounds:
-        _grounds.clear()
-        small = Surface((64, 36))
-        small.fill(rgb("ink"))
-        middle, edge = mix("coal", "slate", 0.35), rgb("ink")
-        for y in range(36):
-            for x in range(64):
-                far = min(1.0, (((x - 31.5) / 40) ** 2 + ((y - 17.5) / 24) ** 2) ** 0.5)
-                small.set_at((x, y), tuple(round(a + (b - a) * far) for a, b in zip(middle, edge, strict=True)))
-        _grounds[size] = pygame.transform.smoothscale(small, size)
-    surface.blit(_grounds[size], (0, 0))
 
 
 def logo(pen: Pen, x: int, y: int, height: int = 34) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event as Input
 
-CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, MUTE = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "mute"
+CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, END = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "end"
 KEYS: Mapping[str, tuple[int, int]] = {
     CHOOSE: (pygame.K_RETURN, 0),
     BACK: (pygame.K_ESCAPE, 0),
@@ -21,22 +21,26 @@ KEYS: Mapping[str, tuple[int, int]] = {
     NEXT: (pygame.K_TAB, 0),
     BEGIN: (pygame.K_F5, 0),
     RULES: (pygame.K_F1, 0),
-    MUTE: (pygame.K_F10, 0),
+    END: (pygame.K_e, 0),
 }
 """The key, and what is held with it, that each meaning stands for."""
-USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: BEGIN, 9: MUTE}
+USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: BEGIN, 9: END, 10: END}
 """Buttons by their numbers on pads that are laid out like that of an Xbox."""
 OTHERS = {
-    "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
-    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 8: MUTE},
+    "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
 }
 """The same by a part of the name that the pad gives itself."""
 CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
 """Pads of `OTHERS` have buttons in place of a hat."""
 ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
 LEFT_X, LEFT_Y, TRIGGER_LEFT, RIGHT_X, RIGHT_Y, TRIGGER_RIGHT = range(6)
+LAST = {2: RIGHT_X, 3: RIGHT_Y, 4: TRIGGER_LEFT}
+"""Axes of pads that have both triggers last: those of `OTHERS`, and whichever rests at the end of its fourth."""
+LET_GO = -0.9
+"""A trigger that is let go is beyond that; a stick is in the middle."""
 DEAD, FIRM = 0.25, 0.6
 """How far a stick moves without meaning anything, and how far it must go to mean a key."""
 FIRST, AGAIN = 350.0, 110.0
@@ -51,6 +55,7 @@ class Gamepad:
     def __init__(self) -> None:
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
         self.names: dict[int, str] = {}
+        self.last: set[int] = set()  # those that have both triggers last
         self._axes: dict[int, float] = {}
         self._held = ""  # the direction that is held
         self._waited = 0.0
@@ -70,7 +75,8 @@ class Gamepad:
                 x, y = event.value
                 return self._towards("right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else "")
             case pygame.JOYAXISMOTION:
-                return self._axis(event.axis, event.value)
+                last = getattr(event, "instance_id", 0) in self.last
+                return self._axis(LAST.get(event.axis, event.axis) if last else event.axis, event.value)
             case _:
                 if event.type == pygame.MOUSEMOTION and any(event.rel):
                     self.pointer = None
@@ -82,8 +88,12 @@ class Gamepad:
             pad = pygame.joystick.Joystick(index)
         except pygame.error:
             return
-        self.pads[pad.get_instance_id()] = pad
-        self.names[pad.get_instance_id()] = pad.get_name().lower()
+        number, name = pad.get_instance_id(), pad.get_name().lower()
+        self.pads[number], self.names[number] = pad, name
+        rests = pad.get_numaxes() > TRIGGER_RIGHT and pad.get_axis(RIGHT_Y) < LET_GO
+        if rests or any(part in name for part in OTHERS):
+            self.last.add(number)
+        self._axes.clear()  # what was told before it was known which is which
 
     def meaning(self, pad: int, button: int) -> str:
         """What a button of that pad means, "" if nothing."""

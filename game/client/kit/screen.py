@@ -29,6 +29,9 @@ class Screen:
     def update(self, ms: float) -> Next:
         """Let so many milliseconds go by."""
 
+    def work_on(self, ms: float) -> None:
+        """The same while another screen lies over this one: what is being drawn comes about, nothing else happens."""
+
     def draw(self, surface: Surface) -> None:
         raise NotImplementedError
 

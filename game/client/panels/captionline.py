@@ -1,4 +1,4 @@
-"""Sounds in words, above the action bar: a small plate for each, the newest below, pale as it goes."""
+"""Sounds in words, above the strip of an attack: a small plate for each, the newest below, pale as it goes."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 
 ROW, HIGH, ASIDE = 26, 22, 12
-SIGN = 44
-"""How much room the sign of silence takes."""
 PALE = 0.25
 """The share of its time below which a caption turns pale."""
 
 
-def draw(pen: Pen, free: Rect, lines: Sequence[tuple[str, float]], aside: int = 0) -> None:
-    """`lines` are words with the share of their time that is left, the oldest first; they lie so far `aside` of the corner."""
+def draw(pen: Pen, free: Rect, lines: Sequence[tuple[str, float]], bottom: int) -> None:
+    """`lines` are words with the share of their time that is left, the oldest first; they end at `bottom`, whatever lies below."""
     for number, (words, left) in enumerate(reversed(lines)):
         wide = round(pen.width(words, 13)) + 2 * ASIDE + 18
-        rect = Rect(free.x + 10 + aside, free.bottom - 10 - HIGH - ROW * number, wide, HIGH)
+        rect = Rect(free.x + 10, bottom - 6 - HIGH - ROW * number, wide, HIGH)
         pen.plate(rect, "ink", 0.85, "steel", 1, 6)
         tone = "paper" if left > PALE else "fog"
         _horn(pen, rect.x + ASIDE, rect.centery, tone)
@@ -27,7 +25,7 @@ def draw(pen: Pen, free: Rect, lines: Sequence[tuple[str, float]], aside: int = 
 
 
 def draw_muted(pen: Pen, free: Rect) -> None:
-    """The sign that nothing is heard, so that nobody looks for a fault; captions lie right of it."""
+    """The sign that nothing is heard, so that nobody looks for a fault."""
     rect = Rect(free.x + 10, free.bottom - 10 - HIGH, 2 * ASIDE + 14, HIGH)
     pen.plate(rect, "ink", 0.85, "steel", 1, 6)
     _horn(pen, rect.x + ASIDE, rect.centery, "fog")

@@ -71,15 +71,17 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
     return lambda words: len(pen.wrap(words, 13, WIDE - 24)) if words else 0
 
 
-def laid(modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = ()) -> Rect:
-    """Where it lies on a battle's screen."""
+def laid(
+    modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = (), guided: Sequence[Rect] = ()
+) -> Rect:
+    """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over somebody."""
     if modal.asked:
         return askview.place(modal.asked, lay, keep)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
     seen = [box for box in keep if box.colliderect(lay.free)]  # who stands behind a panel is hidden anyway
-    return place(modal, pen, free, near, seen, spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
+    return place(modal, pen, free, near, [*seen, *guided, *guided], spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
 
 
 def place(
@@ -142,6 +144,11 @@ def _above(modal: Modal, rect: Rect) -> Rect:
     if not modal.chart:
         return rect
     return Rect(rect.x, rect.bottom - 40 * len(modal.listed) - modal.foot - modal.chart.high, rect.width, modal.chart.high)
+
+
+def keyed(found: Sequence[Widget]) -> list[Widget]:
+    """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a key."""
+    return [widget for widget in found if widget.hotkey or widget.key == "rule" or widget.key.startswith("row ")]
 
 
 def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:

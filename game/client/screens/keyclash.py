@@ -47,7 +47,7 @@ def widgets(
 ) -> list[Widget]:
     key = label(key_of(one, chosen))
     ways: list[tuple[str, Callable[[], Done]]] = [
-        (f"{winner.words} keeps {key}", partial(keep, yielded(known, chosen, loser))) for winner, loser in ((one, other), (other, one))
+        (f"{winner.words} keeps {key}", partial(keep, yielded(known, chosen, winner))) for winner in (one, other)
     ]
     found: list[Widget] = []
     for number, (words, act) in enumerate((*ways, ("As it was before", before))):

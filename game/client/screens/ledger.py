@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect
@@ -17,7 +16,7 @@ from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Tab,
 from game.client.screens import ledgerview
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowConfirm, ShowName
-from game.client.seat import keeping, ledger, luckrows
+from game.client.seat import folders, keeping, ledger, luckrows
 from game.client.seat.luckrows import Row
 from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
@@ -40,7 +39,7 @@ class LedgerScreen(Page):
         self.whose = next((who for who, _ in WHOSE if luckrows.rows(self.ledger, who)), ledger.PERSON)
         self.ruleset = ""
         self.words = f"{len(self.ledger.faults)} files of the ledger cannot be read and are left out." if self.ledger.faults else ""
-        self.chosen = ""
+        self.chosen = self.done = ""
         self.rows: list[Row] = []
         self._sum_up()
 
@@ -144,11 +143,17 @@ class LedgerScreen(Page):
         self._sum_up()
 
     def _export(self) -> Done:
-        out = Path.home() / "luck.csv"
-        use = partial(keeping.handed_out, partial(ledger.as_csv, self.ledger), ending=".csv")
-        return ShowName(self, "Export the ledger", "The file to write: a line for each roll.", str(out), use)
+        out = folders.unused("luck", ".csv")
+        return ShowName(self, "Export the ledger", "The file to write: a line for each roll.", str(out), self._hand_out)
+
+    def _hand_out(self, out: str) -> str:
+        fault = keeping.handed_out(partial(ledger.as_csv, self.ledger), out, ".csv")
+        self.done = "" if fault else f"Written: {out}"
+        return fault
 
     def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.done = ""
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e and self.ledger.pages:
             return self._export()
         if event.type == pygame.KEYDOWN and event.key in STEPS and self.rows and not self.desk.by_keys:
@@ -202,9 +207,9 @@ class LedgerScreen(Page):
     def _sentence(self, pen: Pen, x: int, right: int) -> None:
         """How many kinds lie outside, and how often that happens to fair dice."""
         y = self.whole.height - 60
-        if self.words:
-            for number, words in enumerate(pen.wrap(self.words, 12, right - x)[:3]):
-                pen.text(words, right, y - 6 + 17 * number, 12, "bad", False, 1)
+        if said := self.done or self.words:
+            for number, words in enumerate(pen.wrap(said, 12, right - x)[:3]):
+                pen.text(words, right, y - 6 + 17 * number, 12, "good" if self.done else "bad", False, 1)
             return
         count, of, share = luckrows.outside(self.rows)
         if not of:

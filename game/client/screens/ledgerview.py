@@ -120,8 +120,8 @@ def chosen(pen: Pen, rect: Rect, row: Row, title: str) -> None:
     high = max(120, min(300, rect.height - 228))
     plot(pen, Rect(rect.x + 46, rect.y + 46, rect.width - 64, high), row.bins())
     y = rect.y + 46 + high + 54
-    pen.text(f"Shown {percent(share.shown)} %, observed {percent(share.observed)} %: {share.verdict}.", rect.x + 16, y, 13, "paper", True,
-             room=rect.width - 32)  # fmt: skip
+    told = f"Shown {percent(share.shown)} %, observed {percent(share.observed)} %: {share.verdict}."
+    pen.text(told, rect.x + 16, y, pen.fit(told, rect.width - 32, (13, 12, 11), True), "paper", True, room=rect.width - 32)
     for number, words in enumerate(pen.wrap(sentence(share), 12, rect.width - 32)[:3]):
         pen.text(words, rect.x + 16, y + 22 + 18 * number, 12, "fog")
     _last(pen, rect, share)

@@ -70,12 +70,11 @@ class LessonsScreen(Page):
         return ShowLesson(lesson)
 
     def update(self, ms: float) -> Next:
-        del ms
         if not self._shown:  # the lesson to go on with is in sight from the beginning
             self._shown, area = True, self.areas()[0]
             row = next((widget.rect for widget in self.widgets() if widget.key == f"lesson {self.due.id}"), area.rect)
             self.desk.scroll_to(area, row.y - area.rect.y - area.rect.height / 2)
-        return None
+        return super().update(ms)
 
     def paint(self, pen: Pen) -> None:
         rect, area = self._rect(), self.areas()[0]

@@ -46,7 +46,7 @@ class LoadScreen(SaveWays, Page):
     def __init__(self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None) -> None:
         super().__init__(settings, under)
         self.saves = savelist.rows()
-        self.words = words
+        self.words, self.done = words, ""
         self.glanced = Glanced(easel or glances.easel())
         self.tab = next((one.tab for one in self.saves), "kept")
         self.search = ""
@@ -128,7 +128,9 @@ class LoadScreen(SaveWays, Page):
         label = "Watch" if save and save.over else "Go on"
         main = Rect(right.right - min(328, right.width), y, min(328, right.width), 48)
         taken = Rect(main.x - 16 - 168, y + 10, 168, 28)
-        back = [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)] if self.gone and not self.words else []
+        back = (
+            [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)] if self.gone and not (self.words or self.done) else []
+        )
         return [
             *back,
             Button("back", Rect(left.x, y, 160, 48), lambda: self.under, label="Back", cap="Esc"),
@@ -139,6 +141,8 @@ class LoadScreen(SaveWays, Page):
     # ------------------------------------------------------------ input and time
 
     def handle(self, event: Input) -> Next:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.done = ""
         if event.type == pygame.DROPFILE:
             self.words = self._take_in(Path(event.file))
             return None
@@ -178,7 +182,7 @@ class LoadScreen(SaveWays, Page):
 
     def update(self, ms: float) -> Next:
         self.glanced.update(ms)
-        return None
+        return super().update(ms)
 
     def leave(self) -> None:
         self.glanced.close()
@@ -214,10 +218,10 @@ class LoadScreen(SaveWays, Page):
             words = EMPTY[self.tab] if not self.search else "No save of this kind has these words."
             for number, line in enumerate(pen.wrap(words, 13, left.width - 60)):
                 pen.text(line, left.centerx, left.y + 100 + 20 * number, 13, "fog", False, 0.5)
-        if self.words:
+        if self.words or self.done:
             x = left.x + 348
-            for index, words in enumerate(pen.wrap(self.words, 12, right.right - min(328, right.width) - 16 - x)[:3]):
-                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad")
+            for index, words in enumerate(pen.wrap(self.words or self.done, 12, right.right - min(328, right.width) - 16 - x)[:3]):
+                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad" if self.words else "good")
         elif self.gone:
             end = right.right - min(328, right.width) - 16 - 168 - 12
             pen.text(f"Deleted: {self.gone[-1].title}", end, self.whole.height - 47, 13, "paper", False, 1, end - left.x - 348)

@@ -11,6 +11,7 @@ from game.client.board import easel
 from game.client.board.cards import Card, Wanted, wanted
 from game.client.board.easel import Easel
 from game.client.kit.desk import Desk
+from game.client.kit.ground import PICTURE, ground
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
@@ -144,8 +145,14 @@ class MapColumn:
             for line, part in enumerate(pen.wrap(words, 12, area.rect.width - 20)[:3]):
                 pen.text(part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog")
 
-    def update(self, ms: float = 0.0) -> None:
-        """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card."""
+    def update(self, ms: float = 0.0, reduced: bool = False) -> None:
+        """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card.
+
+        The chosen map also comes behind the menus, drawn after the cards in sight; at once with `reduced` motion.
+        """
+        behind = self._picture(self.choices.map, PICTURE) if self.choices.maps else None
+        if behind:
+            ground.show(behind, reduced)
         self._easel.update()
         self._since += ms
         if self._since >= LOOK:

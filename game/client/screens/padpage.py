@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.client.kit.gamepad import BACK, BEFORE, BEGIN, CHOOSE, MUTE, NEXT, RULES, SKIP, UNDO, USUAL
+from game.client.kit.gamepad import BACK, BEFORE, BEGIN, CHOOSE, END, NEXT, RULES, SKIP, UNDO, USUAL
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import keycap
 
 ROW = 34
-CAPS = {0: "A", 1: "B", 2: "X", 3: "Y", 4: "LB", 5: "RB", 6: "View", 7: "Menu", 9: "Left stick"}
+CAPS = {0: "A", 1: "B", 2: "X", 3: "Y", 4: "LB", 5: "RB", 6: "View", 7: "Menu", 9: "A stick, pressed"}
 """What buttons are called on pads that are laid out like that of an Xbox, by their numbers."""
 WORDS = {
     CHOOSE: ("Choose, press, give the order", "Enter"),
@@ -21,7 +21,7 @@ WORDS = {
     NEXT: ("The next one", "Tab"),
     RULES: ("The rules", "F1"),
     BEGIN: ("Start the battle; the next figure", "F5"),
-    MUTE: ("Silence", "F10"),
+    END: ("End the turn; all declared", "E"),
 }
 """What each meaning does, and the key that does the same."""
 STICKS = (
@@ -34,7 +34,7 @@ NOTE = "Named as on the pad of an Xbox; those of other makers do the same."
 
 def lines() -> list[tuple[str, str, str]]:
     """Button or stick, what it does, and the key that does the same."""
-    return [*((CAPS[number], *WORDS[meaning]) for number, meaning in USUAL.items()), *STICKS]
+    return [*((CAPS[number], *WORDS[meaning]) for number, meaning in USUAL.items() if number in CAPS), *STICKS]
 
 
 def plugged() -> str:

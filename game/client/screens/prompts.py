@@ -55,7 +55,9 @@ class ConfirmScreen(Page):
         rect = self._rect()
         panel(pen, rect)
         pen.block(self.title, rect.x + 20, rect.y + 24, 15)
-        pen.text(self.words, rect.x + 20, rect.y + 68, 13, "fog", room=rect.width - 40)
+        lines = pen.wrap(self.words, 13, rect.width - 40)
+        for number, line in enumerate((*lines[:1], *((" ".join(lines[1:]),) if lines[1:] else ()))):
+            pen.text(line, rect.x + 20, rect.y + 68 + 19 * number, 13, "fog", room=rect.width - 40)
 
 
 class NameScreen(Page):

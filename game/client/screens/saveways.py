@@ -10,7 +10,7 @@ from game.client.kit.desk import Desk
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Done
 from game.client.screens.shows import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
-from game.client.seat import keeping, opening, savelist, storage
+from game.client.seat import folders, keeping, opening, savelist, storage
 from game.client.seat.keeping import Removed
 from game.client.seat.savelist import SavedBattle
 from game.core.errors import EnfiladeError
@@ -23,6 +23,7 @@ class SaveWays(Screen):
     desk: Desk
     saves: list[SavedBattle]
     words: str
+    done: str  # what has just been done, where the list does not show it
     tab: str
     search: str
     chosen: str
@@ -118,8 +119,13 @@ class SaveWays(Screen):
         save = self.row
         if not save or not save.saved.record:
             return None
-        out = Path.home() / f"{storage.save_path(save.title).stem}{SUFFIX}"
-        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(keeping.export, save.path))
+        out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
+        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(self._hand_out, save.path))
+
+    def _hand_out(self, path: Path, out: str) -> str:
+        fault = keeping.export(path, out)
+        self.done = "" if fault else f"Written: {out}"
+        return fault
 
     def _import(self) -> Done:
         return ShowPath(self, self._take_in, "Import a battle", (SUFFIX,))
@@ -130,6 +136,7 @@ class SaveWays(Screen):
             self.reread(keeping.take_in(path))
         except (EnfiladeError, OSError) as error:
             return str(error)
+        self.done = f"Taken in from {path.name}."
         return ""
 
     def _delete(self, save: SavedBattle) -> Done:

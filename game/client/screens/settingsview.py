@@ -130,7 +130,7 @@ class SettingsScreen(Page):
         ]
         pitch = min(PITCH, (left.height - 124) // len(PAGES))
         for number, page in enumerate(PAGES):
-            box = Rect(left.x + 12, left.y + 78 + pitch * number, left.width - 24, pitch - 5)
+            box = Rect(left.x + 12, left.y + 78 + pitch * number, left.width - 24, pitch - (5 if pitch == PITCH else 2))
             found.append(Card(f"page {page.id}", box, partial(self._turn_to, page.id), paint=partial(self._paint_page, number=number)))
         names = options.names_of(self.page)
         usual = not options.count_changed(self.settings, self.page)
@@ -201,8 +201,9 @@ class SettingsScreen(Page):
         page = PAGES[number]
         chosen = self._on(page.id)
         pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
-        pen.text(page.title, rect.x + 12, rect.centery - 4, 13.5, "paper", True)
-        pen.text(page.words, rect.x + 12, rect.centery + 13, 11.5, "paper" if chosen else "fog", room=rect.width - 24)
+        low = rect.height < PITCH - 5
+        pen.text(page.title, rect.x + 12, rect.centery - (3 if low else 4), 13.5, "paper", True)
+        pen.text(page.words, rect.x + 12, rect.centery + (12 if low else 13), 11.5, "paper" if chosen else "fog", room=rect.width - 24)
         count = options.count_changed(self.settings, page.id)
         if page.id == KEYS and self.keys.clash():
             warning(pen, rect.right - 22, rect.y + 14)

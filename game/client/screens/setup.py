@@ -93,7 +93,14 @@ class SetupScreen(Page):
             Link("open", Rect(head.right - 112, head.y + 6, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
             Link("inspect", Rect(head.right - 196, head.y + 6, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
             Link("squads", Rect(columns[1].right - 152, head.y + 6, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
-            Link("luck", Rect(columns[2].right - 152, head.y + 6, 140, 22), self._luck, hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
+            Link(
+                "luck",
+                Rect(columns[2].right - 152, head.y + 6, 140, 22),
+                lambda: ShowLedger(self),
+                hotkey=pygame.K_g,
+                label="Ledger of luck: G",
+                align=1,
+            ),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -149,9 +156,6 @@ class SetupScreen(Page):
     def _squads(self) -> Done:
         seats = self.choices.seats
         return ShowSquads(self, self.choices.ruleset, self.choices.squad(seats[0]).id if seats else "")
-
-    def _luck(self) -> Done:
-        return ShowLedger(self)
 
     def _inspect(self) -> Done:
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
@@ -211,8 +215,11 @@ class SetupScreen(Page):
             self.words = ""
         return super().handle(event)
 
+    def work_on(self, ms: float) -> None:
+        self._maps.update(ms, self.settings.reduced_motion)
+
     def update(self, ms: float) -> Next:
-        self._maps.update(ms)
+        self.work_on(ms)
         warming.idle()
         if self.choices.map_changed(ms):
             stamps.forget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.board.board import Board
 from game.client.kit.paint import Pen
 from game.client.kit.sound import speaker
-from game.client.panels import captionline
+from game.client.panels import captionline, shotview
 from game.client.panels.layout import Layout
 from game.client.seat.cues import Ground
 from game.client.seat.ears import Ears
@@ -56,4 +56,4 @@ class Sounded:
         if self.settings.muted:
             captionline.draw_muted(pen, self.layout.free)
         if self.settings.captions:
-            captionline.draw(pen, self.layout.free, self.ears.captions.lines(), captionline.SIGN if self.settings.muted else 0)
+            captionline.draw(pen, self.layout.free, self.ears.captions.lines(), shotview.strip(self.layout.free, ()).y)

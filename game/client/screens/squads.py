@@ -18,10 +18,11 @@ from game.client.screens.page import Page
 from game.client.screens.shows import ShowName, ShowPath
 from game.client.screens.squadfigure import KIND, FigureColumn
 from game.client.screens.squadlist import SquadList
+from game.client.seat import folders
 from game.client.seat.settings import Settings
 from game.client.seat.squadbook import MOST_FIGURES, SquadBook
 from game.core.ruleset import Ruleset
-from game.rulesets.ownsquads import ENDING
+from game.rulesets.ownsquads import ENDING, slug
 
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -165,7 +166,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         return fault
 
     def _export(self) -> Done:
-        out = Path.home() / f"{self.book.chosen}{ENDING}"
+        out = folders.unused(slug(self.book.squad.title, set()), ENDING)
         return ShowName(self, "Export the squad", "The file to write. Anybody can import it.", str(out), self._hand_out)
 
     def _hand_out(self, out: str) -> str:

@@ -6,6 +6,7 @@ import contextlib
 import os
 import time
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from game.client.seat import storage
@@ -35,6 +36,12 @@ def home() -> Path:
         return Path.cwd()
 
 
+def unused(stem: str, ending: str) -> Path:
+    """Where a file of that name can be written in the player's own folder: with a number, if there is one already."""
+    paths = (home() / f"{stem}{'' if number == 1 else f'_{number}'}{ending}" for number in count(1))
+    return next(path for path in paths if not path.exists())
+
+
 def meant(words: str) -> Path:
     """The path that was typed, with or without quotes; `~` is the player's own folder."""
     path = Path(words.strip().strip("\"'"))
@@ -45,9 +52,14 @@ def meant(words: str) -> Path:
 
 def places(endings: tuple[str, ...]) -> list[tuple[str, Path | None]]:
     """Where to look first for such files; None stands for those that were opened before."""
+    found: list[tuple[str, Path | None]] = [("Home", home())]
+    if (downloads := home() / "Downloads").is_dir():
+        found.append(("Downloads", downloads))
     if SUFFIX in endings:
-        return [("Home", home()), ("Saves", storage.saves())]
-    return [("Home", home()), ("Own maps", shelf.own()), ("The game's maps", shelf.shipped()), (RECENT, None)]
+        found.append(("Saves", storage.saves()))
+    elif ".tmx" in endings:
+        found += [("Own maps", shelf.own()), ("The game's maps", shelf.shipped()), (RECENT, None)]
+    return found
 
 
 def inside(folder: Path, endings: tuple[str, ...]) -> tuple[list[Item], str]:
@@ -70,7 +82,7 @@ def _item(path: Path, endings: tuple[str, ...]) -> Item | None:
     try:
         if path.is_dir():
             return Item(path.name, path, True)
-        if path.suffix.lower() not in endings or not path.is_file():
+        if not path.name.lower().endswith(endings) or not path.is_file():
             return None
         return Item(path.name, path, False, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime)))
     except OSError:  # it may not be asked about
@@ -79,4 +91,5 @@ def _item(path: Path, endings: tuple[str, ...]) -> Item | None:
 
 def recent(endings: tuple[str, ...]) -> list[Item]:
     """The maps that were opened by their path and are still there, the last one first."""
-    return [Item(path.name, path, False, path.parent.name) for path in reversed(shelf.opened()) if path.suffix.lower() in endings and path.is_file()]
+    known = (path for path in reversed(shelf.opened()) if path.name.lower().endswith(endings) and path.is_file())
+    return [Item(path.name, path, False, path.parent.name) for path in known]

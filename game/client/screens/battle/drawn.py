@@ -67,7 +67,8 @@ class Drawn:
         ask = None if self.dialog.modal else self.chair.ask
         about = (ask.about, ask.by, ask.unit, *question.units) if ask else question.units
         keep = self.stage.boxes(*about, self.stage.scene.active)
-        return modal.laid(question, pen, self.stage.layout, self.dialog.near if self.dialog.modal else None, keep, others(self.stage))
+        near = self.dialog.near if self.dialog.modal else None
+        return modal.laid(question, pen, self.stage.layout, near, keep, others(self.stage), self.guide.boxes())
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""

@@ -56,6 +56,11 @@ class Guide:
         del action
         return False
 
+    def owns(self, event: Input) -> bool:
+        """Whether a key is for a button of its own, so that it skips nothing, whatever is being shown."""
+        del event
+        return False
+
     def take(self, event: Input) -> Reply | None:
         """Take what would be for the board; None if it is."""
         del event
@@ -77,6 +82,10 @@ class Guide:
         return ""
 
     def widgets(self) -> Sequence[Widget]:
+        return ()
+
+    def boxes(self) -> Sequence[Rect]:
+        """Where its words lie, which choices leave free."""
         return ()
 
     def draw(self, pen: Pen) -> None:

@@ -17,6 +17,7 @@ from game.client.kit.widgets import Button, Done, Link, Widget
 from game.client.panels import lessonview, spotlight
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
+from game.client.screens.battle.keys import is_press
 from game.client.screens.battle.leading import led
 from game.client.screens.battle.lit import MARKED, boxes, lit, rounds
 from game.client.screens.shows import ShowLesson, ShowLessons
@@ -70,10 +71,6 @@ class LessonGuide(Guide):
         return not FACTORS[self.settings.speed]
 
     @property
-    def _busy(self) -> bool:
-        return self.screen.stage.playback.busy
-
-    @property
     def _seen(self) -> bool:
         """Whether the step that is due is the one that is told."""
         return self.shown == self.teaching.at
@@ -84,13 +81,13 @@ class LessonGuide(Guide):
     def update(self, ms: float) -> None:
         self._clock += 0.0 if self.settings.reduced_motion else ms
         self._since += ms
-        calm = self.screen.chair.ready and not self._busy
+        calm = self.screen.chair.ready and not self.screen.stage.playback.busy
         self._idle = self._idle + ms if calm else 0.0
         step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
         self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
         if calm and self._framed != self.shown:
             self._frame()
-        if not self._seen and not self._busy:
+        if not self._seen and not self.screen.stage.playback.busy:
             self._ticked += ms
             if self._ticked >= TICKED or self._still:
                 self._tell_next()
@@ -130,6 +127,10 @@ class LessonGuide(Guide):
 
     def wants(self, action: Action) -> bool:
         return self.teaching.wants(action)
+
+    def owns(self, event: Input) -> bool:
+        main = self._main()
+        return main is not None and is_press(event, main.hotkey)
 
     def take(self, event: Input) -> Reply | None:
         """Enter points at what is marked, if something else is or nothing: a second one gives the order."""
@@ -210,7 +211,7 @@ class LessonGuide(Guide):
     def _main(self) -> Widget | None:
         """The one button that goes on, if one does: in the place of the end of the turn."""
         box, label, cap, key, on = self.screen.stage.layout.end, "Go on", "Enter", pygame.K_RETURN, self._go_on
-        if not self._seen or self._busy:
+        if not self._seen or self.screen.stage.playback.busy:
             return None
         if self.teaching.stuck:
             label, cap, key, on = "Begin again", "Home", pygame.K_HOME, lambda: ShowLesson(self.teaching.lesson)
@@ -220,17 +221,20 @@ class LessonGuide(Guide):
             return None
         return Button("lesson on", box, on, hotkey=key, label=label, cap=cap, primary=True, size=14)
 
+    def boxes(self) -> Sequence[Rect]:
+        return (self._panel.union(self._row),)
+
     def draw(self, pen: Pen) -> None:
         self._fit()
         self._rule = lessonview.draw(pen, self._panel, self._words)
-        self.screen.stage.floating.append(self._panel.union(self._row))
+        self.screen.stage.floating += self.boxes()
 
     def veil(self, pen: Pen, found: Sequence[Widget], box: Rect | None) -> None:
         step, stage = self.teaching.step, self.screen.stage
         if step is None or not self._seen or not self._dark or step.free:
             return
         what = lit(self.teaching, step)
-        shown = [*boxes(stage, what, step, found), self._panel.union(self._row), *([box] if box else [])]
+        shown = [*boxes(stage, what, step, found), *self.boxes(), *([box] if box else [])]
         main = self._main()
         spotlight.veil(pen, rounds(stage, what), tuple([*shown, main.rect] if main else shown), self._dark)
         if box or self._dark < 1:

@@ -23,8 +23,8 @@ MARKED = "mark done"
 
 @dataclass(frozen=True)
 class Lit:
-    """`marked` are the cells at which the order is pointed, `seen` all that lie in the light, `pressed` the buttons that give the order,
-    `used` those that help to."""
+    """`marked` are the cells at which the order is pointed, `seen` all that lie in the light, `pressed` the buttons that give the order
+    or are to be looked at, `used` those that help to."""
 
     marked: tuple[Cell, ...] = ()
     seen: tuple[Cell, ...] = ()
@@ -41,7 +41,7 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     actors |= {unit_called(table, bar.unit) for bar in step.bars}
     seen = [*marked, *step.cells, *(table.cell(unit) for unit in sorted(actors) if unit)]
     keys = {wanted.verb: "end turn" if wanted.verb == END else f"verb {wanted.verb}" for wanted in step.orders}
-    pressed = tuple(key for verb, key in keys.items() if not aims.get(verb))
+    pressed = tuple(key for verb, key in keys.items() if not aims.get(verb)) or tuple(f"verb {name}" for name in step.show if step.reading)
     return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, (*keys.values(), MARKED))
 
 

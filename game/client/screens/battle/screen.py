@@ -7,7 +7,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
-from game.client.panels.modal import Modal
+from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
@@ -27,7 +27,7 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recalled import Recalled
 from game.client.screens.battle.rewinding import Rewinding
 from game.client.screens.battle.sitting import Sitting
-from game.client.screens.battle.skipping import Skipping, only_skips, shows_reasons
+from game.client.screens.battle.skipping import Skipping, only_watches
 from game.client.screens.battle.tip import Tip
 from game.client.screens.battle.trying import followed
 from game.client.screens.cameracontrol import camera_input
@@ -177,9 +177,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if only_skips(self.skipping, self.stage, self.chair, event) or shows_reasons(self.stage, self.chair, event):
-            return None
-        if self.ahead.takes(self.chair, event):
+        if (not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)) or self.ahead.takes(self.chair, event):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
@@ -197,6 +195,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             self.tip.hold.moved(self.stage.units(event.pos), bool(pygame.key.get_mods() & pygame.KMOD_CTRL))
         mode, question = self.mode, self.question()
         found = self.widgets(question)
+        found = keyed(found) if question and event.type == pygame.KEYDOWN else found
         arrows = question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
         tab = question is not None or not mode.takes_tab
         reply = self.stage.desk.handle(event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab)

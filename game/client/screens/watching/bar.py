@@ -33,7 +33,7 @@ def line_of(screen: Going) -> Line:
 
 def widgets(screen: Going) -> list[Widget]:
     lay = screen.stage.layout
-    leave = Button("leave", Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28), screen.left, label="Leave", cap="Esc", size=8.5)
+    leave = Button("leave", Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28), screen.left, label="Menu", cap="Esc", size=8.5)
     return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
 
 
