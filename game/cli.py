@@ -217,7 +217,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
     from game.maps.loader import check_playable
-    from game.maps.shelf import find
+    from game.maps.shelf import find, name_of
     from game.rulesets import RULESETS
     from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of, suggested
     from game.systems.plans import laid
@@ -239,7 +239,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     usual, ready = suggested(field, ruleset)
     squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)
     options, habits = checked_options(ruleset, usual | dict(args.option))
-    scenario = laid(muster(ruleset, args.map, squads, options, habits), field, ruleset, args.mission)
+    scenario = laid(muster(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission)
     check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)

@@ -145,7 +145,7 @@ def find_for(name: str, save: Path | None = None) -> Path:
             for found in ((beside / path).resolve(), (beside / path.name).resolve()):
                 if found.is_relative_to(beside) and found.is_file():
                     return found
-        trusted = opened()
+        trusted = [*map(files.real, known.values()), *opened()]
         for found in (path.resolve(), *(one for one in reversed(trusted) if one.name == path.name)):
             if found in trusted and found.is_file():
                 return found
@@ -155,6 +155,11 @@ def find_for(name: str, save: Path | None = None) -> Path:
         f"the map {quoted(name, 80)} of this battle is none of ours and has not been opened here. Open it once (on the start screen, or with "
         "enfilade play MAP), or copy it beside the save or into the folder of your own maps."
     )
+
+
+def name_of(path: Path, given: str) -> str:
+    """How a save names that map: one of ours or of the player's folder by its name, any other as it was `given`."""
+    return next((name for name, known in maps().items() if files.real(known) == files.real(path)), given)
 
 
 def root_for(path: Path) -> Path | None:

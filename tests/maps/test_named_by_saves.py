@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, shelf
-from game.maps.shelf import MOST_OPENED, find_for, opened, remember, shipped
+from game.maps.shelf import MOST_OPENED, find_for, name_of, opened, remember, shipped
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +37,17 @@ def test_a_map_of_ours_and_one_of_the_players_by_name(player: Path) -> None:
     own = map_at(player / "maps" / "deep" / "mine.tmx")
     assert find_for("mill-street") == shipped() / "mill-street.tmx"
     assert find_for("mine") == own
+
+
+def test_a_map_of_ours_or_of_the_players_is_named_by_its_name_however_it_was_given(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A battle on one that was started by its path could not be continued: what is ours is not noted as opened."""
+    own = map_at(player / "maps" / "mine.tmx")
+    foreign = map_at(player.parent / "foreign.tmx")
+    monkeypatch.chdir(shipped())
+    mill = Path("mill-street.tmx")
+    assert name_of(mill, str(mill)) == name_of(shipped() / mill, "x") == "mill-street" and name_of(own, str(own)) == "mine"
+    assert name_of(foreign, "foreign.tmx") == "foreign.tmx"
+    assert find_for(str(mill)) == shipped() / mill and find_for(str(own)) == own, "saves that name them by a path go on"
 
 
 def test_a_map_beside_the_save(tmp_path: Path) -> None:
