@@ -169,8 +169,8 @@ class DeployScreen(Page):
         pen.frame(left, "steel")
         panel(pen, right, deploying.title)
         x = left.x + 176
-        for number, line in enumerate(pen.wrap(self.words or HELP, 13, right.x - 16 - x)[:2]):
-            pen.text(line, x, self.whole.height - 58 + 18 * number, 13, "bad" if self.words else "paper")
+        for number, line in enumerate(pen.lines(self.words or HELP, 13, right.x - 16 - x, 2)):
+            pen.text(line, x, self.whole.height - 58 + 18 * number, 13, "bad" if self.words else "paper", room=right.x - 16 - x)
 
     def _card(self, pen: Pen, rect: Rect, look: Look, who: Placed, chosen: bool, number: int) -> None:
         pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)

@@ -74,8 +74,8 @@ class PlayOnScreen(Page):
         rect = self._rect()
         panel(pen, rect, "Play on from here")
         words = self.words or f"A battle of its own from order {self.number} on; what was recorded stays as it is."
-        for number, line in enumerate(pen.wrap(words, 12.5, rect.width - 40)[:2]):
-            pen.text(line, rect.x + 20, rect.y + 54 + 17 * number, 12.5, "bad" if self.words else "fog")
+        for number, line in enumerate(pen.lines(words, 12.5, rect.width - 40, 2)):
+            pen.text(line, rect.x + 20, rect.y + 54 + 17 * number, 12.5, "bad" if self.words else "fog", room=rect.width - 40)
         for index, team in enumerate(self.teams):
             y = rect.y + 84 + ROW * index
             pen.mark(team.side, rect.x + 22, y + 8, 14)

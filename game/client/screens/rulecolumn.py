@@ -155,7 +155,7 @@ def _name(pen: Pen, option: Option, x: float, y: float, room: float) -> None:
     if pen.width(option.words, 13) <= room:
         pen.text(option.words, x, y + 20, 13)
         return
-    for line, words in enumerate(pen.wrap(option.words, 12, room)[:2]):
+    for line, words in enumerate(pen.lines(option.words, 12, room, 2)):
         pen.text(words, x, y + 13 + LINE * line, 12, room=room)
 
 

@@ -51,8 +51,8 @@ def row(
     if named:
         pen.text(save.name, x, rect.y + 28, 15, "paper", True, room=right - pen.width(save.said_when, 12) - 12 - x)
     if fault:
-        for number, words in enumerate(pen.wrap(fault, 12, right - x)[:2]):
-            pen.text(words, x, rect.y + 50 + 17 * number, 12, "bad")
+        for number, words in enumerate(pen.lines(fault, 12, right - x, 2)):
+            pen.text(words, x, rect.y + 50 + 17 * number, 12, "bad", room=right - x)
         return
     far = f"{glance.called} {glance.round}" if glance else ""
     pen.text(far, right, rect.y + 52, 12, "fog", False, 1)
@@ -107,8 +107,8 @@ def battle(pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, pictu
     pen.frame(box, "bad" if fault else "steel", 1.4 if fault else 1)
     if fault:
         _triangle(pen, box.centerx, box.centery - 34)
-        for number, words in enumerate(pen.wrap(fault, 13, box.width - 48)[:5]):
-            pen.text(words, box.centerx, box.centery + 6 + 19 * number, 13, "bad", False, 0.5)
+        for number, words in enumerate(pen.lines(fault, 13, box.width - 48, 5)):
+            pen.text(words, box.centerx, box.centery + 6 + 19 * number, 13, "bad", False, 0.5, box.width - 48)
     if glance:
         _sides(pen, Rect(box.x, box.bottom + 8, box.width, _rows_high(glance)), glance.sides)
         _facts(pen, Rect(box.x, rect.bottom - BUTTONS - FACTS, box.width, FACTS), glance)

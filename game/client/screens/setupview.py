@@ -88,10 +88,10 @@ def summary(pen: Pen, choices: Choices, fault: str, left: int, right: int, y: in
         pen.text(fault or f"{title}, {who}", right, y - 25, 12, "bad" if fault else "fog", False, 1, right - 16)
         return
     if fault:
-        for line, words in enumerate(pen.wrap(fault, 12, right - left)[:3]):
-            pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1)
+        for line, words in enumerate(pen.lines(fault, 12, right - left, 3)):
+            pen.text(words, right, y - 6 + 17 * line, 12, "bad", False, 1, right - left)
         return
-    below = pen.wrap(who, 12, right - left)[:3]
+    below = pen.lines(who, 12, right - left, 3)
     y -= 8 * (len(below) - 1)
     pen.text(title, right, y, 13, "paper", False, 1, right - left)
     for line, words in enumerate(below):

@@ -58,8 +58,8 @@ def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> 
     said = words or book.fault or over or ("" if book.mine else "With the game: copy it (C) to change it.")
     tone = "good" if good and words else "bad" if words or book.fault or over else "fog"
     x = left.x + 454
-    for index, line in enumerate(pen.wrap(said, 12.5, right.x - 16 - x)[:3]):
-        pen.text(line, x, whole.height - 62 + 17 * index, 12.5, tone)
+    for index, line in enumerate(pen.lines(said, 12.5, right.x - 16 - x, 3)):
+        pen.text(line, x, whole.height - 62 + 17 * index, 12.5, tone, room=right.x - 16 - x)
 
 
 def _columns(wide: int) -> int:

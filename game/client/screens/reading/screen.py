@@ -157,9 +157,9 @@ class ReadingScreen(Page):
         """What was just done, or why it was not, at the foot of the picture."""
         if not self.words:
             return
-        lines = pen.wrap(self.words, 12.5, picture.width - 72)[:4]
+        lines = pen.lines(self.words, 12.5, picture.width - 72, 4)
         box = Rect(picture.x + 24, 0, picture.width - 48, 18 * len(lines) + 16)
         box.bottom = picture.bottom - 12
         pen.plate(box, "coal", 0.96, "brass", 1, 6)
         for number, words in enumerate(lines):
-            pen.text(words, box.x + 12, box.y + 20 + 18 * number, 12.5)
+            pen.text(words, box.x + 12, box.y + 20 + 18 * number, 12.5, room=picture.width - 72)
