@@ -185,12 +185,12 @@ def test_ranges_fade_in_from_when_they_are_whole_and_are_there_at_once_without_m
     nothing, walk = shown(16, Marks()), Marks(reach=frozenset({(3, 3), (4, 3)}))
     whole = shown(16, walk, still=True)
     assert shown(0, Marks()) == nothing != whole
-    shown(16, walk)
     looks = [shown(40, walk) for _ in range(4)]
-    assert len({nothing, *looks}) > 3 and looks[-1] == whole and looks[0] not in (nothing, whole)
+    assert len({nothing, *looks}) == 4 and looks[-1] == whole and looks[0] not in (nothing, whole)
     other = Marks(reach=frozenset({(5, 5)}))
     assert shown(16, other) == shown(900, other), "what takes its place does not fade"
-    assert shown(16, Marks()) == nothing == shown(0, other)
+    gone, faint = shown(16, Marks()), shown(0, other)
+    assert gone == nothing != faint and faint != shown(900, other), "what comes again fades in again"
 
 
 def test_the_board_without_motion_stands_still() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -40,6 +41,18 @@ def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) 
     box = _lit(target)
     assert FREE[0] <= box.left and box.right <= FREE[0] + FREE[2]
     assert 30 < box.height < 60 and box.width < overlays.outlined("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
+
+
+def test_words_over_neighbouring_cells_stand_above_each_other() -> None:
+    camera = Camera(plain(6, 6), (1040, 620), FREE, 96)
+    alone, both = Surface((1040, 620)), Surface((1040, 620))
+    one, other = ((2, 3), "sight from here", "path"), ((3, 3), "brick wall hides Brandt", "bad")
+    notes.draw_labels(alone, camera, Marks(notes=(one,)))
+    notes.draw_labels(both, camera, Marks(notes=(one, other)))
+    first = _lit(alone)
+    assert _lit(both).top <= first.top - first.height + 2, "the second one is moved up"
+    pictures = [pygame.image.tobytes(target.subsurface(first), "RGB") for target in (both, alone)]
+    assert pictures[0] == pictures[1], "and leaves the first one whole"
 
 
 def _lit(target: Surface) -> Rect:

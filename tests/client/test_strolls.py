@@ -20,6 +20,7 @@ from pygame import Surface
 from game.client.board import moving, readmap
 from game.client.kit.screen import Quit, Screen
 from game.client.screens import replay, router
+from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.shows import ShowDeploying, ShowLesson, ShowSquads
 from game.client.seat import choices, danger, looking, orders, shifting, storage, warming
@@ -78,7 +79,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
     for module in (choices, parts.setup):
         monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
-    for module in (danger, looking, orders, shifting, moving, readmap, warming):
+    for module in (danger, looking, ordering, orders, shifting, moving, readmap, warming):
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
     monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
     monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.client.board import overlays
 from game.client.board.camera import Camera
@@ -44,13 +44,20 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
             say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
     if marks.path and marks.path_label:
         say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+    taken: list[Rect] = []
     for cell, words_, color in marks.notes:
-        say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3))
+        say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken)
 
 
-def say(target: Surface, camera: Camera, words: Picture, x: int, y: int) -> None:
-    """Words about a cell that the panels leave in sight keep off the panels beside it."""
+def say(target: Surface, camera: Camera, words: Picture, x: int, y: int, taken: list[Rect] | None = None) -> None:
+    """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those that are there already."""
     left, _, wide, _ = camera.free
     if left <= x < left + wide:
         x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))
-    stamp(target, words, x, y)
+    box = words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))
+    for other in sorted(taken or (), key=lambda one: -one.y):
+        if box.colliderect(other):
+            box.bottom = other.y
+    if taken is not None:
+        taken.append(box)
+    stamp(target, words, x, box.y + words.at[1])

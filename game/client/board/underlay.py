@@ -25,7 +25,8 @@ from game.core.field import Cell
 from game.core.forms import Fuse
 
 T = TypeVar("T")
-FADE_MS = 120
+FADE_MS, FADE_STEPS = 120, 3
+"""How long what lies under the figures takes to appear, and in how many steps: each is a picture as large as the board."""
 
 
 class Underlay:
@@ -102,7 +103,8 @@ class Underlay:
         for name, layer in (("ranges", spans), ("regions", regions)):
             if layer:
                 self._drawn.add(name)
-                layer.draw(target, camera, 1.0 if still else min(1.0, self._appeared.get(name, 0.0) / FADE_MS))
+                step = 1 + int(FADE_STEPS * self._appeared.get(name, 0.0) / FADE_MS)
+                layer.draw(target, camera, 1.0 if still else min(1.0, step / FADE_STEPS))
 
     def _grown(self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]) -> overlays.Layer | None:
         """What was made for the same key before, or what has become of it bit by bit; nothing before it is whole."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import perf_counter
 
 import pygame
 from pygame import Rect
@@ -39,10 +40,10 @@ class Ordering(Ending):
             return
         if not self.means.dialog.modal:
             self.pointer.follow()
-        orders = self.aiming.orders
-        self.means.danger.work(orders, AHEAD)
+        orders, ends = self.aiming.orders, perf_counter() + AHEAD
         self.means.looking.point(orders, self.aiming.plan())
-        self.means.looking.work(AHEAD)
+        self.means.looking.work(ends - perf_counter())
+        self.means.danger.work(orders, ends - perf_counter())
 
     @property
     def resumed(self) -> frozenset[str]:
