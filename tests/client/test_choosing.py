@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.client.kit import desk
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import nothing
 from game.client.panels import modal
@@ -290,3 +291,21 @@ def test_keys_stay_in_a_choice_as_long_as_it_is_open(keys: tuple[int, ...]) -> N
     pinned = battle.stage.pinned
     player.key(pygame.K_RETURN)
     assert battle.question() is None and battle.stage.pinned == pinned, "the choice was made, and nobody else looked at"
+
+
+def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)))
+    player.until_ready()
+    battle, told = player.battle, list[object]()
+    monkeypatch.setattr(desk, "draw_tip", lambda pen, words, *_: told.append(words))
+    line = next(widget for widget in battle.stage.widgets() if widget.hint)
+    battle.stage.desk.focus, battle.stage.desk.by_keys = line.key, True
+    player.draw()
+    assert told.pop() is not None
+    player.key(pygame.K_e)
+    assert battle.question()
+    player.draw()
+    assert told.pop() is not None, "it is still seen beside the choice"
+    monkeypatch.setattr(battle, "_box", lambda *_: line.rect)
+    player.draw()
+    assert told.pop() is None

@@ -142,6 +142,24 @@ def test_a_choice_lies_beside_the_words_that_say_what_to_choose(size: tuple[int,
     assert box.collidelist(list(guide.boxes())) < 0
 
 
+@pytest.mark.parametrize("size", [LEAST, (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ["nwo/04-engaged", "nwo/05-reactions", "lithium/01-declared"])
+def test_a_question_lies_beside_the_words_that_say_how_to_answer(name: str, size: tuple[int, int]) -> None:
+    player = opened(next(lesson for lesson in EVERY if lesson.id == name), size=size)
+    guide, seen = guide_of(player), False
+    while not guide.teaching.over and not seen:
+        player.wait(frames=3)
+        question = player.battle.mode.question()
+        if question and question.asked:
+            player.draw()
+            box = player.battle._box(question, Pen(player.surface))
+            assert box.collidelist(list(guide.boxes())) < 0 and player.battle.stage.layout.whole.contains(box)
+            seen = True
+        else:
+            follow(player)
+    assert seen
+
+
 @pytest.mark.parametrize("name", ["nwo/02-shooting", "infowar/01-degrees"])
 def test_a_step_about_the_log_has_room_for_it_in_the_smallest_window(name: str) -> None:
     lesson, seen = next(lesson for lesson in EVERY if lesson.id == name), False

@@ -12,9 +12,11 @@ from game.client.kit.holding import PATIENCE, Hold
 from game.client.seat.chair import Chair
 
 
-def chair(*, ask: bool = False, offered: bool = False, busy: bool = False, together: bool = False, side: str = "ember") -> Chair:
+def chair(
+    *, ask: bool = False, offered: bool = False, busy: bool = False, together: bool = False, side: str = "ember", winner: str | None = None
+) -> Chair:
     """A chair at as much of a match as is asked."""
-    battle = SimpleNamespace(side=side, pending=ask or None)
+    battle = SimpleNamespace(side=side, pending=ask or None, winner=winner)
     match: Any = SimpleNamespace(battle=battle, waits_for_person=ask, people=list)
     scene: Any = SimpleNamespace(together=together)
     playback: Any = SimpleNamespace(busy=busy)
@@ -32,6 +34,9 @@ def chair(*, ask: bool = False, offered: bool = False, busy: bool = False, toget
         ({"busy": True}, "Space or a click skips"),
         ({"side": ""}, "Space or a click skips"),
         ({"side": "", "together": True}, "Space or a click skips"),
+        ({"side": "", "winner": "azure"}, "The battle is over"),
+        ({"winner": ""}, "The battle is over"),
+        ({"busy": True, "winner": "azure"}, "Space or a click skips"),
         ({"together": True}, "Ember Guard: the computer thinks"),
         ({}, "Ember Guard: the computer thinks"),
         ({"side": "straw"}, "straw: the computer thinks"),

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.kit.desk import Desk
+from game.client.kit.focus import nearest
 from game.client.kit.paint import Pen
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
@@ -104,6 +105,15 @@ def test_arrows_go_to_the_nearest_widget_that_way() -> None:
         bench.key(key)
         way.append(bench.desk.focus)
     assert way == ["off", "list", "switch", "go"]
+
+
+def test_arrows_go_through_a_list_before_they_leave_it() -> None:
+    rows: list[Widget] = [Button(f"row {n}", Rect(0, 80 * n, 90, 70), area="area") for n in range(4)]
+    beside, below = Button("beside", Rect(200, 0, 90, 30)), Button("below", Rect(0, 110, 90, 30))
+    widgets = [*rows, beside, below]
+    assert [getattr(nearest(row, widgets, (0, 1)), "key", "") for row in rows] == ["row 1", "row 2", "row 3", ""]
+    assert nearest(rows[1], widgets, (1, 0)) is beside
+    assert nearest(below, widgets, (0, 1)) in rows
 
 
 def test_a_drop_down_is_used_by_keys() -> None:

@@ -20,6 +20,7 @@ from PIL import Image
 from pygame import Surface
 
 from game.ai.agents import choose
+from game.client.kit.ground import ground
 from game.client.screens import router
 from game.client.screens.film import COLORS, montage
 from game.client.screens.shows import ShowSaves, ShowSetup, gone_on
@@ -139,6 +140,7 @@ def _drawn(player: Player) -> Surface:
     began = time.monotonic()
     while time.monotonic() - began < DRAWN:
         player.wait(16)
+        ground.tick(16)
         player.draw()
         time.sleep(0.05)
     return player.draw()

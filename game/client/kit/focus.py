@@ -18,7 +18,10 @@ def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
 
 
 def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
-    """The nearest widget in that direction, None if there is none; what lies sideways counts as further away."""
+    """The nearest widget in that direction, None if there is none; what lies sideways counts as further away.
+
+    Whoever goes through a list comes to its end first, also where the rest of it is scrolled out of sight.
+    """
     x, y = focused.rect.center
 
     def far(widget: Widget) -> float:
@@ -27,8 +30,13 @@ def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) ->
         aside = abs(dx * way[1]) + abs(dy * way[0])
         return ahead + 2.5 * aside if ahead > 4 else float("inf")
 
-    best = min((widget for widget in widgets if widget.stop), key=far)
-    return best if far(best) < float("inf") else None
+    stops = [widget for widget in widgets if widget.stop]
+    listed = [widget for widget in stops if focused.area and widget.area == focused.area]
+    for among in filter(None, (listed, stops)):
+        best = min(among, key=far)
+        if far(best) < float("inf"):
+            return best
+    return None
 
 
 def brought_in(widget: Widget, area: Area, offset: float) -> float:

@@ -91,10 +91,12 @@ class Asked:
         return BAND + WHO + self.rows * (self.tall + GAP) + FOOT
 
 
-def place(asked: Asked, lay: Layout, keep: Sequence[Rect]) -> Rect:
-    """Where the orders lie, or below the initiative if it would hide figures that it is about."""
+def place(asked: Asked, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect] = ()) -> Rect:
+    """Where the orders lie, or below the initiative if it would hide figures that it is about; beside the `guided` words that say how to answer."""
     below = Rect(lay.bar.x, lay.whole.bottom - EDGE - asked.high, lay.bar.width, asked.high)
     above = Rect(lay.bar.x, lay.initiative.bottom + EDGE, lay.bar.width, asked.high)
+    for spot in (below, above):
+        spot.right = min([spot.right, *(one.x - EDGE for one in guided if spot.colliderect(one))])
     return min((below, above), key=lambda spot: sum(spot.colliderect(one) for one in keep))
 
 

@@ -76,7 +76,7 @@ def laid(
 ) -> Rect:
     """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over somebody."""
     if modal.asked:
-        return askview.place(modal.asked, lay, keep)
+        return askview.place(modal.asked, lay, keep, guided)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)

@@ -87,20 +87,13 @@ class SetupScreen(Page):
 
     def widgets(self) -> list[Widget]:
         columns, (maps, sides, options) = self._columns(), self.areas()
-        head = columns[0]
+        head, y = columns[0], columns[0].y + 6
         return [
             *self._maps.widgets(maps, self.desk.offset(maps)),
-            Link("open", Rect(head.right - 112, head.y + 6, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
-            Link("inspect", Rect(head.right - 196, head.y + 6, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
-            Link("squads", Rect(columns[1].right - 152, head.y + 6, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
-            Link(
-                "luck",
-                Rect(columns[2].right - 152, head.y + 6, 140, 22),
-                lambda: ShowLedger(self),
-                hotkey=pygame.K_g,
-                label="Ledger of luck: G",
-                align=1,
-            ),
+            Link("open", Rect(head.right - 112, y, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
+            Link("inspect", Rect(head.right - 196, y, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
+            Link("squads", Rect(columns[1].right - 152, y, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
+            Link("luck", Rect(columns[2].right - 152, y, 140, 22), lambda: ShowLedger(self), hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),

@@ -100,6 +100,8 @@ class Chair:
             return ""
         if self.playback.busy and self.scene.together:
             return "Space shows the next step, a click all"
+        if self.match.battle.winner is not None and not self.playback.busy:
+            return "The battle is over"
         if self.playback.busy or not side:
             return "Space or a click skips"
         return f"{titles.get(side, side)}: {THINKS}"

@@ -121,8 +121,9 @@ class Drawn:
         if question:  # it may lie on panels, and so on all that can be pressed there
             panels = {widget.key for widget in stage.widgets()}
             stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
-            above, areas = [widget for widget in found if widget.key not in panels], []
-            modal.draw(question, pen, self._box(question, pen))
+            above, areas, box = [widget for widget in found if widget.key not in panels], [], self._box(question, pen)
+            found = [widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)]
+            modal.draw(question, pen, box)
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
