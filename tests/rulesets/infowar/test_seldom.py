@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from game.core.actions import TakeBack
-from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size
-from game.core.events import AreaEnded, Gauge, Harmed, Reported, StatusGained, StatusLost, Stepped, TurnBegan
+from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size, Slot
+from game.core.events import AreaEnded, Gauge, Harmed, Modifier, Reported, StatusGained, StatusLost, Stepped, TurnBegan
 from game.core.naming import cell_name
 from game.rulesets import infowar
+from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
-from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.checks import check
+from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Panicked, Sized, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
@@ -270,3 +273,23 @@ def test_the_health_of_who_is_down_is_none(duel: Tables) -> None:
     assert infowar.health(core, bob) == 1
     table.put(bob, Down())
     assert infowar.health(core, bob) == 0
+
+
+@pytest.mark.rule("infowar.initiative.no-experience", "infowar.initiative.panic")
+@pytest.mark.parametrize(
+    ("natural", "bonus", "acts", "panics"), [(4, -9, True, False), (3, -9, False, False), (-4, 9, True, True), (-3, 9, True, False)]
+)
+def test_the_nerve_of_the_frightened_holds_or_breaks_by_itself(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, natural: int, bonus: int, acts: bool, panics: bool
+) -> None:
+    """A natural +4 holds whatever weighs on it, a natural −4 breaks; who panics runs, which is to act."""
+    table, _, bob, *_ = duel("A.B.C", dice(natural), A=PISTOL, B=figure("pistol", combat_experience=None), C=PISTOL)
+    asked = check(bob, "nerve", "infowar.initiative.no-experience", [Modifier(bonus, "infowar.initiative.no-experience", "listed")])
+    monkeypatch.setattr(initiative, "steadiness", lambda *_: asked)
+    found: list[tuple[Slot, ...]] = []
+
+    def play() -> Any:
+        found.append((yield from initiative.steel_nerves(table.battle.table)))
+
+    table.run(play())
+    assert [slot.unit for slot in found[0]] == [bob] * acts and (table.get(bob, Panicked) is not None) is panics
