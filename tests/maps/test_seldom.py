@@ -354,8 +354,14 @@ def test_of_a_sound_map_in_our_words_nothing_is_told_unasked(tmp_path: Path) -> 
 
 def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_path: Path) -> None:
     settings, other = '<editorsettings><export target="a.json"/></editorsettings>', tileset(first=50, name="other")
-    path = write(tmp_path, tmx(settings, properties(title="Yard"), tileset(tile(1, blocks=True)), other, GROUND, width=WIDE, height=HIGH))
+    walls, parts = a_layer("x", marks(2, *WALL)), (settings, properties(title="Yard"), tileset(tile(1, blocks=True)), other, GROUND)
+    path = write(tmp_path, tmx(*parts, walls, width=WIDE, height=HIGH))
     save_copy(path, path.with_name("copy.tmx"))
     root = fromstring(path.with_name("copy.tmx").read_text())
     assert [child.tag for child in root][:6] == ["editorsettings", "properties", "tileset", "tileset", "tileset", "layer"]
     assert [child.get("name") for child in root.findall("tileset")] == ["ground", "other", MARKS]
+    ours = root.findall("tileset")[2]
+    (image,), tiles = ours.findall("image"), ours.findall("tile")
+    assert [ours.get(key) for key in ("tilewidth", "tileheight", "tilecount", "columns")] == ["32", "32", str(len(tiles)), str(len(tiles))]
+    assert (image.get("width"), image.get("height")) == (str(32 * len(tiles)), "32")
+    assert images.measured((path.parent / str(image.get("source"))).read_bytes()) == images.Measured("png", 32 * len(tiles), 32)
