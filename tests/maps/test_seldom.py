@@ -365,3 +365,13 @@ def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_p
     assert [ours.get(key) for key in ("tilewidth", "tileheight", "tilecount", "columns")] == ["32", "32", str(len(tiles)), str(len(tiles))]
     assert (image.get("width"), image.get("height")) == (str(32 * len(tiles)), "32")
     assert images.measured((path.parent / str(image.get("source"))).read_bytes()) == images.Measured("png", 32 * len(tiles), 32)
+
+
+@pytest.mark.parametrize(("left", "wide", "held"), [(0, 33, True), (0, 32, False), (32, 32, True), (33, 31, False), (31, 2, True), (0, 64, True)])
+def test_a_shape_holds_the_cell_whose_middle_it_holds(tmp_path: Path, left: int, wide: int, held: bool) -> None:
+    """On cells of 64 x 32 px that lie askew, by a tile as wide; from the left rim of a shape up to its right one, without it."""
+    shape = f'<tile id="0"><objectgroup><object id="1" x="{left}" y="0" width="{wide}" height="32"/></objectgroup></tile>'
+    text = tmx(tileset(), tileset(shape, first=50, size=64, name="large"), GROUND, a_layer("x", marks(50, *WALL)), width=WIDE, height=HIGH)
+    text = text.replace('orientation="orthogonal"', 'orientation="isometric"').replace('tileheight="64" tilecount', 'tileheight="32" tilecount')
+    text = text.replace('tilewidth="32" tileheight="32" infinite', 'tilewidth="64" tileheight="32" infinite')
+    assert blocked(opened(write(tmp_path, text)).ground) == (set(WALL) if held else set())
