@@ -14,7 +14,7 @@ from game.core.outlook import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
-from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Turn, Wound
+from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.driving import GENTLE, SHARP
@@ -234,3 +234,13 @@ def test_what_counts_as_done(duel: Tables, at: str) -> None:
     keys = [one.key for one in odds.outcomes if one.chance]
     assert sum(one.chance for one in odds.outcomes) == 1 and set(keys) & fails and set(keys) - fails
     assert success(odds) == sum(one.chance for one in odds.outcomes if one.key not in fails)
+
+
+@pytest.mark.rule("opend6.vehicle.ram", "opend6.vehicle.move")
+@pytest.mark.parametrize(("now", "slowed", "level"), [(0, 0, 1), (3, 0, 1), (4, 0, 2), (4, 4, 1)])
+def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(duel: Tables, now: int, slowed: int, level: int) -> None:
+    """The slowest speed that can be driven at stands for all; none can be where damage has left nothing."""
+    table, car, alice, _ = on_road(duel, picture="\n".join(["." * 12] * 3 + ["....M......."] + ["." * 12] * 3 + ["#" * 12, ".B.........."]))
+    table.put(car, Speed(now), Hull(slowed=slowed))
+    rams = [order for order in table.battle.candidates() if isinstance(order, orders.Ram)]
+    assert rams == [orders.Ram(alice, 0, (), level=level)]
