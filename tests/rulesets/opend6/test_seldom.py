@@ -17,6 +17,7 @@ from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
 from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
+from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import within
@@ -244,3 +245,26 @@ def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(duel: Tables
     table.put(car, Speed(now), Hull(slowed=slowed))
     rams = [order for order in table.battle.candidates() if isinstance(order, orders.Ram)]
     assert rams == [orders.Ram(alice, 0, (), level=level)]
+
+
+@pytest.mark.rule("opend6.vehicle.move", "opend6.vehicle.same-rules", MULTI)
+@pytest.mark.parametrize(
+    "own", [Turn(), Turn(done=1), Turn(declared=2, done=1), Turn(declared=2, done=2), Turn(moved=True), Turn(declared=2, moved=True)]
+)
+def test_drives_that_are_offered_are_those_that_nothing_is_said_against(duel: Tables, own: Turn) -> None:
+    table, _, alice, _ = on_road(duel, picture="\n".join(["." * 24] * 2 + ["....M..................B"] + ["." * 24] * 2))
+    table.put(alice, own)
+    offered = [order for order in table.battle.legal_actions() if isinstance(order, orders.Drive)]
+    alone = [order for order in table.battle.candidates() if isinstance(order, orders.Drive) and table.battle.refusal(order) is None]
+    assert offered == alone and bool(offered) is (own in (Turn(), Turn(declared=2, done=1)))
+
+
+@pytest.mark.rule("opend6.defence.partial-reaction", MULTI)
+def test_a_sixth_sense_and_its_defence_are_no_actions(duel: Tables) -> None:
+    """Of one who has said three actions, neither loses a die for it."""
+    table, alice, bob = duel("A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D"))
+    table.put(bob, Turn(declared=3))
+    asked = sensing(table.battle.table, bob)
+    assert asked and (asked.code, asked.lost, asked.reasons) == (6, 0, ())
+    table.apply(orders.Shoot(alice, bob, "pistol"))
+    assert table.battle.pending and [(option.key, option.hint) for option in table.battle.pending.options] == [("dodge", "3D"), ("block", "2D")]
