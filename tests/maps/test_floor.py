@@ -166,3 +166,15 @@ def test_filters_are_undone_byte_for_byte(kind: int, step: int) -> None:
     raw = b"".join(filtered(kind, plain, step))
     for channel in range(step):
         assert pixels._channel(raw, 20, 12 * step, step, channel) == b"".join(row[channel::step] for row in plain)
+
+
+@pytest.mark.parametrize("missing", [1, 2, 7, 30, 32, 33, 34, 66, 150])
+def test_pixels_that_are_not_all_there_are_not_known(tmp_path: Path, missing: int) -> None:
+    """Rows of a byte and 32; what is missing is missing at the end."""
+    rows = b"".join(filtered(0, RGBA, 4))
+    path = tmp_path / "a.png"
+    path.write_bytes(png(6, 8, [rows, *[b""] * 5], 8))
+    assert pixels.seen(path)
+    path.write_bytes(png(6, 8, [rows[:-missing], *[b""] * 5], 8))
+    assert pixels.seen(path) is None
+    assert (pixels.seen(path, rows=2) is None) is (missing > len(rows) - 66)

@@ -23,13 +23,17 @@ LIES = {
     "hexagonal": 'orientation="hexagonal" staggeraxis="x" staggerindex="even" hexsidelength="12"',
 }
 LARGE = tileset(first=50, image="large.png", size=128, name="large")
+LONG = (
+    '<tileset firstgid="60" name="long" tilewidth="128" tileheight="32" tilecount="4" columns="1">'
+    '<image source="large.png" width="128" height="128"/></tileset>'
+)
 PART = Part(300, 200, 500, 330, 100)
 
 
 def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
-    cells = ",".join("50" if n % 397 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
+    cells = ",".join("50" if n % 397 == 0 else "61" if n % 401 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
     moved = f'<tileoffset x="{across}" y="{down}"/>'
-    text = tmx(tileset(extra=moved), LARGE, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
+    text = tmx(tileset(extra=moved), LARGE, LONG, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
     path = write(folder, text.replace('orientation="orthogonal"', lies, 1))
     (folder / "large.png").write_bytes(png(128, 128))
     return path

@@ -23,7 +23,7 @@ from game.maps.picture import picture_of
 from game.maps.pixels import Seen
 from game.maps.places import _share_out, places
 from game.maps.shelf import lesson_map
-from game.maps.tiledcopy import MARKS, _colour, save_copy
+from game.maps.tiledcopy import _ROOM, MARKS, _colour, save_copy
 from game.maps.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
@@ -354,8 +354,58 @@ def test_of_a_sound_map_in_our_words_nothing_is_told_unasked(tmp_path: Path) -> 
 
 def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_path: Path) -> None:
     settings, other = '<editorsettings><export target="a.json"/></editorsettings>', tileset(first=50, name="other")
-    path = write(tmp_path, tmx(settings, properties(title="Yard"), tileset(tile(1, blocks=True)), other, GROUND, width=WIDE, height=HIGH))
+    walls, parts = a_layer("x", marks(2, *WALL)), (settings, properties(title="Yard"), tileset(tile(1, blocks=True)), other, GROUND)
+    path = write(tmp_path, tmx(*parts, walls, width=WIDE, height=HIGH))
     save_copy(path, path.with_name("copy.tmx"))
     root = fromstring(path.with_name("copy.tmx").read_text())
     assert [child.tag for child in root][:6] == ["editorsettings", "properties", "tileset", "tileset", "tileset", "layer"]
     assert [child.get("name") for child in root.findall("tileset")] == ["ground", "other", MARKS]
+    ours = root.findall("tileset")[2]
+    (image,), tiles = ours.findall("image"), ours.findall("tile")
+    assert [ours.get(key) for key in ("tilewidth", "tileheight", "tilecount", "columns")] == ["32", "32", str(len(tiles)), str(len(tiles))]
+    assert (image.get("width"), image.get("height")) == (str(32 * len(tiles)), "32")
+    assert images.measured((path.parent / str(image.get("source"))).read_bytes()) == images.Measured("png", 32 * len(tiles), 32)
+
+
+@pytest.mark.parametrize(("left", "wide", "held"), [(0, 33, True), (0, 32, False), (32, 32, True), (33, 31, False), (31, 2, True), (0, 64, True)])
+def test_a_shape_holds_the_cell_whose_middle_it_holds(tmp_path: Path, left: int, wide: int, held: bool) -> None:
+    """On cells of 64 x 32 px that lie askew, by a tile as wide; from the left rim of a shape up to its right one, without it."""
+    shape = f'<tile id="0"><objectgroup><object id="1" x="{left}" y="0" width="{wide}" height="32"/></objectgroup></tile>'
+    text = tmx(tileset(), tileset(shape, first=50, size=64, name="large"), GROUND, a_layer("x", marks(50, *WALL)), width=WIDE, height=HIGH)
+    text = text.replace('orientation="orthogonal"', 'orientation="isometric"').replace('tileheight="64" tilecount', 'tileheight="32" tilecount')
+    text = text.replace('tilewidth="32" tileheight="32" infinite', 'tilewidth="64" tileheight="32" infinite')
+    assert blocked(opened(write(tmp_path, text)).ground) == (set(WALL) if held else set())
+
+
+@pytest.mark.parametrize(
+    ("says", "numbers", "after"),
+    [
+        ("", (100_000, 100_001), 100_002),
+        ("7", (7, 8), 9),
+        ("999999998", (999_999_998, 999_999_999), 1_000_000_000),
+        ("9999999999", (100_000, 100_001), 100_002),
+        ("x", (100_000, 100_001), 100_002),
+    ],
+)
+def test_new_layers_of_a_copy_get_the_next_free_numbers(tmp_path: Path, says: str, numbers: tuple[int, int], after: int) -> None:
+    """The layers of marks and of places; a map that does not count them, or beyond all bounds, gets numbers that nobody has."""
+    counted = f'nextlayerid="{says}"' if says else ""
+    path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), GROUND, a_layer("x", marks(2, *WALL)), width=WIDE, height=HIGH, attributes=counted))
+    save_copy(path, path.with_name("copy.tmx"))
+    root = fromstring(path.with_name("copy.tmx").read_text())
+    new = [layer.get("id") for layer in root if layer.get("name", "").startswith("enfilade ") and layer.tag != "tileset"]
+    assert sorted(new, key=lambda one: int(one or 0)) == list(map(str, numbers)) and root.get("nextlayerid") == str(after)
+
+
+def test_marks_of_a_copy_leave_room_for_tilesets_that_are_missing(tmp_path: Path) -> None:
+    """Nobody knows how many tiles they have; beside those that are there the marks follow on the last tile."""
+    first = {}
+    for name, sets in (
+        ("there", tileset(tile(1, blocks=True))),
+        ("missing", tileset(tile(1, blocks=True)) + '<tileset firstgid="500" source="gone.tsx"/>'),
+    ):
+        path = write(tmp_path, tmx(sets, GROUND, width=WIDE, height=HIGH))
+        save_copy(path, path.with_name("copy.tmx"))
+        (ours,) = fromstring(path.with_name("copy.tmx").read_text()).findall(f"tileset[@name='{MARKS}']")
+        first[name] = int(ours.get("firstgid", "0"))
+    assert first == {"there": 1 + _ROOM + 1, "missing": 500 + _ROOM + 1}

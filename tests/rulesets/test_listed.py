@@ -42,6 +42,7 @@ def test_what_is_offered(name: str, request: pytest.FixtureRequest) -> None:
     rows += ["", *map(plain, ruleset.squads()), ""]
     for gear in [getattr(content, name) for name in GEAR if hasattr(content, name)]:
         rows += [*(f"{name}: {plain(thing)}" for name, thing in gear().items()), ""]
+    rows += [f"may lie on a map: {', '.join(f'{kind} {shots}' for kind, shots in ruleset.lying().items())}", ""]
     rows += [f"{rule.id} {rule.section} / {rule.title} / {' '.join(rule.text.split())}" for rule in ruleset.rules()]
     same(FILES[name], "\n".join([*rows, ""]), request.config.getoption("--regen"))
 

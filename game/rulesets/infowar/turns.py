@@ -56,7 +56,7 @@ def _set_up(table: Table) -> Play[None]:
     for unit, (team, figure) in zip(table.units(), table.scenario.figures(), strict=True):
         if table.option("surprised") == team.side:
             yield from gain(table, unit, Unready())
-        if figure.options.get("dug_in", table.option("dug_in")) == "yes" and any(_behind_cover(table, cell) for cell in table.cells(unit)):
+        if figure.options.get("dug_in", table.option("dug_in")) == "yes" and _behind_cover(table, table.cell(unit)):
             yield from gain(table, unit, DugIn())
 
 

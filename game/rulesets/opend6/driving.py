@@ -50,8 +50,7 @@ def charge(table: Table, unit: int, order: Ram) -> Play[None]:
     if kept < 0:
         yield from _run_wild(table, vehicle, order.level)
         return
-    arrived = yield from _follow(table, unit, vehicle, way, kept)
-    if arrived and kept == order.level:
+    if (yield from _follow(table, unit, vehicle, way, kept)) and kept == order.level:
         yield from rammed(table, unit, vehicle, order.target, kept)
 
 
@@ -92,9 +91,9 @@ def _passes(table: Table, unit: int, rule: str, against: int, what: str) -> Play
 
 
 def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level: int) -> Play[bool]:
-    """Go the way, as far as the level allows; a turn that fails leads straight on. Whether it got to the end."""
+    """Go the way, as far as the level allows; a turn that fails leads straight on. Whether none has failed."""
     table.world.put(vehicle, Speed(level, table.clock.round))
-    left, since, whole = distance(table, vehicle, level), 9, True
+    left, since = distance(table, vehicle, level), 9
     for pose in way:
         if pose.facing != table.facing(vehicle):
             against = (SHARP if since < 3 else GENTLE) if level >= HIGH else 0
@@ -105,12 +104,11 @@ def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level:
             since = 0
             continue
         if not left:
-            whole = False
             break
         yield from _step(table, vehicle, pose.cell)
         left, since = left - 1, since + 1
     yield from look(table, vehicle)
-    return whole
+    return True
 
 
 def _step(table: Table, vehicle: int, cell: Cell) -> Play[None]:

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from game.core.actions import TakeBack
-from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size
-from game.core.events import AreaEnded, Gauge, Harmed, Reported, StatusGained, StatusLost, Stepped, TurnBegan
+from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size, Slot
+from game.core.events import AreaEnded, Gauge, Harmed, Modifier, Reported, StatusGained, StatusLost, Stepped, TurnBegan
 from game.core.naming import cell_name
 from game.rulesets import infowar
+from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
-from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.checks import check
+from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Panicked, Sized, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
-from game.rulesets.infowar.harm import gauges
+from game.rulesets.infowar.harm import gauges, stun
+from game.rulesets.infowar.healing import medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.melee import warding
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.turns import _forget
+from game.rulesets.infowar.wounds import VERY_HURT
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 ACTION = "infowar.round.five-seconds"
@@ -270,3 +275,60 @@ def test_the_health_of_who_is_down_is_none(duel: Tables) -> None:
     assert infowar.health(core, bob) == 1
     table.put(bob, Down())
     assert infowar.health(core, bob) == 0
+
+
+@pytest.mark.rule("infowar.initiative.no-experience", "infowar.initiative.panic")
+@pytest.mark.parametrize(
+    ("natural", "bonus", "acts", "panics"), [(4, -9, True, False), (3, -9, False, False), (-4, 9, True, True), (-3, 9, True, False)]
+)
+def test_the_nerve_of_the_frightened_holds_or_breaks_by_itself(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, natural: int, bonus: int, acts: bool, panics: bool
+) -> None:
+    """A natural +4 holds whatever weighs on it, a natural −4 breaks; who panics runs, which is to act."""
+    table, _, bob, *_ = duel("A.B.C", dice(natural), A=PISTOL, B=figure("pistol", combat_experience=None), C=PISTOL)
+    asked = check(bob, "nerve", "infowar.initiative.no-experience", [Modifier(bonus, "infowar.initiative.no-experience", "listed")])
+    monkeypatch.setattr(initiative, "steadiness", lambda *_: asked)
+    found: list[tuple[Slot, ...]] = []
+
+    def play() -> Any:
+        found.append((yield from initiative.steel_nerves(table.battle.table)))
+
+    table.run(play())
+    assert [slot.unit for slot in found[0]] == [bob] * acts and (table.get(bob, Panicked) is not None) is panics
+
+
+@pytest.mark.rule("infowar.heal.medicine")
+def test_the_best_medic_who_can_act_treats_and_of_equals_the_first(duel: Tables) -> None:
+    table, alice, anna, max_, bob = duel(
+        "A.N.M.B", A=figure("pistol", medicine=1), N=figure("pistol", medicine=2), M=figure("pistol", medicine=2), B=PISTOL
+    )
+    core = table.battle.table
+    assert [medic(core, unit) for unit in (alice, anna, max_, bob)] == [anna, max_, anna, 0]
+    table.put(anna, Incapacitated(), Wounds((Wound(4, 4),)))
+    assert [medic(core, unit) for unit in (alice, max_)] == [max_, alice]
+
+
+@pytest.mark.rule("infowar.stun.very", "infowar.stun.levels")
+def test_who_is_very_stunned_is_no_longer_stunned(duel: Tables) -> None:
+    table, _, bob = duel("A...B", A=PISTOL, B=PISTOL)
+    table.put(bob, Stunned())
+    told = table.run(stun(table.battle.table, bob, VERY_HURT))
+    assert StatusLost(bob, "stunned", "infowar.stun.levels") in told and table.get(bob, Stunned) is None
+    assert [event.status for event in told if isinstance(event, StatusGained)] == ["very stunned"]
+
+
+@pytest.mark.rule("infowar.wound.movement")
+@pytest.mark.parametrize(("slot", "tiles", "said"), [("drag", 1, "1 of 1 tiles"), ("drag", 0, "0 of 1 tiles"), ("turn", 6, "6 of 6 tiles")])
+def test_how_far_who_drags_itself_along_gets(duel: Tables, slot: str, tiles: int, said: str) -> None:
+    table, alice, _ = duel("A...B", A=PISTOL, B=PISTOL)
+    core = table.battle.table
+    slots = tuple(msgspec.structs.replace(one, phase=slot) if one.unit == alice else one for one in core.clock.slots)
+    table.put(CLOCK, msgspec.structs.replace(core.clock, slots=slots))
+    table.put(alice, Turn(action=True, tiles=tiles))
+    assert [line.value for line in table.battle.sheet(alice).turn] == ["ready", said]
+
+
+def test_what_may_lie_on_a_map() -> None:
+    """Every weapon with a full magazine, and no bare hands."""
+    found = infowar.lying()
+    assert set(found) == set(weapons()) - {"unarmed"} and (found["pistol"], found["knife"]) == (weapons()["pistol"].magazine, 0)

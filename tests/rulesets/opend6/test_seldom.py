@@ -14,9 +14,10 @@ from game.core.outlook import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
-from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Turn, Wound
+from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
+from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import within
@@ -234,3 +235,36 @@ def test_what_counts_as_done(duel: Tables, at: str) -> None:
     keys = [one.key for one in odds.outcomes if one.chance]
     assert sum(one.chance for one in odds.outcomes) == 1 and set(keys) & fails and set(keys) - fails
     assert success(odds) == sum(one.chance for one in odds.outcomes if one.key not in fails)
+
+
+@pytest.mark.rule("opend6.vehicle.ram", "opend6.vehicle.move")
+@pytest.mark.parametrize(("now", "slowed", "level"), [(0, 0, 1), (3, 0, 1), (4, 0, 2), (4, 4, 1)])
+def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(duel: Tables, now: int, slowed: int, level: int) -> None:
+    """The slowest speed that can be driven at stands for all; none can be where damage has left nothing."""
+    table, car, alice, _ = on_road(duel, picture="\n".join(["." * 12] * 3 + ["....M......."] + ["." * 12] * 3 + ["#" * 12, ".B.........."]))
+    table.put(car, Speed(now), Hull(slowed=slowed))
+    rams = [order for order in table.battle.candidates() if isinstance(order, orders.Ram)]
+    assert rams == [orders.Ram(alice, 0, (), level=level)]
+
+
+@pytest.mark.rule("opend6.vehicle.move", "opend6.vehicle.same-rules", MULTI)
+@pytest.mark.parametrize(
+    "own", [Turn(), Turn(done=1), Turn(declared=2, done=1), Turn(declared=2, done=2), Turn(moved=True), Turn(declared=2, moved=True)]
+)
+def test_drives_that_are_offered_are_those_that_nothing_is_said_against(duel: Tables, own: Turn) -> None:
+    table, _, alice, _ = on_road(duel, picture="\n".join(["." * 24] * 2 + ["....M..................B"] + ["." * 24] * 2))
+    table.put(alice, own)
+    offered = [order for order in table.battle.legal_actions() if isinstance(order, orders.Drive)]
+    alone = [order for order in table.battle.candidates() if isinstance(order, orders.Drive) and table.battle.refusal(order) is None]
+    assert offered == alone and bool(offered) is (own in (Turn(), Turn(declared=2, done=1)))
+
+
+@pytest.mark.rule("opend6.defence.partial-reaction", MULTI)
+def test_a_sixth_sense_and_its_defence_are_no_actions(duel: Tables) -> None:
+    """Of one who has said three actions, neither loses a die for it."""
+    table, alice, bob = duel("A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D"))
+    table.put(bob, Turn(declared=3))
+    asked = sensing(table.battle.table, bob)
+    assert asked and (asked.code, asked.lost, asked.reasons) == (6, 0, ())
+    table.apply(orders.Shoot(alice, bob, "pistol"))
+    assert table.battle.pending and [(option.key, option.hint) for option in table.battle.pending.options] == [("dodge", "3D"), ("block", "2D")]
