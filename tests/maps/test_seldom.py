@@ -409,3 +409,13 @@ def test_marks_of_a_copy_leave_room_for_tilesets_that_are_missing(tmp_path: Path
         (ours,) = fromstring(path.with_name("copy.tmx").read_text()).findall(f"tileset[@name='{MARKS}']")
         first[name] = int(ours.get("firstgid", "0"))
     assert first == {"there": 1 + _ROOM + 1, "missing": 500 + _ROOM + 1}
+
+
+def test_of_tall_tiles_all_rows_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(pixels, "seen", lambda _path, _key, rows: asked.append(rows))
+    tall = tileset(first=1, name="tall").replace('tileheight="32" tilecount="16"', 'tileheight="64" tilecount="8"')
+    for gid, rows in ((1, 64), (6, 128)):
+        asked.clear()
+        opened(write(tmp_path, tmx(tall, a_layer("x", [gid] * (WIDE * HIGH)), width=WIDE, height=HIGH)))
+        assert asked == [rows]
