@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from itertools import chain
 from time import perf_counter
 
 import msgspec
@@ -88,7 +87,7 @@ class Orders:
 
     def _unasked(self) -> Iterator[Action]:
         """All that may be judged, one after the other: they are not even listed before the first is looked at."""
-        yield from chain.from_iterable(self._candidates.values())
+        yield from (action for actions in self._candidates.values() for action in actions)
 
     def look_ahead(self, seconds: float) -> None:
         """Ask about orders that nobody has chosen yet, so that choosing them takes no time."""
@@ -244,9 +243,7 @@ class Orders:
         return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.table.hostile(self.unit, aim) for aim in self.aims(verb))
 
     def attack_on(self, unit: int) -> Verb | None:
-        """The first kind of order that may be aimed at that unit; at a friend none that enemies may suffer too. In the turn of a side,
-        its own figures are there to be chosen.
-        """
+        """The first kind of order that may be aimed at that unit; at a friend none for enemies. In a side's turn its own figures are chosen."""
         slot, foe = self.battle.slot, bool(self.unit) and self.battle.table.hostile(self.unit, unit)
         if slot and not slot.unit and not foe:
             return None
