@@ -11,15 +11,18 @@ import msgspec
 import pygame
 import pytest
 
+from game.client.screens.fought import GONE, FoughtScreen
 from game.client.screens.ledger import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.replay import ReplayScreen
 from game.client.screens.router import made
 from game.client.screens.shows import ShowLedger
-from game.client.seat import autosaves, ledger, luckrows
+from game.client.seat import autosaves, ledger, luckbattles, luckrows
 from game.client.seat.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.luckrows import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.client.seat.match import Match
 from game.core.display import display_of
+from game.core.errors import EnfiladeError
 from game.core.events import seen_by
 from game.core.luck import Trial, trials
 from game.core.outlook import success
@@ -196,7 +199,51 @@ def test_whose_and_which_rules_are_chosen_and_rows_by_keys(size: tuple[int, int]
     player.key(pygame.K_HOME)
     assert screen.chosen == first
     player.key(pygame.K_RETURN)
-    assert player.screen is not screen
+    assert isinstance(player.screen, FoughtScreen)
+    player.key(pygame.K_ESCAPE)
+    assert player.screen is screen
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(size: tuple[int, int]) -> None:
+    match = fought(rounds=5)
+    other = ledger.Page("nwo", "mill-street", "2026-11-03", (Throw("Shots", PERSON, 0.5, True), Throw("Falls", PERSON, 0.9, False)))
+    ledger.folder().joinpath(f"gone{ledger.ENDING}").write_bytes(msgspec.json.encode(other))
+    player, screen = page(size)
+    player.click_on("whose ")
+    screen.chosen = next(row.key for row in screen.rows if row.kind == "Shots")
+    player.key(pygame.K_RETURN)
+    listed = player.screen
+    assert isinstance(listed, FoughtScreen) and [one.page.map for one in listed.found] == ["mill-street", match.map_path.stem]
+    assert sum(one.share.rolls for one in listed.found) == screen.row.share.rolls  # type: ignore[union-attr]
+    player.draw()
+    player.click_on("battle 0")
+    assert player.screen is listed and listed.words == GONE
+    player.draw()
+    player.click_on("battle 1")
+    assert isinstance(player.screen, ReplayScreen)
+    assert player.screen.watched.again.record.seed == match.seed
+    listed.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode=""))
+    assert listed.desk.focus == "battle 0", "keys go through the battles, too"
+
+
+def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    fought()
+    player, _screen = page()
+    player.key(pygame.K_RETURN)
+    listed = player.screen
+    assert isinstance(listed, FoughtScreen)
+
+    def refused(*_: object) -> None:
+        raise EnfiladeError("the map is gone")
+
+    monkeypatch.setattr("game.client.screens.fought.opening.watch", refused)
+    player.click_on("battle 0")
+    assert listed.words == "The map is gone"
+    files = autosaves.files()
+    for path in files:
+        path.write_bytes(b"no record")
+    assert files and luckbattles.save_of(listed.found[0].name) is None
 
 
 def test_reset_asks_and_begins_anew() -> None:

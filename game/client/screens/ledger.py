@@ -15,7 +15,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Tab, Widget
 from game.client.screens import ledgerview
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowConfirm, ShowName
+from game.client.screens.shows import ShowConfirm, ShowFought, ShowName
 from game.client.seat import folders, keeping, ledger, luckrows
 from game.client.seat.luckrows import Row
 from game.client.seat.settings import Settings
@@ -25,6 +25,7 @@ WHOSE = ((ledger.PERSON, "Yours"), (ledger.COMPUTER, "Computer's"), ("", "Everyb
 EMPTY = "Nothing is kept yet: every roll of every battle comes here, at the end of each round."
 NONE = "No roll of this kind of player under these rules."
 RESET = Hint("Reset", "Asks first. What the ledger knows does not come back; battles and replays stay.")
+THEIRS = Hint("Its battles", "Those in which the chosen kind was rolled, each with its replay as long as that is kept.")
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -10_000, pygame.K_END: 10_000}
 
 
@@ -112,7 +113,9 @@ class LedgerScreen(Page):
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
             Button("reset", Rect(left.x + 176, y + 10, 124, 28), self._asked, gone, RESET, pygame.K_DELETE, label="Reset", cap="Del", size=8.5),
             Button("export", Rect(left.x + 306, y + 10, 136, 28), self._export, any_, label="Export", cap="Ctrl E", size=8.5),
-            Button("done", Rect(right.x, y, right.width, 48), self.escape, hotkey=pygame.K_RETURN, label="Done", cap="Enter", primary=True),
+            Button(
+                "fought", Rect(right.x, y, right.width, 48), self._fought, bool(self.row), THEIRS, 13, label="Its battles", cap="Enter", primary=True
+            ),
         ]
 
     # ------------------------------------------------------------ what they do
@@ -120,6 +123,9 @@ class LedgerScreen(Page):
     def _choose(self, key: str) -> Done:
         self.chosen = key
         return None
+
+    def _fought(self) -> Done:
+        return ShowFought(self, self.ledger, self.row, self.whose) if self.row else None
 
     def _turn_to(self, who: str) -> Done:
         self.whose = who

@@ -11,6 +11,7 @@ from game.client.screens.crash import CrashScreen
 from game.client.screens.deploying import DeployScreen
 from game.client.screens.faults import LEFT_OUT, FaultsScreen
 from game.client.screens.filing import PathScreen
+from game.client.screens.fought import FoughtScreen
 from game.client.screens.ledger import LedgerScreen
 from game.client.screens.lessons import LessonsScreen, WelcomeScreen
 from game.client.screens.loading import LoadScreen
@@ -96,6 +97,8 @@ def _over(found: Show, settings: Settings) -> Screen:
             return SeatsScreen(settings, under, match)
         case shows.ShowLedger(under):
             return LedgerScreen(settings, under)
+        case shows.ShowFought(under, known, row, who):
+            return FoughtScreen(settings, under, known, row, who)
         case shows.ShowSaves(under):
             return LoadScreen(settings, under)
         case shows.ShowSettings(under):

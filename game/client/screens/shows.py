@@ -12,7 +12,9 @@ from pathlib import Path
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, nothing
 from game.client.seat.deploying import Deploying
+from game.client.seat.ledger import Ledger
 from game.client.seat.lessons import Lesson
+from game.client.seat.luckrows import Row
 from game.client.seat.mapreading import Reading
 from game.client.seat.match import Match
 from game.client.seat.opening import Prepared, Watched
@@ -138,6 +140,16 @@ class ShowLedger(Show):
     """What rolls came to against their chances, over all battles."""
 
     under: Screen
+
+
+@dataclass(frozen=True)
+class ShowFought(Show):
+    """The battles in which the rolls of a line of the ledger were made."""
+
+    under: Screen
+    ledger: Ledger
+    row: Row
+    who: str
 
 
 @dataclass(frozen=True)

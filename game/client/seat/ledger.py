@@ -21,6 +21,7 @@ from game.core.display import display_of
 from game.core.events import BattleEnded, Event, RoundBegan, seen_by
 from game.core.luck import Reader
 from game.core.records import write_whole
+from game.core.scenario import Scenario
 
 PERSON, COMPUTER = "person", "computer"
 ENDING = ".luck.json"
@@ -102,9 +103,13 @@ class Notebook:
 
 
 def path_of(match: Played) -> Path:
+    return folder() / name_of(match.seed, match.battle.scenario)
+
+
+def name_of(seed: str, scenario: Scenario) -> str:
     """One file for all battles that throw the same dice."""
-    same = hashlib.sha256(match.seed.encode() + b"\0" + msgspec.json.encode(match.battle.scenario)).hexdigest()
-    return folder() / f"{same[:24]}{ENDING}"
+    same = hashlib.sha256(seed.encode() + b"\0" + msgspec.json.encode(scenario)).hexdigest()
+    return f"{same[:24]}{ENDING}"
 
 
 # ---------------------------------------------------------------- reading
@@ -112,9 +117,10 @@ def path_of(match: Played) -> Path:
 
 @dataclass(frozen=True)
 class Ledger:
-    """All pages, the oldest first, and how many files cannot be read."""
+    """All pages, the oldest first, the `names` of their files, and those of the files that cannot be read."""
 
     pages: tuple[Page, ...] = ()
+    names: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
 
     @property
@@ -134,15 +140,16 @@ def files() -> list[Path]:
 
 def read() -> Ledger:
     """Everything that is kept; a file that is damaged is named and left alone."""
-    pages, faults = list[Page](), list[str]()
+    pages, names, faults = list[Page](), list[str](), list[str]()
     for path in files():
         try:
             if path.stat().st_size > MOST_BYTES:
                 raise ValueError("too large")
             pages.append(msgspec.json.decode(path.read_bytes(), type=Page))
+            names.append(path.name)
         except (OSError, ValueError, RecursionError):
             faults.append(path.name)
-    return Ledger(tuple(pages), tuple(faults))
+    return Ledger(tuple(pages), tuple(names), tuple(faults))
 
 
 def reset() -> str:
