@@ -227,6 +227,15 @@ def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(siz
     assert listed.desk.focus == "battle 0", "keys go through the battles, too"
 
 
+def test_of_saves_with_the_same_dice_the_one_that_went_furthest_is_watched() -> None:
+    longer, path = fought(rounds=3), autosaves.files()[0]
+    autosaves.only(None)
+    shorter = fought(rounds=1)
+    assert len(autosaves.files()) == 2 and len(shorter.battle.history) < len(longer.battle.history)
+    kept = luckbattles.save_of(ledger.path_of(shorter).name)
+    assert kept and kept[1] == path and len(kept[0].actions) == len(longer.battle.history)
+
+
 def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     fought()
     player, _screen = page()

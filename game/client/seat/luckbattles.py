@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,15 +33,12 @@ def fought(known: Ledger, row: Row, who: str) -> list[Fought]:
 
 
 def save_of(name: str) -> tuple[Record, Path] | None:
-    """The save of that battle that was written last; None if there is none any more that can be read."""
-    for path in _saves():
+    """The save of that battle: of several with the same dice the one that went furthest; None if there is none any more that can be read."""
+    found = []
+    for path in {*autosaves.files(), *storage.lying(storage.saves())}:
         with suppress(EnfiladeError, OSError):
             record = read(path)
             if ledger.name_of(record.seed, record.scenario) == name:
-                return record, path
-    return None
-
-
-def _saves() -> Iterator[Path]:
-    named = storage.lying(storage.saves())
-    yield from sorted({*autosaves.files(), *named}, key=storage.written, reverse=True)
+                found.append((len(record.actions), str(path), record))
+    best = max(found, key=lambda one: one[:2], default=None)
+    return (best[2], Path(best[1])) if best else None
