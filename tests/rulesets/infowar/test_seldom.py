@@ -332,3 +332,13 @@ def test_what_may_lie_on_a_map() -> None:
     """Every weapon with a full magazine, and no bare hands."""
     found = infowar.lying()
     assert set(found) == set(weapons()) - {"unarmed"} and (found["pistol"], found["knife"]) == (weapons()["pistol"].magazine, 0)
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+def test_a_grenade_goes_as_far_as_its_range_and_no_farther(duel: Tables) -> None:
+    table, alice, _ = duel("A" + "." * 90 + "B", A=figure(belt=("frag",)), B=PISTOL)
+    core, frag = table.battle.table, items()["frag"]
+    found = open_cells(core, alice, frag, list(core.field.cells()))
+    far = len(found) - 1
+    assert found == [(x, 0) for x in range(far + 1)] and 5 < far < 90
+    assert table.allowed(Throw(alice, (far, 0), "frag")) and "out of range" in words(table, Throw(alice, (far + 1, 0), "frag"))
