@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -320,6 +321,18 @@ def test_the_keys_of_the_menu_do_what_they_say() -> None:
     screen = small_screens(Path())["pause"]
     screen.draw(Surface(USUAL))
     found = {one.key: one for one in screen.widgets()}
+    keys = {key: pygame.key.name(one.hotkey) for key, one in found.items()}
+    assert keys == {
+        "Resume": "return",
+        "Save": "s",
+        "Load": "l",
+        "Seats": "e",
+        "Ledger of luck": "g",
+        "Rules": "f1",
+        "Settings": "t",
+        "Quit to start": "q",
+        "Quit game": "x",
+    }
 
     def led(key: str) -> object:
         return parts.router.following(screen, found[key].on(), quick())

@@ -14,7 +14,9 @@ from game.client.kit.widgets import Button
 from game.client.panels.keyboard import ROWS, label
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.filing import PathScreen
+from game.client.screens.menu import PauseScreen
 from game.client.screens.rekeyed import commands_of, rekeyed, tell_caps
+from game.client.screens.seats import SeatsScreen
 from game.client.screens.settingsview import SettingsScreen
 from game.client.seat import keymap
 from game.client.seat import settings as kept
@@ -210,6 +212,20 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
         assert player.battle.question()
         tell_caps(player.screen, player.settings)
         assert (keynames.shown("M"), keynames.shown("E")) == ("]", "Ins"), "below the question too"
+    finally:
+        keynames.relabel({})
+
+
+def test_caps_of_the_menu_are_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the player has made of the keys of a battle means nothing to the menu that lies over it."""
+    player = in_battle(nwo_Shoot="]", turn_end="insert")
+    try:
+        assert isinstance(player.key(pygame.K_ESCAPE), PauseScreen)
+        told = listen(monkeypatch)
+        tell_caps(player.screen, player.settings)
+        player.draw()
+        assert {"]", "Ins", "E", "S"} <= set(told.texts), "those of the battle below, and those of the menu"
+        assert isinstance(player.key(pygame.K_e), SeatsScreen)
     finally:
         keynames.relabel({})
 

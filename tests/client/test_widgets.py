@@ -116,6 +116,18 @@ def test_arrows_go_through_a_list_before_they_leave_it() -> None:
     assert nearest(below, widgets, (0, 1)) in rows
 
 
+def test_arrows_lead_sideways_from_a_list_to_the_one_beside_it() -> None:
+    """Not to a button that is nearer by chance, nor past a short list to a longer one behind it."""
+    rows: list[Widget] = [Button(f"row {n}", Rect(0, 80 * n, 90, 70), area="rows") for n in range(6)]
+    sides: list[Widget] = [Button(f"side {n}", Rect(110, 80 * n, 300, 70), area="sides") for n in range(2)]
+    options: list[Widget] = [Button(f"option {n}", Rect(430, 40 * n, 90, 30), area="options") for n in range(12)]
+    widgets = [*rows, *sides, *options, Button("below", Rect(95, 490, 60, 30))]
+    assert nearest(rows[0], widgets, (1, 0)) is sides[0]
+    assert nearest(rows[5], widgets, (1, 0)) is sides[1]
+    assert nearest(options[11], widgets, (-1, 0)) is sides[1]
+    assert nearest(rows[5], widgets, (0, 1)) is widgets[-1]
+
+
 def test_a_drop_down_is_used_by_keys() -> None:
     bench = Bench()
     bench.desk.focus, bench.desk.by_keys = "list", True

@@ -20,7 +20,7 @@ def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
 def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
     """The nearest widget in that direction, None if there is none; what lies sideways counts as further away.
 
-    Whoever goes through a list comes to its end first, also where the rest of it is scrolled out of sight.
+    Whoever goes through a list comes to its end first, also where the rest of it is scrolled out of sight; sideways then to the list beside it.
     """
     x, y = focused.rect.center
 
@@ -32,11 +32,22 @@ def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) ->
 
     stops = [widget for widget in widgets if widget.stop]
     listed = [widget for widget in stops if focused.area and widget.area == focused.area]
-    for among in filter(None, (listed, stops)):
+    for among in filter(None, (listed, _beside(focused, stops, way[0]) if focused.area else [], stops)):
         best = min(among, key=far)
         if far(best) < float("inf"):
             return best
     return None
+
+
+def _beside(focused: Widget, stops: Sequence[Widget], way: int) -> list[Widget]:
+    """What is in the next list to the right (`way` 1) or to the left (-1) of the widget's own; none if that is not sideways."""
+
+    def off(widget: Widget) -> int:
+        return widget.rect.left - focused.rect.right if way > 0 else focused.rect.left - widget.rect.right
+
+    beyond = [widget for widget in stops if way and widget.area not in ("", focused.area) and off(widget) >= 0]
+    area = min(beyond, key=off).area if beyond else ""
+    return [widget for widget in beyond if widget.area == area]
 
 
 def brought_in(widget: Widget, area: Area, offset: float) -> float:

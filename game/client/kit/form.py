@@ -46,6 +46,9 @@ class Form(Screen):
     def paint(self, pen: Pen) -> None:
         """What lies below the widgets."""
 
+    def tell_caps(self) -> None:
+        """Let the caps show the keys of this screen, not those of what was drawn below it."""
+
     def escape(self) -> Next:
         """What the Escape key leads to."""
         return self.under
@@ -88,6 +91,7 @@ class Form(Screen):
             pen.fill(self.whole, "ink", 0.72)
         else:
             backdrop(surface)
+        self.tell_caps()
         self.paint(pen)
         found = self.widgets()
         self.desk.draw(pen, found, self.areas())

@@ -19,6 +19,8 @@ from game.client.seat.settings import Settings
 from game.core.battle import Battle
 
 WIDE = 360
+KEYS = {"Esc": pygame.K_RETURN, "F1": pygame.K_F1}
+"""The keys of caps that are no letter; Escape leaves every form by itself, so that Enter resumes as well."""
 
 
 class PauseScreen(Page):
@@ -37,14 +39,14 @@ class PauseScreen(Page):
         saving = match is not None
         return [
             ("Resume", "Esc", lambda: self.under, True),
-            ("Save", "", lambda: ShowSave(self, match) if match else None, saving),
-            ("Load", "", lambda: ShowSaves(self), True),
-            ("Seats", "", lambda: ShowSeats(self, match) if match else None, saving),
-            ("Ledger of luck", "", lambda: ShowLedger(self), True),
+            ("Save", "S", lambda: ShowSave(self, match) if match else None, saving),
+            ("Load", "L", lambda: ShowSaves(self), True),
+            ("Seats", "E", lambda: ShowSeats(self, match) if match else None, saving),
+            ("Ledger of luck", "G", lambda: ShowLedger(self), True),
             ("Rules", "F1", self._rules, True),
-            ("Settings", "", lambda: ShowSettings(self), True),
-            ("Quit to start", "", self._to_start, True),
-            ("Quit game", "", self._quit, True),
+            ("Settings", "T", lambda: ShowSettings(self), True),
+            ("Quit to start", "Q", self._to_start, True),
+            ("Quit game", "X", self._quit, True),
         ]
 
     def _to_start(self) -> Done:
@@ -66,7 +68,7 @@ class PauseScreen(Page):
                 Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46),
                 on,
                 enabled,
-                hotkey=pygame.K_F1 if cap == "F1" else pygame.K_RETURN if index == 0 else 0,
+                hotkey=KEYS.get(cap) or ord(cap.lower()),
                 label=label,
                 cap=cap,
                 primary=index == 0,

@@ -7,6 +7,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.form import Form
 from game.client.kit.screen import Next, Screen
+from game.client.screens.rekeyed import tell_own_caps
 from game.client.seat.settings import Settings
 
 
@@ -20,6 +21,9 @@ class Page(Form):
     def __init__(self, settings: Settings, under: Screen | None = None) -> None:
         super().__init__(settings, under)
         self._shown_for = 0.0  # for how long it has been shown
+
+    def tell_caps(self) -> None:
+        tell_own_caps(self, self.settings)
 
     def update(self, ms: float) -> Next:
         self._shown_for += ms

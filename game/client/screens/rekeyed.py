@@ -67,7 +67,16 @@ def tell_caps(screen: Screen, settings: Settings) -> None:
         screen = under
     battle = getattr(getattr(screen, "match", None), "battle", None)
     places = (keymap.EVERYWHERE, keymap.VIEW, keymap.TURN, battle.ruleset.ID) if battle else ()
-    known = (_of(places) if places else commands_of(screen)) if settings.keys else ()
+    _relabel(_of(places) if places else commands_of(screen), settings)
+
+
+def tell_own_caps(screen: Screen, settings: Settings) -> None:
+    """The same for what lies over a battle, once the battle is drawn: the keys of its orders mean nothing there."""
+    _relabel(commands_of(screen), settings)
+
+
+def _relabel(commands: tuple[Command, ...], settings: Settings) -> None:
+    known = commands if settings.keys else ()
     clashing = keymap.conflicts(known, settings.keys)
     moved = {label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys}
     relabel({**moved, **{label(command.key): CLASH for command in known if command.id in clashing}})
