@@ -9,8 +9,9 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import CLOCK
-from game.core.events import Assessed, Gauge, Harmed, Rolled, Veiled, seen_by
+from game.core.events import Assessed, Gauge, Harmed, Reported, Rolled, Veiled, seen_by
 from game.rulesets import infowar
+from game.rulesets.infowar.assessment import STUNNED
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.healing import aftermath
@@ -56,6 +57,16 @@ def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known:
         harm = next(event for event in seen if isinstance(event, Harmed))
         assert (harm.words, harm.amount) == (("Hurt", 2) if reads else ("is hit", 0))
         assert any(isinstance(event, Rolled) and event.what == "staying conscious" for event in seen) is reads
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_strangers_see_that_somebody_reels_and_not_by_how_much(duel: Tables) -> None:
+    table, _, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
+    inner = table.battle.table
+    stun, else_ = Reported(bob, STUNNED, "Brigg is stunned, at -2"), Reported(bob, "infowar.move.climb", "climbs")
+    told = [infowar.SECRETS.event(inner, stun), infowar.SECRETS.event(inner, else_)]
+    assert seen_by("azure", told) == [Reported(bob, STUNNED, f"{inner.unit(bob).name} reels"), else_]
+    assert seen_by("ember", told) == [stun, else_], "of one's own all is told"
 
 
 @pytest.mark.rule("infowar.round.assessment")
