@@ -57,6 +57,7 @@ def test_medicine_takes_a_kit_and_six_actions_in_a_row(duel: Tables, natural: in
     assert table.apply(Treat(alice, anna))[-1] == Reported(alice, MEDICINE, "Alice works on Anna: 5 of 6 actions")
     for _ in (alice, anna, bob):
         table.end_turn()
+    assert {one.key for one in table.chances(Treat(alice, anna)).outcomes} == {"pass", "fail"}, "the sixth of a row that goes on"
     events = table.apply(Treat(alice, anna))
     assert rolled(alice, "Medicine", MEDICINE, natural, fair("Medicine", MEDICINE), against=1) in events
     assert table.get(anna, Wounds).taken[1] == Wound(left, left, "", True) and table.get(alice, Treating) is None
@@ -67,6 +68,7 @@ def test_a_break_begins_the_treatment_anew(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN..B", A=MEDIC, N=KNIFE, B=KNIFE)
     hurt(table, anna, Wound(2, 2))
     table.put(alice, Treating(anna, 5, -1))
+    assert table.chances(Treat(alice, anna)).notes == ("action 1 of 6",)
     table.apply(Treat(alice, anna))
     assert table.get(alice, Treating) == Treating(anna, 1, 1)
 

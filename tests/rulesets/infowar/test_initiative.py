@@ -10,7 +10,7 @@ from game.core.events import ItemDropped, Modifier, Reported, Rolled, RoundBegan
 from game.core.field import Zone
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
-from game.rulesets.infowar.initiative import quickness
+from game.rulesets.infowar.initiative import heard, quickness
 from game.rulesets.infowar.orders import Lead, Shoot, Strike
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
@@ -167,6 +167,13 @@ def test_leading_steadies_friends_in_sight(duel: Tables, natural: int, bonus: in
     led = (Modifier(bonus, "infowar.initiative.leadership", "led well"),) if bonus else ()
     assert rolled(anna, "nerve", NERVE, -1, fair("CON", NERVE), *led, against=-1) in events
     assert acting(table) == anna
+
+
+@pytest.mark.rule("infowar.initiative.leadership")
+def test_a_leaders_voice_carries_ten_tiles(duel: Tables) -> None:
+    scared = figure("pistol", combat_experience=None)
+    table, alice, near, _, _ = duel(f"A{'.' * 9}NL....B", A=PISTOL, N=scared, L=scared, B=PISTOL)
+    assert heard(table.battle.table, alice) == [near], "ten tiles away, and not eleven"
 
 
 @pytest.mark.rule("infowar.initiative.reroll")
