@@ -16,7 +16,7 @@ from game.core.components import Facing
 from game.core.ruleset import Play
 from game.core.spread import certain
 from game.rulesets.opend6 import driving, orders
-from game.rulesets.opend6.checks import totals
+from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.routes import LEVEL, least, ways
@@ -129,3 +129,11 @@ def test_odds_of_leaping_are_those_of_its_totals(duel: Tables, level: int) -> No
         lost, down = lost + ends[0] * weight / found.total, down + ends[1] * weight / found.total
     told = table.chances(order)
     assert told.checks[0].against == needed and told.expected == ((alice, lost),) and told.downs == (((alice, down),) if down else ())
+
+
+@pytest.mark.rule("opend6.turn.multi-action")
+def test_who_has_no_die_left_to_drive_with_passes_nothing_but_what_is_not_rolled_for(duel: Tables) -> None:
+    table, _, alice, _ = placed(duel, HIGH)
+    core = table.battle.table
+    assert (_share(core, Pool(alice, "piloting", "", 2), 5), _share(core, Pool(alice, "piloting", "", 3), 1)) == (0, 1)
+    assert _share(core, Pool(alice, "piloting", "", 2), 0) == 1
