@@ -70,7 +70,7 @@ def _forget(table: Table) -> Play[None]:
     for unit, known in list(table.world.each(Sized)):
         left = tuple(row for row in known.by if row[1] >= now)
         table.world.put(unit, Sized(left)) if left else table.world.drop(unit, Sized)
-        if not left and any(row[1] < now for row in known.by):
+        if known.by and not left:
             yield StatusLost(unit, SIZED.id, SIZED.rule)
     for unit, stopped in list(table.world.each(Incapacitated)):
         if stopped.act and stopped.until < now:

@@ -82,6 +82,19 @@ def test_what_body_control_lets_act_ends_with_its_round(duel: Tables, until: int
     assert table.get(bob, Incapacitated) == (Incapacitated(2, until) if acts else Incapacitated())
 
 
+@pytest.mark.rule("infowar.melee.sizing-up")
+@pytest.mark.parametrize(("by", "left", "told"), [((), None, 0), (((1, 1), (3, 1)), None, 1), (((1, 1), (3, 2)), ((3, 2),), 0)])
+def test_who_was_sized_up_is_not_any_more_when_the_round_is_over(
+    duel: Tables, by: tuple[tuple[int, int], ...], left: tuple[tuple[int, int], ...] | None, told: int
+) -> None:
+    table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
+    table.put(bob, Sized(by))
+    core = table.battle.table
+    table.put(CLOCK, msgspec.structs.replace(core.clock, round=2))
+    assert table.run(_forget(core)) == [StatusLost(bob, "sized up", "infowar.melee.sizing-up")] * told
+    assert table.get(bob, Sized) == (Sized(left) if left else None)
+
+
 @pytest.mark.rule("infowar.move.rates")
 def test_a_sprint_that_fails_ends_before_who_stands_there(duel: Tables) -> None:
     """A run is 12 tiles; a friend lies on the last of them, and one does not stop on somebody."""
