@@ -75,6 +75,11 @@ def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
     assert totals(DUCK) == "−2 = 1"
 
 
+def test_where_somebody_was_seen_last_and_is_no_more_is_no_entry() -> None:
+    told = log_of([*PLACED, e.LostSight(2, (4, 1), "azure"), e.LostSight(2, None, "azure")], {}).entries
+    assert [entry.words for entry in told][-1] == "Bob is out of sight" and all(entry.words for entry in told)
+
+
 def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
     asked = e.Answered(2, "nwo.defence", "duck", "Duck")
     log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})

@@ -60,6 +60,8 @@ class Log:
             case e.Sighted(placed=shown):
                 self.add(shown)
                 self._other(event)
+            case e.LostSight(cell=None):
+                pass  # where somebody was seen last is nobody: that is no news
             case e.RoundBegan():
                 self._together = not event.order
                 self._add(Entry(f"{self.display.round} {event.number}", heading=True))
