@@ -139,7 +139,7 @@ def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[
 def _called(attack: _Attack, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
     """The place that is aimed at, and the chance that it is hit (infowar.aim.location)."""
     aim = attack.strikes(1)[0].aim
-    return ((f"the {aim}", spread.chance(lambda got: got > 0 and bool(place_of(aim, got)))),) if aim else ()
+    return ((f"the {aim}", spread.chance(lambda got: bool(place_of(aim, got)))),) if aim else ()
 
 
 def _out(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> Fraction:

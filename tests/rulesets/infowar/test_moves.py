@@ -6,7 +6,7 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import Item, Position
-from game.core.events import Modifier, Spent, StatusGained, Stepped
+from game.core.events import DoorMoved, Modifier, Spent, StatusGained, Stepped
 from game.core.grid import Hexes
 from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
 from game.rulesets.infowar.hands import drop
@@ -88,8 +88,10 @@ def test_hands_take_the_action(duel: Tables) -> None:
 @pytest.mark.rule("infowar.round.five-seconds")
 def test_a_door_on_the_way_costs_a_tile(duel: Tables) -> None:
     table, alice, _ = duel("A+...B", A=KNIFE, B=KNIFE)
-    table.apply(UseDoor(alice, (1, 0)))
+    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Walk", "opens a door"), DoorMoved((1, 0), True, alice)]
     assert table.get(alice, Turn) == Turn(action=True, tiles=5)
+    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Walk", "closes a door"), DoorMoved((1, 0), False, alice)]
+    table.apply(UseDoor(alice, (1, 0)))
     table.apply(Move(alice, row(1, 2)))
 
 
