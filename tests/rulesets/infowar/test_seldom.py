@@ -21,7 +21,7 @@ from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Pa
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
-from game.rulesets.infowar.harm import gauges, stun
+from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.melee import warding
@@ -29,7 +29,7 @@ from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.turns import _forget
-from game.rulesets.infowar.wounds import VERY_HURT
+from game.rulesets.infowar.wounds import VERY_HURT, bullets
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 ACTION = "infowar.round.five-seconds"
@@ -355,3 +355,31 @@ def test_a_grenade_goes_as_far_as_its_range_and_no_farther(duel: Tables) -> None
     far = len(found) - 1
     assert found == [(x, 0) for x in range(far + 1)] and 5 < far < 90
     assert table.allowed(Throw(alice, (far, 0), "frag")) and "out of range" in words(table, Throw(alice, (far + 1, 0), "frag"))
+
+
+@pytest.mark.rule("infowar.auto.hits", "infowar.auto.divide")
+def test_bullets_of_every_degree(duel: Tables) -> None:
+    assert [bullets(degree, 9) for degree in range(6)] == [(), (1,), (2,), (3,), (2, 2), (3, 2)]
+    assert [bullets(5, most) for most in range(3)] == [(), (5,), (3, 2)], "no more than were fired"
+
+
+@pytest.mark.rule(REROLL)
+def test_where_nobody_can_act_nobody_leads(duel: Tables) -> None:
+    table, alice, bob = duel("A...B", A=LEADER, B=PISTOL)
+    core = table.battle.table
+    assert (leader(core, "azure"), leader(core, "ember")) == (alice, bob)
+    table.put(alice, Wounds((Wound(4, 4),)))
+    assert (leader(core, "azure"), leader(core, "ember")) == (0, bob)
+
+
+@pytest.mark.rule("infowar.round.assessment")
+def test_one_pair_of_eyes_is_enough(duel: Tables) -> None:
+    """Of two who know what they see one stands behind a wall."""
+    keen = figure("pistol", combat_experience=1)
+    table, _, _, bob = duel("A..B\n###.\nN...", A=keen, N=keen, B=PISTOL)
+    assert watchers(table.battle.table, bob) == ("azure",)
+
+
+def test_cases_name_no_manner_and_no_pull_that_is_none() -> None:
+    known = infowar.CASES.values
+    assert known is not None and "" not in known["manner"]() and "" not in known["pull"]() and "" not in known["aim"]()
