@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.actions import TakeBack
+from game.core.actions import Move, TakeBack
 from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size, Slot
 from game.core.events import AreaEnded, Gauge, Harmed, Modifier, Reported, StatusGained, StatusLost, Stepped, TurnBegan
 from game.core.naming import cell_name
@@ -17,19 +17,20 @@ from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
 from game.rulesets.infowar.checks import check
-from game.rulesets.infowar.components import Incapacitated, Initiative, Kept, Panicked, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.components import DugIn, Incapacitated, Initiative, Kept, Panicked, Sized, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges, leader, stun
-from game.rulesets.infowar.healing import medic
+from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.melee import warding
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
+from game.rulesets.infowar.prospects import PROSPECTS
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.turns import _forget
-from game.rulesets.infowar.wounds import VERY_HURT, bullets
+from game.rulesets.infowar.wounds import NEAR_DEATH, VERY_HURT, bullets
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 ACTION = "infowar.round.five-seconds"
@@ -383,3 +384,28 @@ def test_one_pair_of_eyes_is_enough(duel: Tables) -> None:
 def test_cases_name_no_manner_and_no_pull_that_is_none() -> None:
     known = infowar.CASES.values
     assert known is not None and "" not in known["manner"]() and "" not in known["pull"]() and "" not in known["aim"]()
+
+
+@pytest.mark.rule("infowar.wound.near-death")
+@pytest.mark.parametrize(
+    ("wounds", "held"), [((Wound(5, 5, "", True), Wound(2, 2)), True), ((Wound(5, 5),), False), ((Wound(5, 5, "", True), Wound(5, 5)), False)]
+)
+def test_who_is_near_death_is_held_by_the_care_of_those_wounds_alone(wounds: tuple[Wound, ...], held: bool) -> None:
+    assert NEAR_DEATH == 5 and _stabilised(Wounds(wounds)) is held
+
+
+@pytest.mark.rule("infowar.auto.nest")
+def test_who_is_thought_to_have_gone_is_dug_in_no_more(duel: Tables) -> None:
+    table, alice, _ = duel("A...B", A=PISTOL, B=PISTOL)
+    table.put(alice, DugIn())
+    assert PROSPECTS.went(table.battle.table, Move(alice, ((1, 0),)))
+    assert table.get(alice, DugIn) is None and table.battle.table.cell(alice) == (1, 0)
+
+
+@pytest.mark.rule(ACTION)
+def test_a_blow_without_an_enemy_is_at_nobody(duel: Tables) -> None:
+    table, alice, bob, _ = duel("A...BL", A=KNIFE, B=PISTOL, L=PISTOL)
+    for foe in list(table.battle.table.enemies(alice)):
+        table.put(foe, Down())
+    found = [order for order in table.battle.offers(alice) if isinstance(order, Strike)]
+    assert [order.target for order in found] == [0] and bob
