@@ -49,17 +49,6 @@ def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:
     assert (made.round, made.order, made.together) == (2, (1, 2), False)
 
 
-def test_an_order_of_which_nobody_is_seen_is_no_turn_of_whole_sides() -> None:
-    """What a beaten side reads under fog; whoever lay in ambush is followed by whole sides."""
-    beaten = scene(e.RoundBegan(1, (1, 2)), e.RoundBegan(2, ()), e.Ordered(()))
-    assert beaten.order == () and not beaten.together
-    assert scene(e.RoundBegan(1, ())).together
-    ambushed = scene(e.RoundBegan(1, (1,)), e.Ordered(()))
-    assert ambushed.together
-    ambushed.show(e.RoundBegan(2, ()))
-    assert ambushed.together
-
-
 def test_turning_straight_north_or_south_keeps_the_look_to_its_side() -> None:
     made = scene()
     one = made.units[1]

@@ -138,22 +138,18 @@ class Scene(Glimpsed, Littered):
         self.goals[event.goal] = event
 
     def _round_began(self, event: e.RoundBegan) -> None:
-        if event.order or not self.round:  # under fog whoever sees nobody reads an empty order, too
-            self.together = not event.order
         if not self.round:
             self._face_each_other()
             self.areas = {area: replace(patch, since=event.number) for area, patch in self.areas.items()}
         self.round, self.order = event.number, event.order
-        self.sides = []
+        self.together, self.sides = not event.order, []
         self.declared.clear()
         self.gone.clear()
         for sprite in self.units.values():
             sprite.acted = False
 
     def _ordered(self, event: e.Ordered) -> None:
-        if event.order or self.order:
-            self.together = not event.order
-        self.order = event.order
+        self.order, self.together = event.order, not event.order
 
     def _face_each_other(self) -> None:
         for sprite in self.units.values():
