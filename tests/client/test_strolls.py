@@ -30,7 +30,7 @@ from game.client.seat.lessons import courses
 from game.core.records import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
-from game.rulesets import RULESETS
+from game.rulesets import RULESETS, own
 from tests.client import opened, parts
 from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
 from tests.client.player import Player, quick
@@ -71,6 +71,18 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     for name in NAMED:
         monkeypatch.setattr(parts.sprites, name, told.noting(name, getattr(parts.sprites, name), 0))
     return told
+
+
+@pytest.fixture(autouse=True)
+def nobodys_squads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A squad that was built in one stroll is not there in the next."""
+    monkeypatch.setattr(own, "user_data_path", lambda _: tmp_path)
+    for rules in RULESETS:
+        own.forget(rules)
+    yield
+    monkeypatch.undo()
+    for rules in RULESETS:
+        own.forget(rules)
 
 
 @pytest.fixture
