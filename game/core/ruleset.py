@@ -33,6 +33,7 @@ class Verb(msgspec.Struct, frozen=True):
     "area" (`area`, two opposite corners), "cells" (`cells`, any set of them) or "" for nothing.
     `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
     A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude each other may share a hotkey.
+    One that `works` doors or buttons is meant, too, by who points at one of them while choosing a way.
     """
 
     action: str
@@ -42,6 +43,7 @@ class Verb(msgspec.Struct, frozen=True):
     aim: str = ""
     extends: str = ""
     quiet: bool = False
+    works: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from game.core.components import CLOCK, Component, Doorway
 from game.core.events import Reported
 from game.core.field import Cell, Zone
+from game.core.naming import cell_name
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.systems.doors import door_at, open_all, refuse_door, swing
@@ -58,6 +59,15 @@ def refuse_thing(table: Table, cell: Cell, here: Cell) -> str:
     if not (door_at(table, cell) or button_at(table, cell)) or not adjacent(table.ground(), here, cell, table.closed()):
         return "nothing to be used within reach"
     return refuse_door(table, cell)
+
+
+def using(table: Table, cell: Cell) -> str:
+    """What using the cell does, for an order in words: "Open the door on g3"."""
+    found, zone = door_at(table, cell), button_at(table, cell)
+    if found:
+        door = found[1]
+        return f"{'Close' if door.open else 'Force' if door.lock else 'Open'} the door on {cell_name(cell)}"
+    return f"Use {(zone.name if zone else '') or 'what is'} on {cell_name(cell)}"
 
 
 def use(table: Table, unit: int, cell: Cell, rule: str, forced: Callable[[int], Play[bool]]) -> Play[None]:

@@ -13,7 +13,8 @@ from game.client.kit.widgets import Widget
 from game.client.panels import declaredsides, formview, groundline
 from game.client.seat.aiming import FEW
 from game.client.seat.odds import success
-from game.client.seat.planning import aims_in_turn, standing
+from game.client.seat.inturn import aims_in_turn
+from game.client.seat.planning import standing
 from game.core.components import Down
 from game.core.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.seat.areas import plan_area
+from game.client.seat.inturn import FEW, cells_in_turn, foes_in_turn, goal_of
 from game.client.seat.marking import Marking
 from game.client.seat.orders import Orders
-from game.client.seat.planning import FEW, Plan, cells_in_turn, foes_in_turn, goal_of, plan
+from game.client.seat.planning import Plan, plan
 from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
@@ -243,7 +244,7 @@ class Aiming:
             return False
         if by_key:
             self.by_keys = True
-        return bool(shown.actions or shown.refusal)
+        return bool(shown.actions or shown.refusal or shown.missed)
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

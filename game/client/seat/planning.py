@@ -10,8 +10,9 @@ from game.client.seat.marks import NONE, Marks, Range, Watch
 from game.client.seat.odds import Odds, percent
 from game.client.seat.onboard import Sprite
 from game.client.seat.orders import Orders
-from game.client.seat.pointing import NOWHERE, Aim
+from game.client.seat.pointing import NOWHERE
 from game.client.seat.scene import Scene
+from game.client.seat.working import working
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.chances import Chances, Risk
@@ -19,11 +20,10 @@ from game.core.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.lattice import Lattice
 from game.core.ruleset import Verb
-from game.systems.bodies import deserted
+from game.systems.things import usable, using
 from game.systems.view import cover_from, view
 
-FEW = 8
-"""So many targets can be gone through one by one."""
+NO_WAY = "no way leads there this turn"
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,8 @@ class Plan:
     odds: Odds | None = None
     refusal: Refusal | None = None
     verb: Verb | None = None
+    missed: Refusal | None = None
+    """Worth a word only to who presses there."""
 
 
 def watched(scene: Scene) -> tuple[Watch, ...]:
@@ -58,10 +60,20 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
         attack = orders.attack_on(sprite.unit)
         if attack:
             return _unit(orders, scene, base, attack, cell, explicit)
+    if not found and verb.aim == "path" and cell in usable(orders.battle.table):
+        used, found = working(orders, gaits, cell) or (used, found)
     if not found:
         refusal = orders.why_not(verb, cell) if explicit else None
-        return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb)
+        return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb, missed=None if sprite else _missed(orders, verb, cell))
     return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
+
+
+def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
+    """Why somebody who chooses a way cannot go there."""
+    if verb.aim != "path" or not orders.aims(verb):
+        return None
+    closed = cell in orders.battle.table.closed()
+    return Refusal(BATTLE_RULE, "closed: it is opened from beside it") if closed else orders.why_not(verb, cell) or Refusal(BATTLE_RULE, NO_WAY)
 
 
 def _with(marks: Marks, **changes: object) -> Marks:
@@ -91,6 +103,8 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
     label = _length(orders, battle, verb, action.unit, way)
     label = f"{label}, {verb.words.lower()}" if other or base.ranges or verb.extends else label
+    if len(found) == 1 and (thing := getattr(action, "use", None)):
+        label = f"{label}, {using(battle.table, thing).lower()}"
     chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
     poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
     marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=_risks(battle, chances.risks, way), poses=poses, course=course)
@@ -205,39 +219,3 @@ def odds_of(orders: Orders, action: Action) -> Odds | None:
     verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
     one = battle.table.unit(target) if target in battle.table.units() else None
     return odds_for(orders, one.name if one else verb, one.side if one else "", [action])
-
-
-def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
-    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and last those who are down."""
-    table, standing = orders.battle.table, orders.battle.table.standing()
-    here = table.cell(orders.unit) if orders.unit else (0, 0)
-
-    def far(aim: Aim) -> tuple[int, int]:
-        late = 0 if not isinstance(aim, int) else 2 if aim not in standing else int(deserted(table, aim))
-        return late, table.field.grid.steps(_place(orders, aim), here)
-
-    return sorted((aim for aim in orders.aims(verb) if aim), key=far)
-
-
-def _place(orders: Orders, aim: Aim) -> Cell:
-    return orders.battle.table.cell(aim) if isinstance(aim, int) else aim
-
-
-def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
-    """The cells of these, each once."""
-    return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
-
-
-def goal_of(battle: Battle, scene: Scene, unit: int) -> Cell | None:
-    """Where a figure in a turn of its own has declared to go, until it goes."""
-    meant, slot = scene.declared.get(unit), battle.slot
-    own = slot is not None and slot.unit == unit and unit not in scene.gone
-    return meant.path[-1] if meant and meant.path and own else None
-
-
-def foes_in_turn(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
-    """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
-    cells = cells_in_turn(orders, verb) if verb.aim == "cell" else []
-    side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
-    there = {sprite.cell for sprite in scene.units.values() if sprite.side != side and not sprite.down}
-    return [cell for cell in cells if cell in there] if len(cells) > FEW else []

@@ -53,7 +53,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("FirstAid", "First aid", "first_aid", "h", "unit", quiet=True),
     Verb("Treat", "Treat", "treat", "y", "unit", quiet=True),
-    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
+    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True, works=True),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (

@@ -8,6 +8,7 @@ from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.content import UNARMED, items, weapons
+from game.systems.things import using
 
 
 def describe(table: Table, action: Action) -> str:
@@ -43,7 +44,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.TakeCover(path=path):
             return f"Run for cover to {cell_name(path[-1])}" if path else "Drop where one is"
         case orders.UseDoor(cell=cell):
-            return f"Use the door on {cell_name(cell)}"
+            return using(table, cell)
         case Answer(key=key):
             return f"Answer: {key}"
     return _SIMPLE.get(action.verb, action.verb)

@@ -45,7 +45,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Reload", "Reload", "reload", "r"),
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("TakeOut", "Take out", "load", "x", quiet=True),
-    Verb("Use", "Use", "door", "i", "cell", quiet=True),
+    Verb("Use", "Use", "door", "i", "cell", quiet=True, works=True),
     Verb("Aid", "First aid", "help", "a", "unit", quiet=True),
     Verb("TakePainkiller", "Painkiller", "cure", "v", "unit", quiet=True),
     Verb("Climb", "Climb", "move", "c", "cell", quiet=True),

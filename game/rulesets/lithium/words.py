@@ -10,6 +10,7 @@ from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.content import things, weapons
+from game.systems.things import using
 
 SIMPLE = {
     "EndTurn": "All declared",
@@ -25,7 +26,8 @@ def describe(table: Table, action: Action) -> str:
     match action:
         case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
             goes = f"{action.verb} to {cell_name(path[-1])}" if path else action.verb
-            return goes + (f" and use what is on {cell_name(use)}" if use else "")
+            then = using(table, use) if use else ""
+            return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
         case orders.ShortWalk(path=path, after=after):
             return f"Walk to {cell_name(path[-1]) if path else 'nowhere'} {'after' if after else 'before'} acting"
         case orders.Climb(cell=cell):
@@ -46,7 +48,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.Reload(weapon=weapon):
             return f"Reload the {title(weapon)}"
         case orders.Use(cell=cell):
-            return f"Use what is on {cell_name(cell)}"
+            return using(table, cell)
         case orders.Aid(target=target):
             return f"Stop the bleeding of {table.name_of(target)}"
         case orders.TakePainkiller(target=target):

@@ -59,8 +59,8 @@ VERBS: tuple[Verb, ...] = (
     Verb("QuickDraw", "Quick draw", "swap", "q", quiet=True),
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("Recover", "Recover", "cure", "v", quiet=True),
-    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
-    Verb("Interact", "Try", "use", "1", "cell", quiet=True),
+    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True, works=True),
+    Verb("Interact", "Try", "use", "1", "cell", quiet=True, works=True),
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (

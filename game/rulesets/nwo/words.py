@@ -13,6 +13,7 @@ from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.content import throwables, weapons
 from game.rulesets.nwo.interactions import interaction_at
 from game.rulesets.nwo.overwatch import TRIGGERS
+from game.systems.things import using
 
 
 def describe(table: Table, action: Action) -> str:
@@ -65,7 +66,7 @@ def describe(table: Table, action: Action) -> str:
         case orders.Recover(kind=kind):
             return f"Recover: {CONDITION_WORDS.get(kind, kind)}"
         case orders.UseDoor(cell=cell):
-            return f"Use the door on {cell_name(cell)}"
+            return using(table, cell)
         case orders.Interact(cell=cell):
             zone = interaction_at(table, cell)
             return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"

@@ -50,7 +50,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Clear", "Clear jam", "reload", "c", quiet=True),
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
     Verb("Treat", "Treat", "cure", "h", "unit", quiet=True),
-    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True),
+    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True, works=True),
     Verb("Drive", "Drive", "drive", "1", "path", quiet=True),
     Verb("Cruise", "Cruise", "cruise", "2", "path", "Drive", quiet=True),
     Verb("Speed", "Fast", "fast", "3", "path", "Cruise", quiet=True),

@@ -9,6 +9,7 @@ from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.content import things, weapons
 from game.rulesets.opend6.vehicles import LEVELS
+from game.systems.things import using
 
 _DOING = {
     "Walk": "walks",
@@ -111,7 +112,7 @@ def _of_hands(table: Table, action: Action) -> str:
             thing = table.world.find(item, Item) if item else None
             return f"Pick up the {_title(thing.kind) if thing else 'weapon'}"
         case orders.UseDoor(cell=cell):
-            return f"Use the door on {cell_name(cell)}"
+            return using(table, cell)
         case Answer(key=key):
             return f"Answer: {key}"
     return _SIMPLE.get(action.verb, action.verb)

@@ -53,7 +53,7 @@ VERBS: tuple[Verb, ...] = (
     Verb("Plant", "Plant", "load", "p", "cell", quiet=True),
     Verb("CallArtillery", "Artillery", "throw", "y", "cell", quiet=True),
     Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
-    Verb("Use", "Use", "door", "d", "cell", quiet=True),
+    Verb("Use", "Use", "door", "d", "cell", quiet=True, works=True),
     Verb("Aid", "First aid", "help", "h", "unit", quiet=True),
     Verb("Idle", "Newspaper", "book", "v"),
     Verb("EndTurn", "Done", "end_turn", "e"),

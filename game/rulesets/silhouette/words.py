@@ -8,6 +8,7 @@ from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.content import things, weapons
+from game.systems.things import using
 
 SIMPLE = {
     "Stand": "Stand still",
@@ -66,7 +67,7 @@ def describe(table: Table, action: Action) -> str:
             found = table.world.find(item, Item) if item else None
             return f"Pick up the {_title(found.kind) if found else 'weapon'}"
         case orders.Use(cell=cell):
-            return f"Use what is on {cell_name(cell)}"
+            return using(table, cell)
         case orders.Aid(target=target):
             return f"First aid for {table.name_of(target)}"
     return _declared(table, action)

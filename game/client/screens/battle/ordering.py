@@ -133,8 +133,9 @@ class Ordering(Ending):
 
     def _confirm(self) -> None:
         plan = self.aiming.plan()
-        if plan.refusal and not plan.actions:
-            self.means.notice.refuse(plan.verb.words if plan.verb else "Order", plan.refusal.words, plan.refusal.rule)
+        against = plan.refusal or plan.missed
+        if against and not plan.actions:
+            self.means.notice.refuse(plan.verb.words if plan.verb else "Order", against.words, against.rule)
             self.aiming.anchor = None
         self._offer(plan)
 
