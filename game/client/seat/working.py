@@ -23,4 +23,5 @@ def _after(orders: Orders, way: Verb, cell: Cell) -> list[Action]:
     if not sample or not hasattr(sample[0], "use"):
         return []
     using = [order for order in chain.from_iterable(listed.values()) if getattr(order, "use", None) == cell]
-    return sorted(using, key=lambda order: len(order.path))[:1]  # type: ignore[attr-defined]
+    squared = orders.battle.field.grid.squared
+    return sorted(using, key=lambda order: (len(order.path), squared(order.path[-1], cell)))[:1]  # type: ignore[attr-defined]
