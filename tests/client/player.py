@@ -59,6 +59,11 @@ class Player:
         self.screen.draw(self.surface)
         return self.surface
 
+    def resize(self, size: tuple[int, int]) -> Surface:
+        """The window has another size from now on."""
+        self.surface = Surface(size)
+        return self.draw()
+
     def wait(self, ms: float = 16, frames: int = 1) -> Screen:
         for _ in range(frames):
             self.screen = router.following(self.screen, self.screen.update(ms), self.settings)

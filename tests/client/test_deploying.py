@@ -156,6 +156,21 @@ def test_all_of_the_map_is_seen_at_first_where_that_is_not_too_small(name: str, 
     assert left >= 0 and top >= 0 and right <= camera.view[0] and bottom <= camera.view[1]
 
 
+def test_another_size_of_the_window_shows_all_of_the_map_again_unless_the_player_looks_elsewhere() -> None:
+    player = opened(prepared(), (1280, 720))
+    screen = player.screen
+    assert isinstance(screen, DeployScreen)
+    camera, small = screen.ground.board.camera, screen.ground.board.camera.zoom
+    player.resize((1920, 1080))
+    larger = camera.zoom
+    assert larger > small
+    player.move(pixel(player, (14, 10)))
+    player.send(pygame.MOUSEWHEEL, x=0, y=1)
+    nearer = camera.zoom
+    player.resize((1280, 720))
+    assert camera.zoom == nearer > larger
+
+
 def test_where_all_of_the_map_would_be_too_small_the_ground_is_seen_at_first() -> None:
     screen = opened(prepared(on="quayside"), (1024, 640)).screen
     assert isinstance(screen, DeployScreen)

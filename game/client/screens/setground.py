@@ -38,7 +38,7 @@ class SetGround:
         self.cursor: Cell | None = None
         self._put = put
         self._carried = False
-        self._looked = False
+        self._own_view = False  # the player has moved it: another size of the window leaves it there
         self.show()
 
     def show(self) -> None:
@@ -68,6 +68,7 @@ class SetGround:
             return self._mouse(event, desk)
         pos = round(desk.mouse[0] * scale), round(desk.mouse[1] * scale)
         if event.type == pygame.MOUSEWHEEL and self.box.collidepoint(pos):
+            self._own_view = True
             self.board.camera.zoom_by(event.y, self._inside(pos))
             return True
         return False
@@ -88,6 +89,7 @@ class SetGround:
             return False
         desk.focus, desk.by_keys = "", False
         if event.button in (2, 3):
+            self._own_view = True
             camera.begin(pos)
         elif event.button == 1:
             self.cursor = self.board.cell_at(pos)
@@ -119,6 +121,7 @@ class SetGround:
         """Plus and minus zoom; the arrows move a cell while no button has the focus, Enter and Space set down on it."""
         camera = self.board.camera
         if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_MINUS, pygame.K_KP_MINUS):
+            self._own_view = True
             camera.zoom_by(-1 if event.key in (pygame.K_MINUS, pygame.K_KP_MINUS) else 1)
             return True
         if desk.by_keys and desk.focus:
@@ -137,6 +140,7 @@ class SetGround:
 
     def _step(self, way: tuple[int, int], pan: bool) -> None:
         if pan:
+            self._own_view = True
             self.board.camera.pan(way[0] * PAN, way[1] * PAN)
             return
         cursor = self.cursor or self.deploying.cells[self.deploying.chosen]
@@ -164,9 +168,8 @@ class SetGround:
 
     def _first_look(self) -> None:
         """All of the map, unless it is so large that its cells would be small: then the ground and what lies about it, as near as it goes."""
-        if self._looked:
+        if self._own_view:
             return
-        self._looked = True
         places = [self.board.lattice.place(cell) for cell in self.deploying.ground]
         (left, right), (top, bottom) = ((min(ends), max(ends) + 1) for ends in zip(*places, strict=True))
         wide, high = self.board.camera.view
