@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.client.kit import desk
 from game.client.kit.paint import Pen
-from game.client.kit.widgets import nothing
+from game.client.kit.widgets import Link, nothing
 from game.client.panels import modal
 from game.client.panels.chart import Chart
 from game.client.panels.layout import layout
@@ -240,13 +240,16 @@ def test_which_box_bleeds_is_chosen_on_the_body() -> None:
     own = next(sprite for sprite in stage.scene.units.values() if sprite.side == "azure")
     names = list(bodies.places(own.gauges))
     options = tuple(Option(place, place.capitalize(), "2 left") for place in names)
-    battle.pending = Ask("azure", own.unit, "lithium.damage.bleeding", "Which box loses a point?", options, "torso")
+    rule = next(iter(stage.titles))
+    battle.pending = Ask("azure", own.unit, rule, "Which box loses a point?", options, "torso")
     question = questions.body(battle.pending, stage)
     assert question and list(question.places.values()) == names
     player.wait(16, 60)
     player.draw()
     asked = screen.question()
     assert asked and asked.chart and asked.asked is None and own.name in asked.title and not asked.listed
+    laid = modal.widgets(asked, Rect(100, 100, 420, 400))
+    assert [widget.label for widget in laid if isinstance(widget, Link)] == [f"Rule: {stage.titles[rule]}"]
 
 
 def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_it_can() -> None:

@@ -100,6 +100,11 @@ def place(asked: Asked, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect
     return min((below, above), key=lambda spot: sum(spot.colliderect(one) for one in keep))
 
 
+def rule_label(titled: str) -> str:
+    """What leads to a rule that is called so."""
+    return f"Rule: {titled}" if titled else "The rule"
+
+
 def widgets(asked: Asked, rect: Rect) -> list[Widget]:
     """The answers with the digits as keys, the switch, the way to the rule."""
     found: list[Widget] = []
@@ -118,8 +123,9 @@ def widgets(asked: Asked, rect: Rect) -> list[Widget]:
     found.append(Toggle("always", foot, asked.turn_always, hotkey=pygame.K_a, label=label, value=asked.always, words="A", hint=words))
     if asked.rule and asked.read:
         box = Rect(rect.right - 12 - rect.width // 3, rect.bottom - FOOT + 4, rect.width // 3, 20)
-        title = f"Rule: {asked.titled}" if asked.titled else "The rule"
-        found.append(Link("rule", box, asked.read, hint=Hint("The rule", "Click to read it, or F1."), label=title, size=12, align=1))
+        found.append(
+            Link("rule", box, asked.read, hint=Hint("The rule", "Click to read it, or F1."), label=rule_label(asked.titled), size=12, align=1)
+        )
     return found
 
 

@@ -12,7 +12,7 @@ from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
 from game.client.panels import askview
-from game.client.panels.askview import Asked
+from game.client.panels.askview import Asked, rule_label
 from game.client.panels.chart import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
 from game.core.actions import Action
@@ -33,13 +33,14 @@ class Row:
 
 @dataclass(frozen=True)
 class Modal:
-    """A heading, a sentence, and rows to choose from; `side` gives the heading its mark, `rule` stands below in grey."""
+    """A heading, a sentence, and rows to choose from; `side` gives the heading its mark; below, `titled` leads to the `rule`."""
 
     title: str
     words: str
     rows: Sequence[Row]
     side: str = ""
     rule: str = ""
+    titled: str = ""  # what the rule is called
     actions: tuple[Action, ...] = ()  # the orders that the rows stand for, if they do
     read: Callable[[], Done] | None = None  # opens the rulebook at the rule
     always: bool | None = None  # whether the answer is to be remembered; None if it cannot be
@@ -135,7 +136,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         cards.append(Toggle("always", box, modal.turn_always, hotkey=pygame.K_a, label="Always answer so from now on", value=modal.always, words="A"))
     if modal.rule and modal.read:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
-        cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=modal.rule, size=11.5))
+        cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=rule_label(modal.titled), size=11.5))
     return cards
 
 
@@ -197,5 +198,3 @@ def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
         y += 18
     if modal.chart:
         modal.chart.ground(pen, _above(modal, rect))
-    if modal.rule and not modal.read:
-        pen.text(modal.rule, rect.x + 12, rect.bottom - 8, 11.5, "fog")

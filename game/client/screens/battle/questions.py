@@ -43,12 +43,14 @@ def asked(
         about = decides
     picture = stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else ""
     team = match.battle.scenario.team(ask.side).name
-    read_it = partial(read, ask.rule)
+    read_it, titled = partial(read, ask.rule), stage.titles.get(ask.rule, "")
     told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before, ask.good, ask.rule,
-                 stage.titles.get(ask.rule, ""), read_it, always, turn_always)  # fmt: skip
+                 titled, read_it, always, turn_always)  # fmt: skip
     units = figures(ask, stage)
     ways = tuple(one.cells for one in ask.options) if any(one.cells for one in ask.options) else ()
-    asked = Modal(title, words, rows, ask.side, ask.rule, read=read_it, always=always, turn_always=turn_always, asked=told, units=units, ways=ways)
+    asked = Modal(
+        title, words, rows, ask.side, ask.rule, titled, read=read_it, always=always, turn_always=turn_always, asked=told, units=units, ways=ways
+    )
     chart = body(ask, stage)
     return replace(asked, title=f"{team}: {title}", asked=None, chart=chart) if chart else asked
 
