@@ -12,8 +12,8 @@ from game.client.kit.paint import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import declaredsides, formview, groundline
 from game.client.seat.aiming import FEW
-from game.client.seat.odds import success
 from game.client.seat.inturn import aims_in_turn
+from game.client.seat.odds import success
 from game.client.seat.planning import standing
 from game.core.components import Down
 from game.core.forms import Preview
