@@ -23,7 +23,7 @@ from game.core.ruleset import Verb
 from game.systems.things import usable, using
 from game.systems.view import cover_from, view
 
-NO_WAY = "no way leads there this turn"
+NO_WAY = "does not lead there this turn"
 
 
 @dataclass(frozen=True)
