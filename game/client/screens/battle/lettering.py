@@ -14,13 +14,27 @@ from game.client.seat.planning import odds_of
 
 
 def draw_step(pen: Pen, stage: Stage) -> None:
-    """The name of the step that is being played."""
-    lay = stage.layout
+    """The name of the step that is being played in capitals; a whole sentence in as many lines as it takes."""
+    free = stage.layout.free
     for fx in stage.playback.running("banner")[-1:]:
         words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
-        words.midtop = (lay.free.centerx, lay.free.y + 14)
+        if words.width > free.width:
+            draw_sentence(pen, fx.words, free)
+            continue
+        words.midtop = (free.centerx, free.y + 14)
         panel(pen, words, alpha=0.9)
         pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
+
+
+def draw_sentence(pen: Pen, words: str, free: Rect) -> Rect:
+    """A sentence at the top of what the panels leave free."""
+    lines = pen.lines(words, 15, min(520, free.width - 40), 4, True)
+    box = Rect(0, 0, round(max(pen.width(line, 15, True) for line in lines)) + 36, 21 * len(lines) + 18)
+    box.midtop = (free.centerx, free.y + 14)
+    panel(pen, box, alpha=0.9)
+    for number, line in enumerate(lines):
+        pen.text(line, box.centerx, box.y + 22 + 21 * number, 15, "brass", True, 0.5)
+    return box
 
 
 def draw_fault(pen: Pen, stage: Stage, fault: str) -> None:

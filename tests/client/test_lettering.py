@@ -1,0 +1,23 @@
+"""What is written over the board has room on it."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from game.client.kit.paint import Pen
+from game.client.screens.battle.lettering import draw_sentence
+
+LEADER = "Dace, who led Azure Entry team, has fallen: the order is rolled anew after this round"
+
+
+@pytest.mark.parametrize("wide", [360, 528, 784, 1400])
+def test_a_sentence_that_is_announced_lies_within_the_free_part_of_the_board(wide: int) -> None:
+    pen, free = Pen(Surface((1600, 400)), 1), Rect(100, 60, wide, 300)
+    box = draw_sentence(pen, LEADER, free)
+    assert free.contains(box) and box.centerx == free.centerx
+
+
+def test_a_short_sentence_takes_one_line() -> None:
+    pen, free = Pen(Surface((1600, 400)), 1), Rect(100, 60, 528, 300)
+    assert draw_sentence(pen, "The end of the round", free).height < draw_sentence(pen, LEADER, free).height
