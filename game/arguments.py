@@ -48,7 +48,7 @@ examples:
   enfilade play warehouse-yard --ruleset lithium
   enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
 
-Without --side, azure is played by you and ember by the computer.
+Without --side, azure is played by you and ember by the computer; against one side that is named alone the computer plays.
 
 Aiming by keys: the arrow keys step over the board, and so does the number pad, with 7, 9, 1, 3 for the slanting ways.
   hexes pointed at the top: 4 and 6 go west and east, 7, 9, 1, 3 north-west, north-east, south-west, south-east;

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.core.scenario import Scenario
     from game.maps.findings import Finding
 
+COMPUTER = "normal"
+
 
 def main(words: Sequence[str] | None = None) -> None:
     """Run the command and exit: 0 if all went well, 1 if a check failed, 2 if something asked for cannot be done, 3 for older rules."""
@@ -66,7 +68,7 @@ def _play(args: argparse.Namespace) -> int:
     from game.client.app import open_battle
     from game.rulesets.muster import fresh_seed
 
-    players = _players(args, {"azure": "human", "ember": "normal"})
+    players = _players(args, {"azure": "human", "ember": COMPUTER})
     ruleset, path, field, scenario = _scenario(args, list(players))
     open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed())
     return 0
@@ -101,7 +103,7 @@ def _tell(path: Path, findings: tuple[Finding, ...]) -> None:
 def _simulate(args: argparse.Namespace) -> int:
     from game.lab.report import run
 
-    players = _players(args, {"azure": "normal", "ember": "normal"})
+    players = _players(args, {"azure": COMPUTER, "ember": COMPUTER})
     people = [side for side, player in players.items() if player == "human"]
     if people:
         raise SetupError(f"simulate is for computers only: give --side {people[0]}=normal")
@@ -201,7 +203,7 @@ def _players(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str
     if len(given) != len(args.side):
         raise SetupError("--side: each side is played by one player only")
     if len(given) == 1:
-        raise SetupError("--side: name at least two sides, or none for azure against ember")
+        given["azure" if "azure" not in given else "ember"] = COMPUTER
     return {side: given[side] for side in SIDES if side in given} or default
 
 

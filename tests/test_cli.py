@@ -71,7 +71,6 @@ def changed(path: Path, **changes: object) -> Path:
         (["play", "mill-stret"], "Did you mean mill-street?"),
         (["play", "mill-street", "--side", "azure"], "'azure' is not of the form NAME=VALUE"),
         (["play", "mill-street", "--side", "azur=human"], "there is no such side (did you mean 'azure'?)"),
-        (["play", "mill-street", "--side", "azure=human"], "name at least two sides"),
         (["play", "mill-street", "--side", f"azure={LONG}"], "there is no such player"),
         (["play", "mill-street", "--squad", "plum=patrol"], "nobody plays that side"),
         (["play", "mill-street", "--squad", f"azure={LONG}"], "No Way Out has no squad 'xxx"),
@@ -102,6 +101,25 @@ def test_what_cannot_be_done_is_said_in_one_line(capsys: pytest.CaptureFixture[s
     assert status == 2
     assert told in err
     assert err.count("\n") == 1 and len(err) < 800, err
+
+
+@pytest.mark.parametrize(
+    ("named", "players"),
+    [
+        ([], {"azure": "human", "ember": "normal"}),
+        (["azure=human"], {"azure": "human", "ember": "normal"}),
+        (["ember=human"], {"azure": "normal", "ember": "human"}),
+        (["straw=human"], {"azure": "normal", "straw": "human"}),
+        (["plum=human", "straw=normal"], {"straw": "normal", "plum": "human"}),
+    ],
+)
+def test_against_one_side_that_is_named_alone_the_computer_plays(monkeypatch: pytest.MonkeyPatch, named: list[str], players: dict[str, str]) -> None:
+    begun: list[dict[str, str]] = []
+    monkeypatch.setattr("game.client.app.open_battle", lambda *told: begun.append(told[4]))
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["play", "mill-street", *(word for side in named for word in ("--side", side))])
+    assert not ended.value.code
+    assert [list(one.items()) for one in begun] == [list(players.items())]
 
 
 # ---------------------------------------------------------------- render

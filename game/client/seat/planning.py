@@ -73,7 +73,11 @@ def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
     if verb.aim != "path" or not orders.aims(verb):
         return None
     closed = cell in orders.battle.table.closed()
-    return Refusal(BATTLE_RULE, "closed: to open it is an order of its own, from beside it") if closed else orders.why_not(verb, cell) or Refusal(BATTLE_RULE, NO_WAY)
+    return (
+        Refusal(BATTLE_RULE, "closed: to open it is an order of its own, from beside it")
+        if closed
+        else orders.why_not(verb, cell) or Refusal(BATTLE_RULE, NO_WAY)
+    )
 
 
 def _with(marks: Marks, **changes: object) -> Marks:
