@@ -23,7 +23,7 @@ from game.core.ruleset import Verb
 from game.systems.things import usable, using
 from game.systems.view import cover_from, view
 
-NO_WAY = "does not lead there this turn"
+NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an order of its own, from beside it"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,63 @@
+"""A click on a door while a way is chosen: it is worked from here or after a walk, and a click that leads nowhere says so."""
+
+from __future__ import annotations
+
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat.match import Match
+from game.client.seat.planning import CLOSED, NO_WAY
+from game.core.field import Cell
+from game.rulesets.lithium.orders import Walk
+from game.rulesets.nwo.orders import UseDoor
+from tests.client.planned import new_match as new_planned
+from tests.client.player import Player, new_match, quick
+
+DOOR, BEFORE = (10, 9), (10, 10)
+"""A closed door in the yard, and where one stands in front of it."""
+AFIELD: tuple[Cell, ...] = ((4, 14), (6, 14), (8, 14), (12, 14))
+
+
+def opened(match: Match) -> Player:
+    player = Player(BattleScreen(match, quick()))
+    player.until_ready()
+    player.wait()
+    player.draw()
+    return player
+
+
+def first_at(cell: Cell) -> Player:
+    """Whoever of azure has the first turn stands there."""
+    first = opened(new_match("1", cells={"azure": AFIELD}))
+    number = AFIELD.index(first.battle.stage.scene.units[first.battle.stage.scene.active].cell)
+    return opened(new_match("1", cells={"azure": (*AFIELD[:number], cell, *AFIELD[number + 1 :])}))
+
+
+def test_a_click_on_the_door_beside_one_opens_it() -> None:
+    player = first_at(BEFORE)
+    player.click(player.pixel(DOOR))
+    battle = player.battle.match.battle
+    assert isinstance(battle.history[-1], UseDoor) and DOOR not in battle.table.closed()
+
+
+def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
+    player = first_at((10, 12))
+    player.click(player.pixel(DOOR))
+    battle, notice = player.battle.match.battle, player.battle.notice
+    assert notice.said and notice.said[0] == CLOSED and notice.verdict == "refused"
+    assert not battle.history and DOOR in battle.table.closed()
+
+
+def test_a_cell_that_no_way_leads_to_says_so_once_it_is_clicked() -> None:
+    player = first_at(BEFORE)
+    player.move(player.pixel((25, 2)))
+    notice = player.battle.notice
+    assert not notice.said
+    player.click(player.pixel((25, 2)))
+    assert notice.said and notice.said[0] == NO_WAY
+    assert not player.battle.match.battle.history
+
+
+def test_where_a_walk_may_end_with_it_the_door_is_walked_to_and_opened() -> None:
+    player = opened(new_planned(cells={"azure": ((10, 12), *AFIELD[1:])}))
+    player.click(player.pixel(DOOR))
+    order = player.battle.match.battle.history[-1]
+    assert isinstance(order, Walk) and order.use == DOOR and order.path[-1] == BEFORE
