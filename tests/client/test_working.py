@@ -41,7 +41,7 @@ def test_a_click_on_the_door_beside_one_opens_it() -> None:
 def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
     player = first_at((10, 12))
     player.click(player.pixel(DOOR))
-    battle, notice = player.battle.match.battle, player.battle.notice
+    battle, notice = player.battle.match.battle, player.battle.note
     assert notice.said and notice.said[0] == CLOSED and notice.verdict == "refused"
     assert not battle.history and DOOR in battle.table.closed()
 
@@ -49,7 +49,7 @@ def test_a_door_farther_off_says_what_opens_it_and_costs_nothing() -> None:
 def test_a_cell_that_no_way_leads_to_says_so_once_it_is_clicked() -> None:
     player = first_at(BEFORE)
     player.move(player.pixel((25, 2)))
-    notice = player.battle.notice
+    notice = player.battle.note
     assert not notice.said
     player.click(player.pixel((25, 2)))
     assert notice.said and notice.said[0] == NO_WAY
