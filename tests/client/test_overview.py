@@ -8,6 +8,7 @@ import pytest
 from game.client.board.camera import Camera
 from game.client.panels.overview import Overview, shade
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.menu import PauseScreen
 from game.client.seat.scene import Scene
 from game.core.field import Field, Tile
 from game.core.grid import SQUARES
@@ -37,6 +38,19 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     player.key(pygame.K_F7)
     player.draw()
     assert stage.overview is None and not stage.over_panel(overview.box.center)
+
+
+def test_escape_puts_the_list_and_the_overview_away_before_it_leads_to_the_menu() -> None:
+    player = Player(BattleScreen(new_match(), quick()))
+    player.until_ready()
+    stage = player.battle.stage
+    player.key(pygame.K_F7)
+    player.key(pygame.K_F9)
+    seen = []
+    for _ in range(3):
+        player.key(pygame.K_ESCAPE)
+        seen.append((stage.listing, stage.overview is not None, isinstance(player.screen, PauseScreen)))
+    assert seen == [(False, True, False), (False, False, False), (False, False, True)]
 
 
 @pytest.mark.parametrize("tile", [(16, 32), (40, 50), (48, 24), (32, 32)])

@@ -49,6 +49,16 @@ class Overlooked(Listed):
         if self.lettered:
             rims.draw(pen, self.board.camera, self.board.field, self.layout.free, self.board.marks.cursor)
 
+    def put_away(self) -> bool:
+        """Put away the list of figures, else the overview; false if neither is shown."""
+        if self.listing:
+            self.listing = False
+        elif self.overview:
+            self.overview = None
+        else:
+            return False
+        return True
+
     def overview_input(self, event: Input) -> bool:
         """True if the input was for the overview, or for the list of figures."""
         if self.list_input(event):

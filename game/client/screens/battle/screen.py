@@ -229,13 +229,13 @@ class BattleScreen(Rewinding, Drawn, Screen):
         return None
 
     def _escape(self, mode: Mode) -> Next:
-        """One step back: the warning, the choice, the corner, the focus, the verb; then the menu."""
+        """One step back: the warning, the choice, the corner, the focus, the verb, the list, the overview; then the menu."""
         desk = self.stage.desk
         if self.dialog.modal:
             self.dialog.close()
         elif desk.by_keys and desk.focus:
             desk.focus, desk.by_keys = "", False
-        elif not mode.back():
+        elif not mode.back() and not self.stage.put_away():
             return self.guide.escape() or ShowMenu(self, self.match.battle, self.match)
         return None
 
