@@ -8,6 +8,7 @@ from game.core.actions import Refusal
 from game.core.clock import finish, postpone
 from game.core.components import CLOCK, Component, Slot
 from game.core.events import Reported
+from game.core.naming import of_team
 from game.core.ruleset import Play
 from game.core.table import Table
 
@@ -36,7 +37,7 @@ def close(table: Table, side: str, rule: str) -> Play[bool]:
     """The side has declared and its slot is over; whether it was the last."""
     done = (*decided(table).done, side)
     table.world.put(CLOCK, msgspec.structs.replace(decided(table), done=done))
-    yield Reported(0, rule, f"{table.scenario.team(side).name} has declared")
+    yield Reported(0, rule, of_team(table.scenario.team(side).name, "has declared", "have declared"))
     yield from finish(table)
     return {table.unit(unit).side for unit in table.standing()} <= set(done)
 

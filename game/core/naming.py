@@ -1,4 +1,4 @@
-"""The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row."""
+"""The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row; and of teams in a sentence."""
 
 from __future__ import annotations
 
@@ -17,3 +17,9 @@ def cell_name(cell: Cell) -> str:
         return f"({x},{y})"
     first = chr(ord("a") + x // LETTERS - 1) if x >= LETTERS else ""
     return f"{first}{chr(ord('a') + x % LETTERS)}{y + 1}"
+
+
+def of_team(name: str, one: str, several: str) -> str:
+    """What a team does, with its name: "Ember Guard wins" as `one`, "Azure Runners win" as `several`."""
+    plural = name.lower().endswith("s") and not name.lower().endswith(("ss", "us", "is"))
+    return f"{name} {several if plural else one}"

@@ -17,6 +17,7 @@ from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget
 from game.client.panels.chart import DIGITS
 from game.client.panels.layout import EDGE, Layout
 from game.client.seat.odds import percent
+from game.core.naming import of_team
 
 BAND, WHO, FOOT, GAP = 38, 58, 32, 8
 TALL, LOW, LIST = 88, 58, 34
@@ -135,7 +136,7 @@ def draw(asked: Asked, pen: Pen, rect: Rect) -> None:
     band = Rect(rect.x + 2, rect.y + 2, rect.width - 11, BAND - 4)
     pen.fill(band, mix(asked.side, "ink", 0.62))
     pen.mark(asked.side, rect.x + 14, rect.y + 8, 22)
-    end = pen.block(f"{asked.team} answers", rect.x + 46, rect.y + 13, 13, "paper", room=rect.width * 0.6)
+    end = pen.block(of_team(asked.team, "answers", "answer"), rect.x + 46, rect.y + 13, 13, "paper", room=rect.width * 0.6)
     seat = f"{asked.who.name}, {asked.person}" if asked.person else asked.who.name
     pen.text(seat, rect.right - 18, rect.y + 25, 14, "paper", True, 1, rect.right - 30 - end)
     left = _people(pen, rect, asked)

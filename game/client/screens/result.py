@@ -30,6 +30,7 @@ from game.core.display import PLAIN, display_of
 from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
+from game.core.naming import of_team
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
@@ -145,7 +146,7 @@ class ResultScreen(Page):
         up = 10 if goal else 0
         if told.winner:
             pen.mark(told.winner, middle - 24, rect.y + 18 - up, 48)
-            pen.block(f"{titles.get(told.winner, told.winner)} wins", middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
+            pen.block(of_team(titles.get(told.winner, told.winner), "wins", "win"), middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"

@@ -11,6 +11,7 @@ from game.core import narrate
 from game.core.display import PLAIN, Display
 from game.core.events import Event, Rolled
 from game.core.field import Cell
+from game.core.naming import of_team
 from game.core.references import cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
@@ -177,7 +178,7 @@ class Log:
             title = self.titles.get(event.side, event.side)
             entry.words, entry.side = f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}", event.side
         elif isinstance(event, e.BattleEnded):
-            entry.words, entry.side = f"{self.titles.get(event.winner, 'Nobody')} wins", event.winner
+            entry.words, entry.side = of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"), event.winner
         elif isinstance(event, e.Landed):
             entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
