@@ -160,7 +160,7 @@ def test_targets_come_in_turn_the_nearest_first_and_round_again(player: Player) 
     battle = aiming.battle
     shoot = verb(player, "Shoot")
     aiming.choose(shoot)
-    targets = [battle.table.cell(aim) for aim in parts.planning.aims_in_turn(aiming.orders, shoot) if isinstance(aim, int)]
+    targets = [battle.table.cell(aim) for aim in parts.inturn.aims_in_turn(aiming.orders, shoot) if isinstance(aim, int)]
     start = here(player)
     far = [max(abs(x - start[0]), abs(y - start[1])) for x, y in targets]
     assert len(targets) > 1 and far == sorted(far) and aiming.cell == targets[0]
