@@ -50,9 +50,9 @@ def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(name: str) -> No
 def test_a_replay_is_painted_as_if_it_were_drawn() -> None:
     path = RECORDS / "nwo-03.enfilade"
     player, canvas, window = Player(opened.watch(read(path), quick(), path), SIZE), Canvas(), Surface(SIZE)
-    player.draw()  # now every piece of the map is known
     for number in range(60):
         player.key(pygame.K_RIGHT) if number % 10 == 0 else player.wait(16)
+        player.draw()  # every piece of the map that is in sight is known from here on, however little of a frame is left for it
         canvas.show(player.screen, window)
         assert pixels(window) == whole(canvas) == pixels(player.draw()), f"frame {number}"
 
