@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -20,6 +21,25 @@ Key = tuple[int, int, int, Doors]
 MOST = 48
 DOTS = 4
 """Dots along a unit of what nothing is known of yet: as quick as one, and a map can be told from it."""
+
+
+class Pieces(OrderedDict[Key, Surface]):
+    """Baked pieces, at most so many pixels of them: those that were not asked for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+        self._pixels = 0
+
+    def keep(self, key: Key, piece: Surface) -> None:
+        self._count(self.pop(key, None), -1)
+        self[key] = piece
+        self._count(piece, 1)
+        while len(self) > 1 and self._pixels > self._most:
+            self._count(self.popitem(last=False)[1], -1)
+
+    def _count(self, piece: Surface | None, sign: int) -> None:
+        self._pixels += sign * piece.get_width() * piece.get_height() if piece else 0
 
 
 class Baker(Protocol):
