@@ -41,6 +41,16 @@ def destination(player: Player) -> Cell:
     return max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (grid.steps(cell, start), cell))
 
 
+def test_what_a_destination_joins_is_worked_out_from_the_next_frame_on(player: Player) -> None:
+    cell, looking = destination(player), player.battle.pointed.looking
+    player.pixel(cell)
+    over(player, cell)
+    player.wait()
+    assert looking.cell == cell and looking.rows and not any(row.known for row in looking.rows), "this one has enough to draw"
+    player.wait()
+    assert looking.done
+
+
 def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: Player) -> None:
     screen = player.battle
     cell = destination(player)

@@ -50,22 +50,23 @@ class Looking:
         self.cell, self.rows, self._orders, self._order, self._work = None, [], None, None, iter(())
         self._known.clear()
 
-    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> None:
-        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures."""
+    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> bool:
+        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
         if orders is not self._orders:
             self.forget()
             self._orders = orders
         if order == self._order:
-            return
+            return False
         self._order = order
         self.cell, self.rows, self._work = None, [], iter(())
         if order is None:
-            return
+            return True
         if order not in self._known:
             self._known[order] = self._begun(orders, order, hidden)
         self.rows, self._work = self._known[order]
         self.cell = order.path[-1] if self.rows else None  # type: ignore[attr-defined]
+        return True
 
     def work(self, seconds: float) -> None:
         """Go on for so long."""

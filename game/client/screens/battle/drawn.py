@@ -87,6 +87,8 @@ class Drawn:
             self._think_ahead(AHEAD)
         self._draw(surface)
         if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+            board = self.stage.board
+            board.ahead.work(surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
             self._think_ahead(surface.left())
 
     def _think_ahead(self, seconds: float) -> None:

@@ -28,7 +28,7 @@ from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
-AHEAD = 0.006
+AHEAD = 0.004
 """Seconds of a frame in which orders are looked at before they are chosen."""
 
 
@@ -41,8 +41,8 @@ class Ordering(Ending):
         if not self.means.dialog.modal:
             self.pointer.follow()
         orders, ends = self.aiming.orders, perf_counter() + AHEAD
-        self.means.looking.point(orders, self.aiming.plan())
-        self.means.looking.work(ends - perf_counter())
+        if not self.means.looking.point(orders, self.aiming.plan()):  # a frame in which something else is pointed at has enough to draw
+            self.means.looking.work(ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
 
     @property
@@ -220,7 +220,7 @@ class Ordering(Ending):
 
     @property
     def strip(self) -> int:
-        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.beads(self.chair.match) else 0
+        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.begun(self.chair.match) else 0
 
     def widgets(self) -> list[Widget]:
         gone = sofar.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
