@@ -41,14 +41,15 @@ def destination(player: Player) -> Cell:
     return max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (grid.steps(cell, start), cell))
 
 
-def test_what_a_destination_joins_is_worked_out_from_the_next_frame_on(player: Player) -> None:
+def test_what_a_destination_joins_is_hardly_begun_in_the_frame_that_points_at_it(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "BEGINS", 0.0)
     cell, looking = destination(player), player.battle.pointed.looking
     player.pixel(cell)
     over(player, cell)
     player.wait()
-    assert looking.cell == cell and looking.rows and not any(row.known for row in looking.rows), "this one has enough to draw"
+    assert looking.cell == cell and not looking.rows and not looking.done, "it has enough to draw"
     player.wait()
-    assert looking.done
+    assert looking.done and all(row.known for row in looking.rows)
 
 
 def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: Player) -> None:
@@ -76,6 +77,7 @@ def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: P
 
 def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ordering, "AHEAD", 0.0)
+    monkeypatch.setattr(ordering, "BEGINS", 0.0)
     screen = player.battle
     screen.pointed.forget()
     screen.pointed.looking.point(screen.aiming.orders, None)
@@ -87,8 +89,8 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
     assert looking.cell == cell and not looking.done, "a bite a frame"
     empty = Facing(1, (0, 0), Cover.NONE, "", None, "")
     assert [figure for _, _, figure, _ in foetags.lines_of(empty, "azure", "ember")] == ["…", "…"]
-    player.wait(16, 2 * len(looking.rows) + 2)
-    assert looking.done
+    player.wait(16, 3 * len(screen.match.battle.table.enemies(screen.stage.scene.active)) + 3)
+    assert looking.done and looking.rows
 
 
 def test_a_tag_says_what_is_between_or_why_not() -> None:

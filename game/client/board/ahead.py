@@ -1,4 +1,4 @@
-"""Reads the sheets that a battle will draw from before anything on them is due: a shot waits for no file."""
+"""Makes ready what a battle will show: reads the sheets that it draws from, as a shot waits for no file, and looks at all of the map from afar."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from game.client.kit.steps import spare
 
 BOARD = ("marks", "figures/rings", "marks/overlays", "marks/areas", "marks/flashes")
 """What the board needs whoever is on it, the soonest first."""
+DONE = object()
 FACE = 128
 """Pixels of a face on its sheet: the largest that is drawn."""
 
 
 class Ahead:
-    """`work` goes on with whatever is not read yet of what those figures need at that zoom."""
+    """`work` goes on with whatever is not read yet of what those figures need at that zoom; then with `more`."""
 
-    def __init__(self) -> None:
+    def __init__(self, more: Iterator[None]) -> None:
+        self._more = more
         self._about: tuple[frozenset[str], int] | None = None
         self._rest: Iterator[None] = iter(())
 
@@ -31,14 +33,16 @@ class Ahead:
         about = frozenset(looks), px
         if about != self._about:
             self._about, self._rest = about, _read(sheets(*about))
-        next(self._rest, None)
+        if next(self._rest, DONE) is DONE:
+            next(self._more, None)
 
 
 def sheets(looks: frozenset[str], px: int) -> list[Path]:
-    """The files that figures of those looks, their faces and what happens to them are drawn from."""
+    """The files that figures of those looks, their faces and what happens to them are drawn from; then the same for all other zooms."""
     known = [look for look in LOOKS if look in looks]
-    wanted = [*((name, px) for name in BOARD), *((f"figures/{look}", px) for look in known), *((f"portraits/{look}", FACE) for look in known)]
-    return [found.sheet(size) for name, size in wanted if (found := atlas(name))]
+    board = [found for name in (*BOARD, *(f"figures/{look}" for look in known)) if (found := atlas(name))]
+    faces = [found.sheet(FACE) for look in known if (found := atlas(f"portraits/{look}"))]
+    return list(dict.fromkeys([*(one.sheet(px) for one in board), *faces, *(path for one in board for path in one.files.values())]))
 
 
 def _read(paths: Iterable[Path]) -> Iterator[None]:

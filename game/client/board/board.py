@@ -60,7 +60,7 @@ class Board:
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
         self._crowns = Crowns(self.map)
-        self.under, self.ahead = Underlay(scene, playback), Ahead()
+        self.under, self.ahead = Underlay(scene, playback), Ahead(self.map.roughly())
 
     # ------------------------------------------------------------ where
 

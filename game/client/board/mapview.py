@@ -92,6 +92,10 @@ class MapView:
         for x, y in in_view(camera):
             self._unhurried.piece(target, camera.zoom, x, y, moved)
 
+    def roughly(self) -> Iterator[None]:
+        """Make what stands for all pieces in a window, one by one, before the whole map is asked for."""
+        return self._unhurried.roughly(*(-(-length // CHUNK) for length in self.units))
+
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
         key = (zoom, x, y, self.near(moved, self.box(x, y)))

@@ -28,8 +28,8 @@ from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
-AHEAD = 0.004
-"""Seconds of a frame in which orders are looked at before they are chosen."""
+AHEAD, BEGINS = 0.004, 0.0015
+"""Seconds of a frame in which orders are looked at before they are chosen; one in which something else is pointed at has more to draw."""
 
 
 class Ordering(Ending):
@@ -41,8 +41,8 @@ class Ordering(Ending):
         if not self.means.dialog.modal:
             self.pointer.follow()
         orders, ends = self.aiming.orders, perf_counter() + AHEAD
-        if not self.means.looking.point(orders, self.aiming.plan()):  # a frame in which something else is pointed at has enough to draw
-            self.means.looking.work(ends - perf_counter())
+        new = self.means.looking.point(orders, self.aiming.plan())
+        self.means.looking.work(BEGINS if new else ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
 
     @property
