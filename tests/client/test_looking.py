@@ -42,7 +42,7 @@ def destination(player: Player) -> Cell:
 
 
 def test_what_a_destination_joins_is_hardly_begun_in_the_frame_that_points_at_it(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ordering, "BEGINS", 0.0)
+    monkeypatch.setattr(ordering, "AT_FIRST", 0.0)
     cell, looking = destination(player), player.battle.pointed.looking
     player.pixel(cell)
     over(player, cell)
@@ -77,7 +77,6 @@ def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: P
 
 def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ordering, "AHEAD", 0.0)
-    monkeypatch.setattr(ordering, "BEGINS", 0.0)
     screen = player.battle
     screen.pointed.forget()
     screen.pointed.looking.point(screen.aiming.orders, None)

@@ -28,8 +28,8 @@ from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
-AHEAD, BEGINS = 0.004, 0.0015
-"""Seconds of a frame in which orders are looked at before they are chosen; one in which something else is pointed at has more to draw."""
+AHEAD, AT_FIRST = 0.004, 0.35
+"""Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that has something else pointed at to draw."""
 
 
 class Ordering(Ending):
@@ -42,7 +42,7 @@ class Ordering(Ending):
             self.pointer.follow()
         orders, ends = self.aiming.orders, perf_counter() + AHEAD
         new = self.means.looking.point(orders, self.aiming.plan())
-        self.means.looking.work(BEGINS if new else ends - perf_counter())
+        self.means.looking.work(AHEAD * AT_FIRST if new else ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
 
     @property

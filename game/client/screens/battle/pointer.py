@@ -24,6 +24,10 @@ class Pointer:
         self.tip = tip
         self._view = self._lay = (0, 0, 0)  # how the board lay when that was looked at last, and in the frame before
 
+    def forget(self) -> None:
+        """Somebody else looks at the board: however it lay before, it has come to lie anew."""
+        self._view = self._lay = (0, 0, 0)
+
     @property
     def hold(self) -> Hold:
         return self.tip.hold

@@ -87,7 +87,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        parts = (self.hint, self.ahead, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
+        parts = (self.hint, self.ahead, pointer, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
         sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film))
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         self.command.go_on, self.command.take_back = self.go_on, self.take_back
