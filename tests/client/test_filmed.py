@@ -355,3 +355,23 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     assert f"{first.value} to {first.value - 2}" in told.texts
     assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], "its word says as much"
     assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"
+
+
+def test_a_strip_with_room_for_one_row_shows_what_life_hangs_on() -> None:
+    mine = (Loss(1, "hit points", 0, 5, 2, 5), Loss(1, "armour", 1, 2, 0, 2))
+    other = Loss(2, "hit points", 0, 3, 1, 3)
+    assert shotview._rows(mine, 2) == mine
+    assert shotview._rows(mine, 1) == mine[:1]
+    assert shotview._rows((other, *mine), 2) == mine, "of who was hurt last"
+    assert shotview._rows((other, *mine), 3) == (other, *mine)
+
+
+def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    def strip(weapon: str) -> bytes:
+        shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
+        monkeypatch.setattr(shotview.narrate, "named", lambda _: "it")
+        shotview.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True)
+        return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
+
+    assert strip("rifle") != strip("smg"), "each its own"
+    assert strip("a thing without a picture") == strip("another one"), "else words"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
+from game.client.kit import sprites
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import gauge_color, keycap, row_of_points
 from game.client.kit.theme import Color
@@ -24,6 +25,7 @@ SMALL = 440
 MOST = 4
 POINTS, ROW = 200, 84
 """What a row of points takes with its name and its numbers, and the points alone."""
+WEAPON = 22
 OVER = 46
 """How far above a figure dice lie: between them are its badges, and the word that says how it went."""
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
@@ -104,13 +106,18 @@ def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
     words = max((pen.width(line, 13, True) for line in shot.harm[-2:]), default=0)
     if box.width - words < POINTS + 20:
         return
-    for number, loss in enumerate(shot.lost[-max(1, box.height // 17) :]):
+    for number, loss in enumerate(_rows(shot.lost, max(1, box.height // 17))):
         y, right = box.y + 14 + 17 * number, box.right - 62
         pen.text(f"{loss.before} to {loss.after}", right, y, 12.5, "paper", True, 1)
         x = right - POINTS + 66
         pen.text(loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x)
         color = gauge_color(loss.row, sides.get(loss.unit, "") or "paper")
         _struck(pen, x, y - 9, loss, color)
+
+
+def _rows(lost: tuple[Loss, ...], most: int) -> tuple[Loss, ...]:
+    """Those that there is room for: of who was hurt last, the first ones, which life hangs on, rather than what protects it."""
+    return lost if len(lost) <= most else tuple(loss for loss in lost if loss.unit == lost[-1].unit)[:most]
 
 
 def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
@@ -142,10 +149,14 @@ def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, st
 
 
 def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
-    """Who against whom."""
+    """Who against whom, with what in between."""
     x, y = float(row.x), row.y + 15
+    arm = sprites.weapon(shot.attack.weapon, pen.px(WEAPON)) if shot.attack else None
     for number, unit in enumerate(shot.figures[:2]):
-        if number and not shot.hurt:
+        if number and arm:
+            pen.stamp(arm, x, row.centery - WEAPON / 2)
+            x += arm.get_width() / pen.scale + 8
+        elif number and not shot.hurt:
             x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
         pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
         x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8
