@@ -261,3 +261,15 @@ def test_the_odds_leave_the_tags_beside_enemies_readable(player: Player) -> None
 
     tag = Rect(lies([]).center, (90, 44))
     assert lies([]).colliderect(tag) and not lies([tag]).colliderect(tag)
+
+
+def test_whoever_is_told_to_stand_still_has_no_destination() -> None:
+    player = formed.player_of()
+    own = player.battle.match.battle.table.cell(player.battle.aiming.unit)
+    player.pixel(own)
+    over(player, own)
+    player.wait(16, 3)
+    plan = player.battle.aiming.plan()
+    assert plan.verb and plan.verb.aim == "path" and plan.actions and not plan.actions[0].path  # type: ignore[attr-defined]
+    assert player.battle.pointed.looking.cell is None
+    player.draw()

@@ -55,6 +55,8 @@ class Looking:
     def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> bool:
         """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
+        if not getattr(order, "path", ()):  # whoever is told to stand still goes nowhere
+            order = None
         if orders is not self._orders:
             self.forget()
             self._orders = orders
