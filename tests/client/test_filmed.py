@@ -370,7 +370,7 @@ def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPa
     def strip(weapon: str) -> bytes:
         shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
         monkeypatch.setattr(shotview.narrate, "named", lambda _: "it")
-        shotview.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True)
+        shotview.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True, weapon)
         return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
 
     assert strip("rifle") != strip("smg"), "each its own"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.client.kit import sprites
 from game.client.kit.paint import Pen
@@ -78,8 +78,10 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
     return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
 
 
-def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None) -> None:
-    """`good` says whether a hit is good news for whoever looks on, None that it is neither."""
+def draw_strip(
+    pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None, arm: str = ""
+) -> None:
+    """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the picture of what is used."""
     struck = shot.word in ("Hit", "Critical hit")
     tone = "paper" if struck and good is None else "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
     pen.shadow(rect)
@@ -92,7 +94,7 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     pen.block(shot.title, x, y, big, tone, 0, left - 180)
     if shot.totals:
         _totals(pen, x + left - 62, y + big - 2, shot, sides)
-    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides)
+    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides, sprites.weapon(arm, pen.px(WEAPON)) if arm else None)
     for number, words in enumerate(shot.harm[-1 if low else -2 :]):
         pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
     _lost(pen, Rect(x, y + big + 28, left, rect.bottom - y - big - 32), shot, sides)
@@ -148,10 +150,9 @@ def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, st
     pen.text(mine, right - pen.width("against", 13) - 6, y, 15, tones[0], True, 1)
 
 
-def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
+def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], arm: Surface | None) -> None:
     """Who against whom, with what in between."""
     x, y = float(row.x), row.y + 15
-    arm = sprites.weapon(shot.attack.weapon, pen.px(WEAPON)) if shot.attack else None
     for number, unit in enumerate(shot.figures[:2]):
         if number and arm:
             pen.stamp(arm, x, row.centery - WEAPON / 2)

@@ -204,4 +204,5 @@ class Filmed:
                 others = [one for one in taken if one is not box]
                 taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
         if self.stripped:
-            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides))
+            arm = self.board.pictures.name(shot.attack.weapon) if self.board.pictures and shot.attack else ""
+            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides), arm)

@@ -40,8 +40,8 @@ class BackHint:
     def draw(self, pen: Pen, stage: Stage, chair: Chair, marks: Marks, taken: list[Rect], says: bool) -> None:
         """Beside the figure whose turn it is, over nobody, and not over its way."""
         active = stage.scene.active
-        if not self._is_due(chair, says) or active not in stage.scene.units:
-            return
+        if not self._is_due(chair, says) or marks.sight or active not in stage.scene.units:
+            return  # lines of sight are looked along
         box = stage.boxes(active)[0]
         more = round(box.height * HEAD)
         gone = [cell for _, way in marks.trail for cell in way]
