@@ -14,7 +14,7 @@ from game.client.seat.shot import HOLD, TUMBLE, Cast, Loss, Shot, losses
 from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
-from tests.client import parts
+from tests.client import formed, parts
 from tests.client.heard import Heard, listen
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match
@@ -375,3 +375,41 @@ def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPa
 
     assert strip("rifle") != strip("smg"), "each its own"
     assert strip("a thing without a picture") == strip("another one"), "else words"
+
+
+def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Rect] = []
+    draw = shotview.draw_dice
+    monkeypatch.setattr(shotview, "draw_dice", lambda *given: (found.append(draw(*given)), found[-1])[1])
+    player = filmed((1920, 1080))
+    stage = player.battle.stage
+    events = attack(player)
+    pair = {events[0].unit, events[0].target}  # type: ignore[attr-defined]
+    stage.feed(events)
+    other = next(sprite for unit, sprite in stage.scene.units.items() if unit not in pair)
+    for unit in pair:
+        x, y = stage.scene.units[unit].cell
+        other.cell = x, y + 1
+        for _ in range(200):
+            player.wait(16)
+            if set(stage.shot.casts) == pair:
+                break
+        found.clear()
+        player.draw()
+        assert len(found) == 2
+        assert not any(rect.colliderect(stage.boxes(other.unit)[0]) for rect in found)
+
+
+def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = formed.player_of()
+    stage, told = player.battle.stage, list[object]()
+    monkeypatch.setattr(type(stage), "draw_ground", lambda *given: told.append(given))
+    player.move(player.pixel(player.battle.match.battle.table.cell(player.battle.aiming.unit)))
+    player.draw()
+    assert told
+    told.clear()
+    stage.shot.show(Harmed(player.battle.aiming.unit, 1, "1 harm", (), 90), HOLD, {})
+    stage.shot.hurt, stage.shot.left = (player.battle.aiming.unit,), HOLD
+    assert stage.shot.shown
+    player.draw()
+    assert not told
