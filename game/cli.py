@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.arguments import RULESET, Run, parser
 from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
+from game.core.garbage import unsearched
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
@@ -58,19 +59,21 @@ def _leave_unwritten() -> None:
 
 
 def _setup(_: argparse.Namespace) -> int:
-    from game.client.app import open_setup
+    with unsearched():  # nothing that is loaded is garbage, until the first frame is shown
+        from game.client.app import open_setup
 
-    open_setup()
+        open_setup()
     return 0
 
 
 def _play(args: argparse.Namespace) -> int:
-    from game.client.app import open_battle
-    from game.rulesets.muster import fresh_seed
+    with unsearched():
+        from game.client.app import open_battle
+        from game.rulesets.muster import fresh_seed
 
-    players = _players(args, {"azure": "human", "ember": COMPUTER})
-    ruleset, path, field, scenario = _scenario(args, list(players))
-    open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed())
+        players = _players(args, {"azure": "human", "ember": COMPUTER})
+        ruleset, path, field, scenario = _scenario(args, list(players))
+        open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed())
     return 0
 
 

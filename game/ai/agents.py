@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
@@ -11,6 +10,7 @@ from typing import TypeVar, cast
 from game.ai import plain
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.garbage import unsearched
 from game.core.glimpse import seen_from
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
@@ -67,13 +67,8 @@ def _possible(battle: Battle, action: Action) -> Action:
 
 def _undisturbed(bite: Callable[[], Result]) -> Result:
     """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts leave none: not in the middle of a bite."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
+    with unsearched():
         return bite()
-    finally:
-        if collects:
-            gc.enable()
 
 
 def choose(battle: Battle, side: str, level: str = "normal") -> Action:

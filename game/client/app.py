@@ -61,6 +61,9 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
         while not isinstance(screen, Quit):
             ms = min(LONGEST, clock.tick(FRAMES))
             following = _frame(screen, ms, settings, pad, held, canvas)
+            if not gc.isenabled():  # whoever opened the window loaded all that is on it without
+                gc.enable()
+                gc.freeze()
             if following is not screen:
                 screen = following
                 _tidy()

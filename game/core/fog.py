@@ -42,6 +42,8 @@ _SHIFTING = (
 )
 """Events after which somebody may see more or less than before."""
 _ORDERED = (e.RoundBegan, e.Ordered)
+UNSEEN = (0,)
+"""The order as it is read by who sees nobody in it: there is one all the same, which tells it from a turn of whole sides."""
 _THINGS = (e.DoorBroken, e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
 Seen = dict[tuple[str, int], tuple[Cell, bool]]
 """By side and unit: where it was seen last, and whether it is seen now."""
@@ -181,7 +183,7 @@ def _version(table: Table, event: Event, read: Event, side: str, was: set[tuple[
     known = was & seen if isinstance(event, e.Stepped) else was | seen
     if isinstance(event, _ORDERED):
         order = tuple(unit for unit in event.order if _open(table, side, unit, seen))
-        return read if order == event.order else msgspec.structs.replace(event, order=order)
+        return read if order == event.order else msgspec.structs.replace(event, order=order or UNSEEN)
     unit = getattr(event, "unit", 0)
     others = [one for one in units_in(event) if not _open(table, side, one, known)]
     if not others or isinstance(event, e.GoalMoved):

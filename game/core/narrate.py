@@ -181,7 +181,7 @@ def _ground(event: e.GroundChanged, _: Telling) -> str:
 
 _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.RoundBegan: lambda event, _: f"round {event.number}",
-    e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}" if event.order else "",
+    e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}" if any(event.order) else "",
     e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn" if event.side else "the end of the turn",
     e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
     e.Boarded: _boarded,

@@ -4,7 +4,7 @@ from game.maps.doctor import open_map
 from game.maps.errors import MapError
 from game.maps.images import drawable
 from game.maps.loader import check_playable, load
-from game.maps.picture import MapPicture, PictureLayer, picture_of
+from game.maps.picture import MapPicture, PictureLayer, different, picture_of
 from game.maps.placing import PictureTile
 from game.maps.sheets import Stamp
 from game.maps.shelf import find, maps
@@ -16,6 +16,7 @@ __all__ = [
     "PictureTile",
     "Stamp",
     "check_playable",
+    "different",
     "drawable",
     "find",
     "load",

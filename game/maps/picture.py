@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
+from game.core.garbage import unsearched
 from game.core.lattice import Lattice
 from game.maps.errors import reading
 from game.maps.placing import Part, PictureTile, objects_drawn, placed
@@ -63,6 +62,11 @@ class MapPicture:
         return self.lattice.unit[1]
 
 
+def different(layers: Iterable[PictureLayer]) -> Iterable[PictureTile]:
+    """One of all tiles that look alike."""
+    return {tile.look: tile for layer in layers for tile in layer.tiles}.values()
+
+
 @dataclass(frozen=True, slots=True)
 class _Group:
     """What a group passes on to the layers in it."""
@@ -112,20 +116,8 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     lattice = source.layout.lattice(source.width, source.height)
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
-    with _unsearched():
+    with unsearched():  # none of the tiles of a large map is garbage
         return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still)
-
-
-@contextmanager
-def _unsearched() -> Iterator[None]:
-    """Without looking for garbage: none of the tiles of a large map is any, and to look through them takes as long as to place them."""
-    collects = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collects:
-            gc.enable()
 
 
 def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group, part: Part | None) -> Iterator[PictureLayer]:

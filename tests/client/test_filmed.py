@@ -14,7 +14,7 @@ from game.client.seat.shot import HOLD, TUMBLE, Cast, Loss, Shot, losses
 from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
 from game.core.lattice import plain
-from tests.client import parts
+from tests.client import formed, parts
 from tests.client.heard import Heard, listen
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match
@@ -355,3 +355,61 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     assert f"{first.value} to {first.value - 2}" in told.texts
     assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], "its word says as much"
     assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"
+
+
+def test_a_strip_with_room_for_one_row_shows_what_life_hangs_on() -> None:
+    mine = (Loss(1, "hit points", 0, 5, 2, 5), Loss(1, "armour", 1, 2, 0, 2))
+    other = Loss(2, "hit points", 0, 3, 1, 3)
+    assert shotview._rows(mine, 2) == mine
+    assert shotview._rows(mine, 1) == mine[:1]
+    assert shotview._rows((other, *mine), 2) == mine, "of who was hurt last"
+    assert shotview._rows((other, *mine), 3) == (other, *mine)
+
+
+def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    def strip(weapon: str) -> bytes:
+        shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
+        monkeypatch.setattr(shotview.narrate, "named", lambda _: "it")
+        shotview.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True, weapon)
+        return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
+
+    assert strip("rifle") != strip("smg"), "each its own"
+    assert strip("a thing without a picture") == strip("another one"), "else words"
+
+
+def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[Rect] = []
+    draw = shotview.draw_dice
+    monkeypatch.setattr(shotview, "draw_dice", lambda *given: (found.append(draw(*given)), found[-1])[1])
+    player = filmed((1920, 1080))
+    stage = player.battle.stage
+    events = attack(player)
+    pair = {events[0].unit, events[0].target}  # type: ignore[attr-defined]
+    stage.feed(events)
+    other = next(sprite for unit, sprite in stage.scene.units.items() if unit not in pair)
+    for unit in pair:
+        x, y = stage.scene.units[unit].cell
+        other.cell = x, y + 1
+        for _ in range(200):
+            player.wait(16)
+            if set(stage.shot.casts) == pair:
+                break
+        found.clear()
+        player.draw()
+        assert len(found) == 2
+        assert not any(rect.colliderect(stage.boxes(other.unit)[0]) for rect in found)
+
+
+def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = formed.player_of()
+    stage, told = player.battle.stage, list[object]()
+    monkeypatch.setattr(type(stage), "draw_ground", lambda *given: told.append(given))
+    player.move(player.pixel(player.battle.match.battle.table.cell(player.battle.aiming.unit)))
+    player.draw()
+    assert told
+    told.clear()
+    stage.shot.show(Harmed(player.battle.aiming.unit, 1, "1 harm", (), 90), HOLD, {})
+    stage.shot.hurt, stage.shot.left = (player.battle.aiming.unit,), HOLD
+    assert stage.shot.shown
+    player.draw()
+    assert not told

@@ -13,11 +13,14 @@ from game.client.seat.scene import Scene
 from game.client.seat.shot import Shot
 from game.core import fog
 from game.core.battle import Battle, start
+from game.core.components import Down
 from game.core.display import display_of
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
 from game.core.glimpse import seen_from
 from game.core.ruleset import by_id
+from game.maps import find, load
 from game.rulesets import RULESETS
+from game.rulesets.muster import default_squad, muster
 from tests.contract.stages import pick, stages
 
 SIDES = ("azure", "ember")
@@ -77,6 +80,40 @@ def test_only_who_was_seen_is_told_of(rules: str) -> None:
         events = battle.apply(pick(battle, random))
         everything += events
     assert met, "somebody came into sight"
+
+
+def three(rules: str) -> tuple[Battle, list[Event]]:
+    """Azure is beaten as it begins and sees nobody, the two others fight on."""
+    ruleset, field = RULESETS[rules], load(find("mill-street"))
+    squads = {side: default_squad(ruleset, side) for side in ("ember", "straw", "azure")}
+    battle = start(muster(ruleset, "mill-street", squads, {fog.OPTION: fog.ON}, {}), field, ruleset, "beaten")
+    events = battle.begin()
+    for unit in battle.table.units():
+        if battle.table.unit(unit).side == "azure":
+            battle.table.world.put(unit, Down())
+    return battle, events
+
+
+@pytest.mark.parametrize("rules", sorted(RULESETS))
+def test_whoever_sees_nobody_knows_whether_figures_or_whole_sides_have_the_turn(rules: str) -> None:
+    """It shows on the bar above the board and in the log, and is the same for all, whomever they see."""
+    (battle, events), random = three(rules), Random("beaten")
+    whole = Scene(states=RULESETS[rules].STATES)
+    scenes = {side: Scene(states=RULESETS[rules].STATES) for side in ("azure", "ember", "straw", "")}
+    blind = single = 0
+    while battle.winner is None and battle.table.clock.round < 4 and len(battle.history) < 3 * ORDERS:
+        for event in events:
+            for viewer, scene in ((None, whole), *scenes.items()):
+                if read := event.read_by(viewer):
+                    scene.show(read)
+            assert {scene.together for scene in scenes.values()} == {whole.together}, event
+            strangers = {unit for unit in scenes["azure"].order if unit and battle.table.unit(unit).side != "azure"}
+            assert strangers <= set(scenes["azure"].units), "and nobody is told of"
+            blind += scenes["azure"].order == fog.UNSEEN
+            single += whole.round > 0 and not whole.together
+        events = battle.apply(pick(battle, random))
+    assert battle.table.clock.round > 1 and bool(blind) is bool(single), "it did see nobody"
+    assert bool(single) is (rules != "lithium")
 
 
 def test_who_was_seen_to_shoot_is_named() -> None:

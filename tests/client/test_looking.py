@@ -41,6 +41,17 @@ def destination(player: Player) -> Cell:
     return max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (grid.steps(cell, start), cell))
 
 
+def test_what_a_destination_joins_is_hardly_begun_in_the_frame_that_points_at_it(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ordering, "AT_FIRST", 0.0)
+    cell, looking = destination(player), player.battle.pointed.looking
+    player.pixel(cell)
+    over(player, cell)
+    player.wait()
+    assert looking.cell == cell and not looking.rows and not looking.done, "it has enough to draw"
+    player.wait()
+    assert looking.done and all(row.known for row in looking.rows)
+
+
 def test_a_destination_joins_every_enemy_with_the_chances_of_the_rules(player: Player) -> None:
     screen = player.battle
     cell = destination(player)
@@ -77,8 +88,8 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
     assert looking.cell == cell and not looking.done, "a bite a frame"
     empty = Facing(1, (0, 0), Cover.NONE, "", None, "")
     assert [figure for _, _, figure, _ in foetags.lines_of(empty, "azure", "ember")] == ["…", "…"]
-    player.wait(16, 2 * len(looking.rows) + 2)
-    assert looking.done
+    player.wait(16, 3 * len(screen.match.battle.table.enemies(screen.stage.scene.active)) + 3)
+    assert looking.done and looking.rows
 
 
 def test_a_tag_says_what_is_between_or_why_not() -> None:
@@ -250,3 +261,15 @@ def test_the_odds_leave_the_tags_beside_enemies_readable(player: Player) -> None
 
     tag = Rect(lies([]).center, (90, 44))
     assert lies([]).colliderect(tag) and not lies([tag]).colliderect(tag)
+
+
+def test_whoever_is_told_to_stand_still_has_no_destination() -> None:
+    player = formed.player_of()
+    own = player.battle.match.battle.table.cell(player.battle.aiming.unit)
+    player.pixel(own)
+    over(player, own)
+    player.wait(16, 3)
+    plan = player.battle.aiming.plan()
+    assert plan.verb and plan.verb.aim == "path" and plan.actions and not plan.actions[0].path  # type: ignore[attr-defined]
+    assert player.battle.pointed.looking.cell is None
+    player.draw()

@@ -69,13 +69,13 @@ def test_names_stand_apart_in_sight_and_on_free_ground() -> None:
         return 48 * x, 48 * y
 
     free = Rect(0, 0, 700, 560)
-    first = ranges.tags(ranges.edges(found, grid), grid, (9, 9), free, centre, frozenset())
+    first = ranges.tags(ranges.edges(found, grid, (9, 9)), free, centre, frozenset())
     assert [number for number, _ in first] == [0, 1, 2]
     assert all(cell in found[number].cells and free.collidepoint(centre(cell)) for number, cell in first)
     taken = frozenset(cell for _, cell in first)
-    again = ranges.tags(ranges.edges(found, grid), grid, (9, 9), free, centre, taken)
+    again = ranges.tags(ranges.edges(found, grid, (9, 9)), free, centre, taken)
     assert not taken & {cell for _, cell in again}
-    assert ranges.tags(ranges.edges(found, grid), grid, (9, 9), Rect(0, 0, 1, 1), centre, frozenset()) == []
+    assert ranges.tags(ranges.edges(found, grid, (9, 9)), Rect(0, 0, 1, 1), centre, frozenset()) == []
 
 
 def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
@@ -84,8 +84,8 @@ def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
     found = (ranges.Range(frozenset({(0, 0), (1, 0)}), "walk"), ranges.Range(frozenset({(2, 0)}), "run"), ranges.Range(frozenset({(3, 1)}), "sprint"))
 
     def names(zoom: int) -> list[int]:
-        edge, free = ranges.edges(found, grid), Rect(0, 0, 999, 999)
-        return [number for number, _ in ranges.tags(edge, grid, (0, 0), free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset())]
+        edge, free = ranges.edges(found, grid, (0, 0)), Rect(0, 0, 999, 999)
+        return [number for number, _ in ranges.tags(edge, free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset())]
 
     assert names(24) == [0]
     assert names(48) == [0, 2], "beside and below each other they touch no more"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container, Iterator
+from functools import cache
 from math import ceil
 
 from game.client.board.camera import Camera
@@ -24,15 +25,23 @@ def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin:
     wide, high = picture.tile_px, picture.tile_height
     room: dict[Cell, int] = defaultdict(lambda: OVERDRAWN * side * wide * side * high)
     last = (ceil(picture.lattice.size[0]) - 1) // side, (ceil(picture.lattice.size[1]) - 1) // side
+    most = side * wide, side * high
+
+    @cache  # most tiles of a large map are as large as others of their column and row
+    def columns(left: int, across: int) -> range:
+        return range(max(0, (left // wide - margin - 1) // side), min(last[0], ((left + across) // wide + margin + 1) // side) + 1)
+
+    @cache
+    def rows(top: int, down: int) -> range:
+        return range(max(0, (top // high - margin - 1) // side), min(last[1], ((top + down) // high + margin + 1) // side) + 1)
+
     for index, layer in enumerate(layers):
+        right, lower = layer.offset
         for tile in layer.tiles:
-            size = tile.extent
-            left, top = tile.x + layer.offset[0], tile.y + layer.offset[1]
-            columns = range(max(0, (left // wide - margin - 1) // side), min(last[0], ((left + size[0]) // wide + margin + 1) // side) + 1)
-            rows = range(max(0, (top // high - margin - 1) // side), min(last[1], ((top + size[1]) // high + margin + 1) // side) + 1)
-            covered = min(size[0], side * wide) * min(size[1], side * high)
-            for x in columns:
-                for y in rows:
+            across, down = tile.extent
+            covered = min(across, most[0]) * min(down, most[1])
+            for x in columns(tile.x + right, across):
+                for y in rows(tile.y + lower, down):
                     if room[x, y] > 0:
                         room[x, y] -= covered
                         found[x, y][index].append(tile)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.client.board import badges, courses, distant, figures, vessels
+from game.client.board.ahead import Ahead
 from game.client.board.camera import Box, Camera
 from game.client.board.changes import draw_changes
 from game.client.board.crowns import Crowns
@@ -59,7 +60,7 @@ class Board:
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
         self._crowns = Crowns(self.map)
-        self.under = Underlay(scene, playback)
+        self.under, self.ahead = Underlay(scene, playback), Ahead(self.map.roughly())
 
     # ------------------------------------------------------------ where
 
@@ -193,8 +194,7 @@ class Board:
 
     def _draw_vessel(self, target: Surface, sprite: Sprite, middle: tuple[int, int]) -> None:
         """A vehicle on its base, and how many are aboard."""
-        zoom = self.camera.zoom
-        clock = 0.0 if self.reduced else self.playback.clock
+        zoom, clock = self.camera.zoom, 0.0 if self.reduced else self.playback.clock
         vessels.draw(target, sprite, middle, zoom, vessels.burning(self.scene, sprite), clock)
         if self.playback.flashing(sprite.unit):
             vessels.flash(sprite, zoom).draw(target, *middle)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from math import ceil
@@ -19,7 +18,7 @@ from game.client.board.rough import schematic
 from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
 from game.client.board.shapes import over_block
 from game.client.board.stamps import Frames, TilePainter, missing, sizes
-from game.client.board.unhurried import Key, Unhurried
+from game.client.board.unhurried import Pieces, Unhurried
 from game.client.kit.assets import clear
 from game.client.kit.canvas import Canvas
 from game.client.kit.steps import Steps, made
@@ -52,7 +51,7 @@ class MapView:
         self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
         self.missing = missing(picture)
-        self._pieces: OrderedDict[Key, Surface] = OrderedDict()
+        self._pieces = Pieces(BUDGET)
         self._unhurried = Unhurried(self._pieces, self)
         self._crowns: dict[int, list[Crown]] = {}
         self._mirror = None if plain or glass else mirror_of(self.lattice, CHUNK)
@@ -93,6 +92,10 @@ class MapView:
         for x, y in in_view(camera):
             self._unhurried.piece(target, camera.zoom, x, y, moved)
 
+    def roughly(self) -> Iterator[None]:
+        """Make what stands for all pieces in a window, one by one, before the whole map is asked for."""
+        return self._unhurried.roughly(*(-(-length // CHUNK) for length in self.units))
+
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
         """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
         key = (zoom, x, y, self.near(moved, self.box(x, y)))
@@ -108,7 +111,7 @@ class MapView:
         else:
             baked = self._pieces.get((source, x, y, moved)) or (yield from self.steps(source, x, y, moved))
             piece = pygame.transform.smoothscale(baked, self.span(self.box(x, y), zoom))
-        self._keep((zoom, x, y, moved), piece)
+        self._pieces.keep((zoom, x, y, moved), piece)
         return piece
 
     def box(self, x: int, y: int) -> Rect:
@@ -124,11 +127,6 @@ class MapView:
         """The doors that are seen in a box, or throw shadows into it."""
         around = box.inflate(2 * MARGIN, 2 * MARGIN)
         return frozenset(cell for cell in moved if around.collidepoint(self.lattice.place(cell))) if moved else moved
-
-    def _keep(self, key: Key, piece: Surface) -> None:
-        self._pieces[key] = piece
-        while len(self._pieces) > 1 and sum(kept.get_width() * kept.get_height() for kept in self._pieces.values()) > BUDGET:
-            self._pieces.popitem(last=False)
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""

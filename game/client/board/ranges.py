@@ -177,26 +177,27 @@ def stroke(lines: Blocks, points: list[Point], wide: float, tone: tuple[int, ...
 # ---------------------------------------------------------------- names
 
 
-def edges(ranges: tuple[Range, ...], lattice: Lattice) -> list[list[Cell]]:
-    """For each range the cells behind which it ends."""
-    found, inside = [], frozenset[Cell]()
+def edges(ranges: tuple[Range, ...], lattice: Lattice, start: Cell) -> list[list[Cell]]:
+    """For each range of a figure that is at `start` the cells behind which it ends, but not round a hole: the best place for its name first."""
+    found, inside, steps = [], frozenset[Cell](), lattice.grid.steps
     for one in ranges:
         inside |= one.cells
-        found.append([cell for cell in sorted(one.cells) if any(lattice.grid.neighbour(cell, name) not in inside for name, _, _ in lattice.sides)])
+        edge = {
+            cell: steps(start, cell) for cell in one.cells if any(lattice.grid.neighbour(cell, name) not in inside for name, _, _ in lattice.sides)
+        }
+        far = max(edge.values(), default=0)
+        found.append(sorted((cell for cell in edge if 4 * edge[cell] >= 3 * far), key=lambda cell: (_below(lattice, start, cell), cell)))
     return found
 
 
-def tags(edge: list[list[Cell]], lattice: Lattice, start: Cell, free: Rect, centre: Callable[[Cell], Point], taken: Cells) -> list[tuple[int, Cell]]:
+def tags(edge: list[list[Cell]], free: Rect, centre: Callable[[Cell], Point], taken: Cells) -> list[tuple[int, Cell]]:
     """For each range the cell on whose border its name stands: in sight, with nobody near, and apart from the other names."""
     found: list[tuple[int, Cell]] = []
     for number, cells in enumerate(edge):
-        pixel = {cell: centre(cell) for cell in cells}
-        far = max((lattice.grid.steps(start, cell) for cell in cells), default=0)
-        outer = [cell for cell in cells if 4 * lattice.grid.steps(start, cell) >= 3 * far]  # not round a hole
-        near = [cell for cell in outer if free.collidepoint(pixel[cell]) and cell not in taken]
-        apart = [cell for cell in near if all(_apart(pixel[cell], centre(other)) for _, other in found)]
-        if apart:  # rather no name than one over another
-            found.append((number, min(apart, key=lambda cell: (_below(lattice, start, cell), cell))))
+        near = ((cell, centre(cell)) for cell in cells if cell not in taken)
+        apart = (cell for cell, at in near if free.collidepoint(at) and all(_apart(at, centre(other)) for _, other in found))
+        if cell := next(apart, None):  # rather no name than one over another
+            found.append((number, cell))
     return found
 
 

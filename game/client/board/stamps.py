@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from pygame import Color, PixelArray, Rect, Surface
 from game.client.board.smooth import stretched, turned
 from game.client.kit.assets import clear, shared
 from game.client.kit.kept import Kept
-from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, drawable
+from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, different, drawable
 
 SIZES = (32, 48, 64)
 """Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for the others."""
@@ -36,7 +36,7 @@ def sheet_for(image: Path, px: int, tile: int) -> Path | None:
 
 def sizes(picture: MapPicture) -> tuple[int, ...]:
     """The cell sizes at which a map can be baked sharp: those that its sheets were drawn for, else multiples of its own."""
-    images = {tile.stamp.image for layer in picture.layers for tile in layer.tiles}
+    images = {tile.stamp.image for tile in different(picture.layers)}
     drawn = [px for px in SIZES if px == picture.tile_px or any(sheet_for(image, px, picture.tile_px) for image in images)]
     if len(drawn) > 1:
         return tuple(drawn)
@@ -50,7 +50,7 @@ def sizes(picture: MapPicture) -> tuple[int, ...]:
 def _parts(picture: MapPicture) -> set[tuple[int, int]]:
     """The sizes of all tiles and image layers."""
     images = [layer.image for layer in picture.layers if layer.image]
-    return {image.source[2:] for image in images} | {tile.drawn_size for layer in picture.layers for tile in layer.tiles}
+    return {image.source[2:] for image in images} | {tile.drawn_size for tile in different(picture.layers)}
 
 
 def sheet(path: Path, transparent: str = "") -> Surface | None:
@@ -153,7 +153,8 @@ def bare(tile: PictureTile) -> PictureTile:
 
 def missing(picture: MapPicture) -> list[Path]:
     """The pictures of the map's tiles that cannot be read."""
-    images = {(tile.stamp.image, tile.stamp.transparent) for layer in picture.layers if layer.visible for tile in layer.tiles}
+    shown = different(layer for layer in picture.layers if layer.visible)
+    images = {(tile.stamp.image, tile.stamp.transparent) for tile in shown}
     return sorted({image for image, transparent in images if sheet(image, transparent) is None})
 
 
@@ -168,19 +169,27 @@ class TilePainter:
         self.px = px
         self.frames = frames
         self.scale = px / picture.tile_px, px / picture.tile_height
+        self._known: dict[Hashable, Surface | None] = {}
 
     def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
         return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
 
     def read(self, tiles: Iterable[PictureTile]) -> Iterator[None]:
         """Read the sheets of these tiles, with a pause after each: a large one takes most of a frame."""
-        for image, transparent in dict.fromkeys((tile.stamp.image, tile.stamp.transparent) for tile in tiles):
+        stamps = {id(tile.stamp): tile.stamp for tile in tiles}.values()
+        for image, transparent in dict.fromkeys((stamp.image, stamp.transparent) for stamp in stamps):
             key = sheet_for(image, self.px, self.picture.tile_px) or image, transparent
             if key not in _sheets:
                 _sheets(key)
                 yield
 
     def surface(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
+        key = id(layer), tile.look
+        if key not in self._known:
+            self._known[key] = self._made(layer, tile)
+        return self._known[key]
+
+    def _made(self, layer: PictureLayer, tile: PictureTile) -> Surface | None:
         if tile.stamp.moves and self.frames:
             number = tile.stamp.moves - 1
             tile = tile._replace(stamp=self.picture.animations[number][self.frames[number]][0])

@@ -152,10 +152,10 @@ class Underlay:
             stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
 
     def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
-        edges = self._cached("edges", marks.ranges, lambda: ranges.edges(marks.ranges, camera.lattice))
+        edges = self._cached("edges", (marks.ranges, start), lambda: ranges.edges(marks.ranges, camera.lattice, start))
         near = [sprite.cell for sprite in self.scene.units.values()]
         taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
-        return ranges.tags(edges, camera.lattice, start, free, camera.centre_of, taken)
+        return ranges.tags(edges, free, camera.centre_of, taken)
 
 
 def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -84,12 +85,16 @@ class Atlas:
     def __init__(self, index: Path) -> None:
         data = json.loads(index.read_text(encoding="utf-8"))
         self.base: int = data["base"]
-        self.files = {int(size): index.parent / name for size, name in data["images"].items()}
+        self.files: dict[int, Path] = {int(size): index.parent / name for size, name in data["images"].items()}
         self.sprites: dict[str, dict[str, list[int]]] = data["sprites"]
 
     def source(self, px: int) -> int:
         """The size to cut from: the one wanted, or else the next larger."""
         return min((size for size in self.files if size >= px), default=max(self.files))
+
+    def sheet(self, px: int) -> Path:
+        """The file that pictures of that size are cut from."""
+        return self.files[self.source(px)]
 
     def cut(self, name: str, px: int) -> Picture:
         entry, size = self.sprites[name], self.source(px)
@@ -101,9 +106,24 @@ class Atlas:
         return Picture(surface, (round(left * px / self.base), round(top * px / self.base)))
 
 
-@cache
+_sheets: dict[Path, Surface] = {}
+
+
 def _sheet(path: Path) -> Surface:
-    return read(path).premul_alpha_ip()
+    for _ in reading(path):
+        pass
+    return _sheets[path]
+
+
+def reading(path: Path) -> Iterator[None]:
+    """Read a sheet that pictures are cut from, unless it is there, with pauses: a large one takes most of a frame."""
+    if path not in _sheets:
+        loaded = pygame.image.load(path)
+        yield
+        straight = shared(loaded)
+        yield
+        _sheets[path] = straight.premul_alpha_ip()
+        yield
 
 
 @cache

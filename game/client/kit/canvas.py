@@ -19,7 +19,7 @@ SLACK = 8192
 """So many pixels that nothing has changed on cost less than a box of its own."""
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
-SPARE, SHARE, FIRST = 0.006, 0.003, 0.06
+SPARE, SHARE, FIRST = 0.005, 0.002, 0.06
 """Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any case, more in the first of a screen."""
 NOTHING = Rect(0, 0, 0, 0)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.client.kit import sprites
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import gauge_color, keycap, row_of_points
 from game.client.kit.theme import Color
@@ -24,6 +25,7 @@ SMALL = 440
 MOST = 4
 POINTS, ROW = 200, 84
 """What a row of points takes with its name and its numbers, and the points alone."""
+WEAPON = 22
 OVER = 46
 """How far above a figure dice lie: between them are its badges, and the word that says how it went."""
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
@@ -76,8 +78,10 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
     return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
 
 
-def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None) -> None:
-    """`good` says whether a hit is good news for whoever looks on, None that it is neither."""
+def draw_strip(
+    pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None, arm: str = ""
+) -> None:
+    """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the picture of what is used."""
     struck = shot.word in ("Hit", "Critical hit")
     tone = "paper" if struck and good is None else "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
     pen.shadow(rect)
@@ -90,7 +94,7 @@ def draw_strip(pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides
     pen.block(shot.title, x, y, big, tone, 0, left - 180)
     if shot.totals:
         _totals(pen, x + left - 62, y + big - 2, shot, sides)
-    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides)
+    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides, sprites.weapon(arm, pen.px(WEAPON)) if arm else None)
     for number, words in enumerate(shot.harm[-1 if low else -2 :]):
         pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
     _lost(pen, Rect(x, y + big + 28, left, rect.bottom - y - big - 32), shot, sides)
@@ -104,13 +108,18 @@ def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
     words = max((pen.width(line, 13, True) for line in shot.harm[-2:]), default=0)
     if box.width - words < POINTS + 20:
         return
-    for number, loss in enumerate(shot.lost[-max(1, box.height // 17) :]):
+    for number, loss in enumerate(_rows(shot.lost, max(1, box.height // 17))):
         y, right = box.y + 14 + 17 * number, box.right - 62
         pen.text(f"{loss.before} to {loss.after}", right, y, 12.5, "paper", True, 1)
         x = right - POINTS + 66
         pen.text(loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x)
         color = gauge_color(loss.row, sides.get(loss.unit, "") or "paper")
         _struck(pen, x, y - 9, loss, color)
+
+
+def _rows(lost: tuple[Loss, ...], most: int) -> tuple[Loss, ...]:
+    """Those that there is room for: of who was hurt last, the first ones, which life hangs on, rather than what protects it."""
+    return lost if len(lost) <= most else tuple(loss for loss in lost if loss.unit == lost[-1].unit)[:most]
 
 
 def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
@@ -141,11 +150,14 @@ def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, st
     pen.text(mine, right - pen.width("against", 13) - 6, y, 15, tones[0], True, 1)
 
 
-def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str]) -> None:
-    """Who against whom."""
+def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], arm: Surface | None) -> None:
+    """Who against whom, with what in between."""
     x, y = float(row.x), row.y + 15
     for number, unit in enumerate(shot.figures[:2]):
-        if number and not shot.hurt:
+        if number and arm:
+            pen.stamp(arm, x, row.centery - WEAPON / 2)
+            x += arm.get_width() / pen.scale + 8
+        elif number and not shot.hurt:
             x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
         pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
         x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8

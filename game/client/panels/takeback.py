@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -14,7 +14,9 @@ from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 TITLE = "Take back"
 KEY = "Backspace"
 ENDS = "A roll, a question or something newly seen ends that."
+DOES, UNTIL = "takes that back", "until dice, a question or a new sight"
 HIGH, ICON, STRUCK = 24, 16, "#5c6b72"
+BUBBLE, TIP = 46, 10
 
 
 def button(turn: Rect, orders: tuple[str, ...], why: str, on: Callable[[], Done]) -> Widget:
@@ -44,3 +46,29 @@ def _listed(orders: tuple[str, ...]) -> str:
 
 def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:].removesuffix(".") + "."
+
+
+def draw_hint(pen: Pen, head: Rect, free: Rect, taken: Sequence[Rect]) -> bool:
+    """What the key does, beside a figure whose box is `head`: in the first place that is free, else nowhere. Whether it was drawn."""
+    wide = round(max(pen.width(shown(KEY), 11, True) + 20 + pen.width(DOES, 13, True), pen.width(UNTIL, 12))) + 24
+    rect = Rect(0, 0, wide, BUBBLE)
+    for edge, at in (
+        ("midleft", (head.right + TIP, head.centery)),
+        ("midright", (head.x - TIP, head.centery)),
+        ("midtop", (head.centerx, head.bottom + TIP)),
+        ("midbottom", (head.centerx, head.y - 2 * TIP)),  # above the arrow over who has the turn
+    ):
+        setattr(rect, edge, at)
+        if free.contains(rect) and rect.collidelist(taken) < 0:
+            break
+    else:
+        return False
+    pen.plate(rect, "coal", 0.95, "steel", 1, 6)
+    if edge in ("midleft", "midright"):
+        base, out = (rect.x, -TIP + 2) if edge == "midleft" else (rect.right, TIP - 2)
+        pen.polygon([(base, rect.centery - 5), (base + out, rect.centery), (base, rect.centery + 5)], "steel")
+    cap = max(18.0, pen.width(shown(KEY), 11, True) + 12)
+    keycap(pen, rect.x + 10 + cap, rect.y + 6, KEY)
+    pen.text(DOES, rect.x + 18 + cap, rect.y + 20, 13, "paper", True)
+    pen.text(UNTIL, rect.x + 12, rect.y + 38, 12, "fog")
+    return True

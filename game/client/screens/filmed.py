@@ -197,11 +197,13 @@ class Filmed:
         if self._inset and self._far in shot.casts:
             boxes[self._far] = self._inset  # the dice of who stands beyond the picture lie beside their own
         free, strip = self.layout.free, shotview.strip(self.layout.free, boxes.values())
-        taken = [strip, *boxes.values()]
+        others = self.boxes(*(unit for unit in self._seen(*self.scene.units) if unit not in boxes))
+        taken = [strip, *boxes.values(), *others]
         for unit, cast in shot.casts.items():
             if unit in boxes and boxes[unit].colliderect(free):
                 box = boxes[unit]
-                others = [one for one in taken if one is not box]
-                taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, others))
+                apart = [one for one in taken if one is not box]
+                taken.append(shotview.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, apart))
         if self.stripped:
-            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides))
+            arm = self.board.pictures.name(shot.attack.weapon) if self.board.pictures and shot.attack else ""
+            shotview.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides), arm)

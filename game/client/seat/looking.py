@@ -41,58 +41,67 @@ class Looking:
     def __init__(self) -> None:
         self.cell: Cell | None = None
         self.rows: list[Facing] = []
+        self.done = False
         self._orders: Orders | None = None
         self._order: Action | None = None
         self._known: dict[Action, tuple[list[Facing], Iterator[None]]] = {}
         self._work: Iterator[None] = iter(())
 
     def forget(self) -> None:
-        self.cell, self.rows, self._orders, self._order, self._work = None, [], None, None, iter(())
+        self._orders, self._order = None, None
         self._known.clear()
+        self._show([], iter(()))
 
-    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> None:
-        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures."""
+    def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> bool:
+        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
+        if not getattr(order, "path", ()):  # whoever is told to stand still goes nowhere
+            order = None
         if orders is not self._orders:
             self.forget()
             self._orders = orders
         if order == self._order:
-            return
+            return False
         self._order = order
-        self.cell, self.rows, self._work = None, [], iter(())
         if order is None:
-            return
+            self._show([], iter(()))
+            return True
         if order not in self._known:
-            self._known[order] = self._begun(orders, order, hidden)
-        self.rows, self._work = self._known[order]
-        self.cell = order.path[-1] if self.rows else None  # type: ignore[attr-defined]
+            rows: list[Facing] = []
+            self._known[order] = rows, self._looks(rows, orders, order, hidden)
+        self._show(*self._known[order])
+        return True
+
+    def _show(self, rows: list[Facing], work: Iterator[None]) -> None:
+        self.rows, self._work, self.done = rows, work, False
+        self.cell = self._order.path[-1] if self._order else None  # type: ignore[attr-defined]
 
     def work(self, seconds: float) -> None:
-        """Go on for so long."""
+        """Go on for so long, but at least for a step."""
         ends = perf_counter() + seconds
         for _ in self._work:
             if perf_counter() >= ends:
                 return
+        self.done = True
 
-    @property
-    def done(self) -> bool:
-        return all(row.known for row in self.rows)
-
-    def _begun(self, orders: Orders, order: Action, hidden: frozenset[int]) -> tuple[list[Facing], Iterator[None]]:
+    def _looks(self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[int]) -> Iterator[None]:
         battle = orders.battle
         outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
         if outlook.table is None:
-            return [], iter(())
+            return
         cell = outlook.table.cell(order.unit)
         foes = [foe for foe in battle.table.enemies(order.unit) if foe not in hidden]
         far = {foe: battle.field.grid.steps(cell, battle.table.cell(foe)) for foe in foes}
-        rows = [faced(outlook, foe) for foe in sorted(foes, key=lambda foe: (far[foe], foe))]
+        for foe in sorted(foes, key=lambda foe: (far[foe], foe)):
+            yield  # the lines to somebody far away on a large map take some milliseconds
+            rows.append(faced(outlook, foe))
+        yield
         by_unit = {row.unit: row for row in rows}
 
         def tell(foe: int, part: str, attack: Attack) -> None:
             setattr(by_unit[foe], part, attack)
 
-        return rows, looks(outlook, [row.unit for row in rows], tell)
+        yield from looks(outlook, list(by_unit), tell)
 
 
 def faced(outlook: Outlook, foe: int) -> Facing:

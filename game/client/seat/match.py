@@ -23,7 +23,7 @@ from game.core.resuming import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
-THINKING = 0.008
+THINKING = 0.006
 """Seconds of a frame that the computer may think."""
 PERSON = "human"
 

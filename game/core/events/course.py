@@ -8,14 +8,14 @@ from game.core.references import Prose, RuleId, UnitId
 
 
 class RoundBegan(Event, frozen=True):
-    """A round began; `order` lists the units in the order in which they act."""
+    """A round began; `order` lists the units in the order in which they act: none where whole sides have the turn, a 0 for who sees none of them."""
 
     number: int
     order: tuple[UnitId, ...]
 
 
 class Ordered(Event, frozen=True):
-    """The order of the round has changed while it runs; `order` lists the units of all its turns, those that are over too."""
+    """The order of the round has changed while it runs; `order` lists the units of all its turns, those that are over too; 0 as above."""
 
     order: tuple[UnitId, ...]
 

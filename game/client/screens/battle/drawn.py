@@ -12,6 +12,7 @@ from game.client.panels import modal
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import choosing, lettering
+from game.client.screens.battle.backhint import BackHint
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
@@ -41,6 +42,7 @@ class Drawn:
     handing: HandingOver
     guide: Guide
     recalled: Recalled
+    back_hint: BackHint
     hint: Hint
     below: bool
 
@@ -87,6 +89,8 @@ class Drawn:
             self._think_ahead(AHEAD)
         self._draw(surface)
         if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+            board = self.stage.board
+            board.ahead.work(surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
             self._think_ahead(surface.left())
 
     def _think_ahead(self, seconds: float) -> None:
@@ -110,6 +114,7 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
+            self.back_hint.draw(pen, stage, self.chair, marks, self.pointed.rects, self.guide.recalls)
         ask = self.chair.ask
         stage.stripped, stage.asked = question is None, ask.unit if ask else 0
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()

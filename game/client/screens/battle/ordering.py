@@ -28,8 +28,8 @@ from game.client.seat.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
-AHEAD = 0.006
-"""Seconds of a frame in which orders are looked at before they are chosen."""
+AHEAD, AT_FIRST = 0.004, 0.35
+"""Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that has something else pointed at to draw."""
 
 
 class Ordering(Ending):
@@ -41,8 +41,8 @@ class Ordering(Ending):
         if not self.means.dialog.modal:
             self.pointer.follow()
         orders, ends = self.aiming.orders, perf_counter() + AHEAD
-        self.means.looking.point(orders, self.aiming.plan())
-        self.means.looking.work(ends - perf_counter())
+        new = self.means.looking.point(orders, self.aiming.plan())
+        self.means.looking.work(AHEAD * AT_FIRST if new else ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
 
     @property
@@ -221,7 +221,7 @@ class Ordering(Ending):
 
     @property
     def strip(self) -> int:
-        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.beads(self.chair.match) else 0
+        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.begun(self.chair.match) else 0
 
     def widgets(self) -> list[Widget]:
         gone = sofar.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from math import dist
 
 from pygame import Rect
 
@@ -26,6 +27,8 @@ REST = 120.0
 """Milliseconds for which the mouse rests on a cell before its card comes."""
 LETTER, LABEL = 7, 26
 """About how wide a letter is in words over a cell, and how high they stand above it."""
+TIED = 260
+"""How far from its cell a card may lie and still be tied to it: a longer line looks like one of sight."""
 HEAD = 0.35
 """How far heads stand out above their cells, in cells."""
 
@@ -107,8 +110,8 @@ class Pointed:
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         rect = self._laid(cell, marks, lambda wide: cellcardview.height(card, sprite, sheet, wide))
-        edge = rect.centerx, rect.bottom if own.y > rect.centery else rect.y
-        if not rect.colliderect(own):
+        edge = max(rect.x + 14, min(own.centerx, rect.right - 14)), rect.bottom if own.y > rect.centery else rect.y
+        if not rect.colliderect(own) and dist(edge, own.center) < TIED:
             foetags.tie(pen, edge, own.center)
         cellcardview.draw(pen, rect, card, sprite, team, sheet)
         return rect

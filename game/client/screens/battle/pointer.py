@@ -22,7 +22,11 @@ class Pointer:
         self.stage = stage
         self.aiming = aiming
         self.tip = tip
-        self._view = (0, 0, 0)  # how the board lay when that was looked at last
+        self._view = self._lay = (0, 0, 0)  # how the board lay when that was looked at last, and in the frame before
+
+    def forget(self) -> None:
+        """Somebody else looks at the board: however it lay before, it has come to lie anew."""
+        self._view = self._lay = (0, 0, 0)
 
     @property
     def hold(self) -> Hold:
@@ -53,8 +57,9 @@ class Pointer:
     def follow(self) -> None:
         """Once the board lies still again, whoever has moved it: what lies under the mouse now."""
         camera = self.stage.board.camera
-        view = (*camera.origin, camera.zoom)
-        if view != self._view and not camera.gliding:
+        view, before = (*camera.origin, camera.zoom), self._lay
+        self._lay = view
+        if view != self._view and view == before and not camera.gliding:
             self._view = view
             self.moved_under()
 

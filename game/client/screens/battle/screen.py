@@ -11,6 +11,7 @@ from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
+from game.client.screens.battle.backhint import BackHint
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
@@ -60,7 +61,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.trial = trial
         self.guide = guide or Guide()
         self.settings = settings
-        self.recalled = Recalled()
+        self.recalled, self.back_hint = Recalled(), BackHint()
         self._build()
         if fresh:
             self.handing.begin(match.begin())
@@ -87,8 +88,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        parts = (self.hint, self.ahead, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
-        sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film))
+        parts = (self.hint, self.ahead, pointer, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
+        sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film, self.back_hint.forget))
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         self.command.go_on, self.command.take_back = self.go_on, self.take_back
         means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)

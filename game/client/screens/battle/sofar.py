@@ -39,12 +39,17 @@ def widgets(match: Match, stage: Stage, command: Command) -> list[Widget]:
     return thread.widgets(pen, beads(match), stage.layout, match.undo.why, back, display_of(match.battle.ruleset))
 
 
+def begun(match: Match) -> bool:
+    """Whether there are any beads: something was ordered in the turn of one figure."""
+    return bool(match.battle.slot and match.battle.slot.unit and match.undo.given)
+
+
 def beads(match: Match) -> list[Bead]:
     """A bead for each order in the turn of one figure; the last one before those that can be taken back is the knot, with its dice.
 
     What a whole side declares is told figure by figure in the panel of the turn.
     """
-    if match.battle.slot is None or not match.battle.slot.unit:
+    if not begun(match):
         return []
     numbered = match.undo.numbered
     knot = max((place for place, (number, _) in enumerate(numbered) if not number), default=-1)

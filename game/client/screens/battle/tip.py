@@ -65,7 +65,7 @@ class Tip:
             hint = Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused")
             above = Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
             draw_hint(pen, in_words(hint, stage.book), above)
-        else:
+        elif not stage.shot.shown:  # its strip lies there
             stage.draw_ground(pen, cell)
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
