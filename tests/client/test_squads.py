@@ -237,6 +237,18 @@ def test_a_name_is_written_in_its_field() -> None:
     assert screen.book.squad.figures[0].name == "Zoe"
 
 
+def test_a_squad_is_renamed_by_its_key() -> None:
+    player, screen = page()
+    player.key(pygame.K_F2)
+    assert not screen.desk.focus, "a squad of the game keeps its name"
+    player.key(pygame.K_c)
+    player.draw()
+    player.key(pygame.K_F2)
+    player.draw()
+    player.write("Late shift")
+    assert screen.book.squad.title == "Late shift"
+
+
 @pytest.mark.parametrize("field", ["title", "name"])
 def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) -> None:
     player, screen = page()
