@@ -83,7 +83,7 @@ class LessonGuide(Guide):
         self._idle = self._idle + ms if calm else 0.0
         step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
         self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
-        if calm and self.screen.stage.scene.active and self._framed != (due := (self.shown, self.screen.stage.size)):
+        if calm and self.screen.stage.fitted and self.screen.stage.scene.active and self._framed != (due := (self.shown, self.screen.stage.size)):
             self._framed = due
             frame(self.teaching, self.screen.stage)
         if not self._seen and not self.screen.stage.playback.busy:
