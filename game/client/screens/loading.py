@@ -205,7 +205,7 @@ class LoadScreen(SaveWays, Page):
         left, right = self._panels()
         logo(pen, left.x - 4, 20)
         pen.block("Load", right.right, 30, 16, "brass", 1)
-        pen.text("Every order is also kept by itself: the last ten battles", right.right, 68, 13, "fog", False, 1)
+        pen.text("Every order is also kept by itself: ten battles that go on, ten that are over", right.right, 68, 13, "fog", False, 1)
         panel(pen, left, "Battles")
         save = self.row
         if save:
