@@ -127,8 +127,9 @@ def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: 
     pen.frame(ring, "brass" if chosen else "fog", 2, 7)
     if chosen:
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
-    pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper", True)
-    pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
+    room = rect.width - 44
+    pen.text(title, rect.x + 36, rect.y + 17, 13.5, "paper", True)
+    pen.text(words, rect.x + 36, rect.y + 33, pen.fit(words, room, (11.5, 11)), "paper" if chosen else "fog", room=room)
 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
