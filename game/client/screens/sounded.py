@@ -62,4 +62,6 @@ class Sounded:
         if self.settings.muted:
             captionline.draw_muted(pen, self.layout.free)
         if self.settings.captions and (lines := self.ears.captions.lines()):
-            captionline.draw(pen, self.layout.free, lines, shotview.strip(self.layout.free, ()).y, self.boxes(*self.scene.units))
+            free, hidden = self.layout.free, self.board.camera.covered / pen.scale
+            bottom = min(shotview.strip(free, ()).y, round(free.bottom - hidden))
+            captionline.draw(pen, free, lines, bottom, self.boxes(*self.scene.units))
