@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game.client.kit.paint import Pen
 from game.client.kit.reply import Reply
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Button, Done, Link, Widget
+from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
 from game.client.panels import lessonview, spotlight
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
@@ -172,13 +172,12 @@ class LessonGuide(Guide):
 
     def widgets(self) -> Sequence[Widget]:
         row = self._row
-        third = (row.width - 2 * EDGE) // 3
-        places = [Rect(row.x + (third + EDGE) * index, row.y, third, row.height) for index in range(3)]
-        found: list[Widget] = [
-            Button("lesson before", places[0], lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
-            Button("lesson after", places[1], lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
-            Button("lesson leave", places[2], self.escape, label="Leave", cap="Esc", size=9),
-        ]
+        ways = (
+            Button("lesson before", row, lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
+            Button("lesson after", row, lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
+            Button("lesson leave", row, self.escape, label="Leave", cap="Esc", size=9),
+        )
+        found: list[Widget] = [*in_a_row(row, ways, EDGE)]
         rule = self.rule()
         if rule and self._rule.height:
             link = Rect(self._rule.right - 124, self._rule.y, 124, 22)
