@@ -312,6 +312,19 @@ def test_a_weapon_that_is_too_dear_is_refused_with_the_number(book: SquadBook) -
     pytest.fail("no weapon is too dear for that squad")
 
 
+def test_whoever_joins_others_of_the_kind_has_another_face(book: SquadBook) -> None:
+    cheapest = min(book.kinds.values(), key=lambda kind: kind.price)
+    assert book.new() == ""
+    for _ in range(MOST_FIGURES - 1):
+        assert book.add(cheapest.id) == ""
+    faces = [figure.person for figure in book.squad.figures]
+    assert faces[0] == cheapest.person and sorted(faces[:6]) == list(range(6)) and set(faces[6:]) == {cheapest.person}
+    other = next(kind for kind in book.kinds.values() if kind is not cheapest)
+    for place in (1, 2):
+        assert book.turn_into(place, other.id) == ""
+    assert [book.squad.figures[place].person for place in (1, 2)] == [other.person, (other.person + 1) % 6]
+
+
 def test_faces_go_round_and_are_kept_only_where_they_differ(book: SquadBook) -> None:
     usual = book.squad.figures[0].person
     assert "faces" not in on_disk()
