@@ -183,14 +183,20 @@ def test_the_last_ten_battles_are_kept() -> None:
     assert file_of(match).exists() and [path for path in made if not path.exists()] == made[:3]
 
 
-def test_battles_that_are_over_go_before_those_that_are_not() -> None:
-    made = fill(10, over=4)
-    made[1].touch()
+def test_battles_that_are_over_and_those_that_are_not_do_not_push_each_other_out() -> None:
+    made = fill(22, over=12)
+    begun()
+    assert [path for path in made if not path.exists()] == [*made[:2], made[12]]
+    assert len(autosaves.files()) == 20
+
+
+def test_a_battle_without_an_order_goes_first_of_all() -> None:
+    made = fill(10)
     begun()
     assert [path for path in made if not path.exists()] == [made[0]]
     opened.setup(quick())
     begun("another")
-    assert [path for path in made if not path.exists()] == [made[0]], "a battle without an order goes first of all"
+    assert [path for path in made if not path.exists()] == [made[0]]
 
 
 def test_what_is_being_played_elsewhere_is_not_rotated_away() -> None:

@@ -128,6 +128,15 @@ def test_points_turn_into_a_bar_when_there_are_many() -> None:
 
 
 @pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
+@pytest.mark.parametrize("most", [(5,), (5, 4), (6, 6), (14,), (120, 4)])
+def test_points_are_no_wider_than_a_cell_so_that_those_of_neighbours_stay_apart(px: int, most: tuple[int, ...]) -> None:
+    found = pips(tuple(Gauge(str(number), points, points) for number, points in enumerate(most)), "azure", px)
+    assert found is not None
+    left = px / 2 - found.at[0]
+    assert left >= -2 and left + found.surface.get_width() <= px + 2
+
+
+@pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
 def test_rows_of_badges_of_neighbours_do_not_lie_over_each_other(px: int) -> None:
     for count in (2, 3, 4, 6):
         shown = tuple((name, 1) for name in ("burning", "focused", "engaged", "pinned", "stunned", "acid")[:count])

@@ -213,6 +213,12 @@ def test_by_keys() -> None:
     assert after != before and after in found.ground
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert found.cells[one] == before
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    player.key(pygame.K_RIGHT)
+    player.key(pygame.K_RETURN)
+    assert found.chosen == one and found.cells[one] == after, "the arrows are the board's again, also after Tab"
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)
 

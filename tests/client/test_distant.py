@@ -40,3 +40,10 @@ def test_marks_differ_by_side_turn_and_fate() -> None:
     looks = [(side, *state) for side in figures.SIDES for state in states]
     pictures = {pygame.image.tobytes(distant.mark(*look).surface, "RGBA") for look in looks}
     assert len(pictures) == len(looks)
+
+
+@pytest.mark.parametrize("more", [{}, {"active": True}, {"lit": True}, {"down": True}])
+def test_a_mark_lies_round_its_point(more: dict[str, bool]) -> None:
+    found = distant.mark("azure", **more)
+    (whole,) = pygame.mask.from_surface(found.surface, 20).get_bounding_rects()
+    assert abs(2 * found.at[0] - whole.left - whole.right) <= 1 and abs(2 * found.at[1] - whole.top - whole.bottom) <= 1

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.sound import Speaker, Volumes, speaker
-from game.client.panels import shotview
+from game.client.panels import captionline, shotview
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.captions import FAR, MOST, SHOWN, Captions, worded
 from game.client.seat.ears import AT_ONCE, GAP, Ears
@@ -21,6 +21,7 @@ from game.client.seat.settings import Settings
 from game.client.seat.soundnames import EFFECTS
 from game.core import events as e
 from game.core.events import Event
+from tests.client.heard import listen
 from tests.client.planned import declare_something
 from tests.client.planned import new_match as new_planned
 from tests.client.player import Player, new_match, quick
@@ -141,6 +142,17 @@ def test_captions_stay_a_while_and_never_pile_up() -> None:
     captions.hear("c")
     captions.tick(SHOWN / 2)
     assert [words for words, _ in captions.lines()] == ["c"]
+
+
+def test_captions_make_way_for_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = listen(monkeypatch)
+    free, lines = Rect(100, 100, 600, 400), [("Rifle shot", 1.0)]
+    pen = Pen(pygame.Surface((800, 600)))
+    captionline.draw(pen, free, lines, 480)
+    captionline.draw(pen, free, lines, 480, [Rect(130, 440, 48, 48)])
+    captionline.draw(pen, free, lines, 480, [Rect(130, 440, 48, 48), Rect(600, 440, 48, 48), Rect(560, 440, 48, 48)])
+    left, right, again = [x for words, x, *_ in heard.words if words == "Rifle shot"]
+    assert left == again < 200 < 500 < right
 
 
 def test_captions_come_without_any_device(scene: Scene) -> None:

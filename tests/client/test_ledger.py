@@ -204,6 +204,19 @@ def test_whose_and_which_rules_are_chosen_and_rows_by_keys(size: tuple[int, int]
     assert player.screen is screen
 
 
+def test_a_row_that_tab_has_led_to_is_chosen_by_enter_and_gone_into_by_another() -> None:
+    fought(rounds=5)
+    player, screen = page((1280, 720))
+    player.click_on("whose ")
+    other = screen.rows[1].key
+    while screen.desk.focus != f"row {other}":
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    assert player.screen is screen and screen.chosen == other
+    player.key(pygame.K_RETURN)
+    assert isinstance(player.screen, FoughtScreen)
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(size: tuple[int, int]) -> None:
     match = fought(rounds=5)

@@ -320,6 +320,19 @@ def test_the_words_have_room_at_every_size(lesson: Lesson, size: tuple[int, int]
             assert lay.free.width >= 300
 
 
+@pytest.mark.parametrize("lesson", [lesson for lesson in EVERY if lesson is not FIRST], ids=lambda lesson: lesson.id)
+def test_everybody_is_in_view_at_first_beside_the_words(lesson: Lesson) -> None:
+    """Also where the window turns out to be another one than was thought; who is told to go to somebody far off sees the way, not him."""
+    player = opened(lesson, size=(1280, 720))
+    player.wait(frames=4)
+    for size in ((1280, 720), LEAST):
+        player.surface = pygame.Surface(size)
+        player.draw()
+        player.wait(frames=4)
+        camera, units = player.battle.stage.board.camera, player.battle.stage.scene.units.values()
+        assert all(pygame.Rect(*camera.free).collidepoint(camera.centre_of(sprite.cell)) for sprite in units), size
+
+
 def test_the_first_start_offers_the_first_battle_once() -> None:
     settings = quick()
     player = Player(router.made(ShowWelcome(), settings))

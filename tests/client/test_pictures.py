@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import msgspec
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -11,6 +13,7 @@ from pygame import Rect, Surface
 from game.client.kit import plates
 from game.client.kit.sprites import LOOKS
 from game.core.events import Gauge
+from game.core.field import Light
 from game.core.lattice import plain
 from game.maps import find, open_map
 from tests.client import parts
@@ -77,6 +80,17 @@ def test_a_map_seen_through_the_camera(request: pytest.FixtureRequest) -> None:
     for crown in view.crowns(48):
         crown.picture.faded(0.5).draw(target, camera.origin[0] + crown.box.x, camera.origin[1] + crown.box.y)
     same_picture(request, "map-camera", shrunk(target, 2))
+
+
+def test_crowns_are_as_dark_as_it_is_below_them() -> None:
+    field, picture = open_map(find("priory-wood"))
+    night = replace(field, tiles=tuple(msgspec.structs.replace(tile, light=Light.NONE) for tile in field.tiles))
+    day, dark = (parts.mapview.MapView(one, picture).crowns(48) for one in (field, night))
+    assert len(day) == len(dark) > 10
+    for bright, dim in zip(day, dark, strict=True):
+        before, after = (sum(pygame.transform.average_color(crown.picture.surface)[:3]) for crown in (bright, dim))
+        assert bright.box == dim.box and after < 0.45 * before
+        assert pygame.mask.from_surface(bright.picture.surface).count() == pygame.mask.from_surface(dim.picture.surface).count()
 
 
 def test_figures_in_all_their_states(request: pytest.FixtureRequest) -> None:

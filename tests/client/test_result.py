@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.client.kit.screen import Quit
 from game.client.screens import router
 from game.client.screens.result import ResultScreen
 from game.client.screens.shows import ShowSetup
@@ -86,9 +87,12 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal
+    for way in (lambda player: player.click_on("Watch replay"), lambda player: player.key(pygame.K_w)):
+        player = Player(result([*ROSTER, e.BattleEnded("azure")]))
+        way(player)
+        assert player.screen is watched
     player = Player(result([*ROSTER, e.BattleEnded("azure")]))
-    player.click_on("Watch replay")
-    assert player.screen is watched
+    assert isinstance(player.key(pygame.K_q), Quit)
 
 
 def test_what_was_meant_to_skip_the_last_shot_does_not_leave_the_page() -> None:

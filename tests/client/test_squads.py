@@ -237,6 +237,18 @@ def test_a_name_is_written_in_its_field() -> None:
     assert screen.book.squad.figures[0].name == "Zoe"
 
 
+def test_a_squad_is_renamed_by_its_key() -> None:
+    player, screen = page()
+    player.key(pygame.K_F2)
+    assert not screen.desk.focus, "a squad of the game keeps its name"
+    player.key(pygame.K_c)
+    player.draw()
+    player.key(pygame.K_F2)
+    player.draw()
+    player.write("Late shift")
+    assert screen.book.squad.title == "Late shift"
+
+
 @pytest.mark.parametrize("field", ["title", "name"])
 def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) -> None:
     player, screen = page()
@@ -298,6 +310,19 @@ def test_a_weapon_that_is_too_dear_is_refused_with_the_number(book: SquadBook) -
                 assert book.arm(place, name) == f"{over} points too many."
                 return
     pytest.fail("no weapon is too dear for that squad")
+
+
+def test_whoever_joins_others_of_the_kind_has_another_face(book: SquadBook) -> None:
+    cheapest = min(book.kinds.values(), key=lambda kind: kind.price)
+    assert book.new() == ""
+    for _ in range(MOST_FIGURES - 1):
+        assert book.add(cheapest.id) == ""
+    faces = [figure.person for figure in book.squad.figures]
+    assert faces[0] == cheapest.person and sorted(faces[:6]) == list(range(6)) and set(faces[6:]) == {cheapest.person}
+    other = next(kind for kind in book.kinds.values() if kind is not cheapest)
+    for place in (1, 2):
+        assert book.turn_into(place, other.id) == ""
+    assert [book.squad.figures[place].person for place in (1, 2)] == [other.person, (other.person + 1) % 6]
 
 
 def test_faces_go_round_and_are_kept_only_where_they_differ(book: SquadBook) -> None:

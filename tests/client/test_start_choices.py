@@ -230,6 +230,38 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     assert player.screen is not screen
 
 
+def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_through_all(start: parts.setup.SetupScreen) -> None:
+    first = start.choices.maps[0]
+    start.choices.maps.extend([first] * (60 - len(start.choices.maps)))
+    player = Player(start)
+    start.desk.scroll["maps"] = 0.0
+    seen = []
+    for _ in range(70):
+        player.key(pygame.K_TAB)
+        player.draw()
+        assert len([one for one in start.widgets() if one.key.startswith("map ")]) < 14
+        seen.append(start.desk.focus)
+    assert [key for key in seen if key.startswith("map ")] == [f"map {place}" for place in range(60)]
+    start.desk.focus = "map 59"
+    start.desk.scroll["maps"] = 0.0
+    player.key(pygame.K_UP)
+    assert start.desk.focus == "map 58", "the one that has the focus is not lost where it is scrolled out of sight"
+
+
+def test_saves_and_settings_are_one_key_away(start: parts.setup.SetupScreen) -> None:
+    for key, screen in ((pygame.K_F8, parts.loading.LoadScreen), (pygame.K_t, parts.settingsview.SettingsScreen)):
+        player = Player(start)
+        assert isinstance(player.key(key), screen)
+        assert player.key(pygame.K_ESCAPE) is start
+
+
+def test_keys_pass_by_the_row_that_adds_no_side_where_the_map_has_no_room(start: parts.setup.SetupScreen) -> None:
+    assert widget(start, "add side").stop
+    while widget(start, "add side").enabled:
+        start.choices.add_side()
+    assert not widget(start, "add side").stop
+
+
 def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.maps import find, shelf
 

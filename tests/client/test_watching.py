@@ -7,8 +7,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.client.kit.paint import Pen
 from tests.client import opened, parts
 from tests.client.drawn import Strokes, marked, pressable, same_lines, strokes
+from tests.client.heard import listen
 from tests.client.moments import SMALL, news, planned, player_of
 from tests.client.player import Player, new_match, quick
 
@@ -117,6 +119,22 @@ def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:
     rows = [box for _, box in parts.declarations.boxes(scene, "azure", rect)]
     assert len(rows) == 4 and all(row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows))
     assert parts.declarations.fits(scene, "azure", rect) and not parts.declarations.fits(scene, "azure", Rect(0, 0, 232, 84))
+
+
+@pytest.mark.parametrize("count", [4, 6, 8])
+def test_words_of_declarations_stay_in_their_row(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = planned()
+    heard, scene, draw = listen(monkeypatch), player.battle.stage.scene, parts.declarations.widgets
+    own = [sprite for sprite in scene.units.values() if sprite.side == "azure"]
+    monkeypatch.setattr(parts.declarations, "standing_of", lambda *_: (own * 2)[:count])
+    rect = Rect(0, 300, 232, parts.declarations.height(count))
+    pen = Pen(pygame.Surface((400, 800)))
+    rows = [card for card in draw(scene, "azure", rect, lambda _: None, lambda _: None, lambda _: None, frozenset()) if "figure" in card.key]
+    for card in rows:
+        card.draw(pen, parts.widgets.Look())
+    said = [(x, y) for words, x, y, _ in heard.words if words == "nothing yet"]
+    assert len(said) == len(rows) == count
+    assert all(card.rect.collidepoint(place) and place[1] + 3 <= card.rect.bottom for card, place in zip(rows, said, strict=True))
 
 
 def test_the_log_says_what_comes_next_while_it_stands() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.client.board.stamps import TilePainter, Tone, bare, tone_of
 from game.client.kit.assets import Picture
+from game.core.lattice import Point
 from game.maps import MapPicture, PictureLayer, PictureTile
 
 
@@ -22,21 +23,25 @@ class Crown:
     box: Rect
 
 
-def cut_crowns(picture: MapPicture, layers: Sequence[PictureLayer], sizes: Sequence[int], zoom: int) -> Iterator[Crown]:
-    """All of them, layer by layer, baked at one of `sizes`."""
+def cut_crowns(
+    picture: MapPicture, layers: Sequence[PictureLayer], sizes: Sequence[int], zoom: int, dark: Callable[[Point], int] = lambda _: 0
+) -> Iterator[Crown]:
+    """All of them, layer by layer, baked at one of `sizes`, as dark as it is below them: how much of 255 the light has lost there `dark` says."""
     source = min((px for px in sizes if px >= zoom), default=max(sizes))
     painter = TilePainter(picture, source)
-    cut: dict[tuple[PictureTile, Tone], Picture] = {}
+    cut: dict[tuple[PictureTile, Tone, int], Picture] = {}
     for number, layer in enumerate(layers):
         for tile in layer.tiles:
             surface = painter.surface(layer, tile)
             if surface is None:
                 continue
-            key = bare(tile), tone_of(layer)
+            x, y = painter.place(layer, tile)
+            lost = dark(((x + surface.get_width() / 2) / source, (y + surface.get_height() / 2) / source))
+            key = bare(tile), tone_of(layer), lost
             if key not in cut:
                 whole = surface.premul_alpha()
+                whole.fill((255 - lost, 255 - lost, 255 - lost, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)
                 cut[key] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
-            x, y = painter.place(layer, tile)
             found = cut[key]
             yield Crown((number, *tile.cell), found, found.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))

@@ -23,9 +23,8 @@ def mark(side: str, active: bool = False, lit: bool = False, down: bool = False)
     brush.disc(middle, SIZE / 2 + 2, "ink", 0.4 if down else 0.8)
     if active or lit:
         brush.ring(middle, SIZE / 2 + 2, 2.2, "path" if active else "brass")
-    ground = brush.picture()
     surface = clear((whole, whole))
-    surface.blit(ground.surface, (0, 0), special_flags=PREMULTIPLIED)
+    brush.picture().draw(surface, 0, 0)
     face = Picture(side_mark(side, SIZE - 4), (0, 0)).faded(0.45 if down else 1.0)
     surface.blit(face.surface, (RIM + 2, RIM + 2), special_flags=PREMULTIPLIED)
     if down:
@@ -33,7 +32,7 @@ def mark(side: str, active: bool = False, lit: bool = False, down: bool = False)
         low, high = whole * 0.3, whole * 0.7
         cross.line((low, low), (high, high), 2, "paper", 0.9)
         cross.line((low, high), (high, low), 2, "paper", 0.9)
-        surface.blit(cross.picture().surface, (0, 0), special_flags=PREMULTIPLIED)
+        cross.picture().draw(surface, 0, 0)
     return Picture(surface, (whole // 2, whole // 2))
 
 

@@ -20,6 +20,8 @@ from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 POSES = ("ready", AIMING, LYING, "down", CROUCHING, GRIPPING)
 SIDES = ("azure", "ember", "straw", "plum")
 MOST_PIPS = 12
+NUMBERED = 32
+"""Pixels of a cell from which a bar of points has a number."""
 PULSE_MS = 1200
 
 
@@ -154,7 +156,10 @@ def hull(body: Hull, stance: Stance, px: int) -> Picture:
 
 @lru_cache(maxsize=512)
 def pips(gauges: tuple[Gauge, ...], side: str, px: int) -> Picture | None:
-    """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points a bar with the number."""
+    """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points a bar with the number.
+
+    Neither is wider than a cell, so that those of neighbours never run together.
+    """
     shown = [gauge for gauge in totals(gauges) if gauge.most > 0]
     if not shown:
         return None
@@ -163,7 +168,7 @@ def pips(gauges: tuple[Gauge, ...], side: str, px: int) -> Picture | None:
 
 
 def _pip_row(shown: list[Gauge], side: str, px: int, total: int) -> Picture:
-    pitch = max(3, round(4 * px / 32))
+    pitch = max(2, min(max(3, round(4 * px / 32)), (px - 2) // total))
     high = max(3, round(2.8 * px / 32))
     width = pitch * total + 1
     surface = clear((width + 2, high + 3))
@@ -182,9 +187,10 @@ def _tone(index: int, side: str) -> Color:
 
 
 def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
-    """A bar for the first gauge with its number, a thin one below for the others together."""
+    """A bar for the first gauge with its number, where that leaves room for it; a thin one below for the others together."""
     first, rest = shown[0], shown[1:]
-    width, high = round(26 * px / 32), max(3, round(3 * px / 32))
+    number = outlined(str(first.value), 11).surface if px >= NUMBERED else clear((0, 0))
+    width, high = min(round(26 * px / 32), px - number.get_width() - 2), max(3, round(3 * px / 32))
     surface = clear((width + 2, high + 2 + (3 if rest else 0)))
     surface.fill((*mix("ink", "ink", 0), 235))
     rows = [(1, high, first.value, first.most, 0)]
@@ -193,11 +199,10 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
     for top, tall, value, most, index in rows:
         surface.fill((*mix("steel", "ink", 0.3), 255), (1, top, width, tall))
         surface.fill((*mix(_tone(index, side), "ink", 0), 255), (1, top, round(width * min(1, value / most)), tall))
-    number = outlined(str(first.value), 11).surface
     whole = clear((width + 2 + number.get_width(), max(surface.get_height(), number.get_height())))
     whole.blit(surface.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
     whole.blit(number, (width, -4), special_flags=PREMULTIPLIED)
-    return Picture(whole, ((width + 2) // 2, 0))
+    return Picture(whole, (max((width + 2) // 2, whole.get_width() - px // 2), 0))
 
 
 def stamp(target: Surface, drawn: Picture | None, x: float, y: float) -> None:

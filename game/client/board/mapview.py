@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from math import ceil
 
 import pygame
@@ -15,7 +15,7 @@ from game.client.board.crowncut import Crown, cut_crowns
 from game.client.board.doorways import Doors, doorway, other_doors, runs_down
 from game.client.board.mirror import fill_around, mirror_of
 from game.client.board.rough import schematic
-from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows
+from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows, lost_at
 from game.client.board.shapes import over_block
 from game.client.board.stamps import Frames, TilePainter, missing, sizes
 from game.client.board.unhurried import Pieces, Unhurried
@@ -243,5 +243,5 @@ class MapView:
         if zoom not in self._crowns:
             if len(self._crowns) > 3:
                 self._crowns.clear()
-            self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom))
+            self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom, partial(lost_at, self.field, self.lattice)))
         return self._crowns[zoom]

@@ -12,7 +12,7 @@ from game.client.kit.assets import clear
 from game.client.kit.steps import Steps
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Cover, Field, Light, Tile
-from game.core.lattice import Lattice
+from game.core.lattice import Lattice, Point
 
 SHADOW = (11, 16, 24)
 SLANT = (0.62, 0.44)
@@ -131,6 +131,12 @@ def lay_clouds(target: Surface, corner: Cell, px: int) -> None:
     for y in range(-(corner[1] * px % period), target.get_height(), period):
         for x in range(-(corner[0] * px % period), target.get_width(), period):
             target.blit(tile, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def lost_at(field: Field, lattice: Lattice, point: Point) -> int:
+    """How much of 255 the light has lost at a point of the board; nothing beyond its edge."""
+    cell = lattice.cell_at(point)
+    return DARKNESS[field[cell].light] if cell in field else 0
 
 
 def lay_darkness(target: Surface, field: Field, lattice: Lattice, corner: Cell, px: int) -> None:

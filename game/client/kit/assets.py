@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.client.kit.theme import Color, rgb
+from game.client.kit.recoloured import recoloured
+from game.client.kit.theme import USUAL, Color, chosen, rgb
 from game.client.kit.theme import assets as data_root
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -138,4 +139,7 @@ def atlas(name: str) -> Atlas | None:
 def picture(folder: str, name: str, px: int) -> Picture | None:
     """A sprite with cells `px` wide (icons: with the icon's own box `px` wide), or None if the atlas lacks it."""
     found = atlas(folder)
-    return found.cut(name, px) if found and name in found.sprites else None
+    if not found or name not in found.sprites:
+        return None
+    cut = found.cut(name, px)
+    return cut if chosen() == USUAL else Picture(recoloured(cut.surface, folder, name, chosen()), cut.at)

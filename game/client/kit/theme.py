@@ -39,8 +39,14 @@ def chosen() -> str:
 @cache
 def palette() -> dict[str, str]:
     """The colours by name, those of the chosen palette in place of the usual ones."""
+    return usual_palette() | others().get(_chosen, {})
+
+
+@cache
+def usual_palette() -> dict[str, str]:
+    """The colours by name with which everything is drawn that is kept as a picture."""
     colors: dict[str, str] = json.loads((assets() / "palette.json").read_text(encoding="utf-8"))["colors"]
-    return colors | others().get(_chosen, {})
+    return colors
 
 
 @cache

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
 import pygame
 from pygame import Rect
 
 from game.client.kit import text as lettering
+from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.screen import Next
@@ -64,9 +65,14 @@ class Widget:
         """Invisible, unless a kind of widget says otherwise."""
 
 
+SMALL = 10
+"""Lower capitals than that are hard to read: buttons say the same in plain bold words."""
+PLAIN = (12.5, 12, 11.5, 11, 10.5, 10)
+
+
 @dataclass(frozen=True)
 class Button(Widget):
-    """A button with a heading on it; brass if it is the default one, `cap` is the key that does the same."""
+    """A button with a heading on it, or with plain words where it is small; brass if it is the default one, `cap` is the key that does the same."""
 
     label: str = ""
     cap: str = ""
@@ -82,8 +88,29 @@ class Button(Widget):
         if look.hover and self.enabled:
             pen.plate(rect, "#ffffff", 0.07, line=0)
         tone: Color = "ink" if self.primary and self.enabled else "paper" if self.enabled else "#73848b"
-        wide = keycap(pen, rect.right - 14, rect.centery - 9, self.cap) + 14 if self.cap else 0
-        pen.block(self.label, rect.x + (rect.width - wide) / 2, rect.centery - self.size / 2, self.size, tone, 0.5, rect.width - wide - 24)
+        rim = 14 if self.size >= SMALL else 8
+        wide = keycap(pen, rect.right - rim, rect.centery - 9, self.cap) + rim if self.cap else 0
+        if self.size >= SMALL:
+            pen.block(self.label, rect.x + (rect.width - wide) / 2, rect.centery - self.size / 2, self.size, tone, 0.5, rect.width - wide - 24)
+            return
+        align, room = 0.0 if self.cap and rect.height < 40 else 0.5, rect.width - wide - 17
+        pen.text(self.label, rect.x + 10 + align * room, rect.centery + 5, pen.fit(self.label, room, PLAIN, True), tone, True, align, room)
+
+
+def in_a_row(row: Rect, buttons: Sequence[Button], gap: int = 6) -> list[Button]:
+    """Small buttons side by side, which fill the row: each as wide as its words and its key ask for, and its share of what is left."""
+
+    def asked(button: Button) -> float:
+        cap = max(18.0, lettering.width(shown(button.cap), 11, True) + 12) if button.cap else 0.0
+        return lettering.width(button.label, 12, True) + cap + 27
+
+    more = (row.width - gap * (len(buttons) - 1) - sum(map(asked, buttons))) / max(1, len(buttons))
+    found, x = list[Button](), float(row.x)
+    for button in buttons:
+        end = x + asked(button) + more
+        found.append(replace(button, rect=Rect(round(x), row.y, round(end) - round(x), row.height)))
+        x = end + gap
+    return found
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,20 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 
 ROW, HIGH, ASIDE = 26, 22, 12
+FEW, USUAL = 3, 180
+"""The place that is looked at for what it covers: so many captions, so wide."""
 PALE = 0.25
 """The share of its time below which a caption turns pale."""
 
 
-def draw(pen: Pen, free: Rect, lines: Sequence[tuple[str, float]], bottom: int) -> None:
-    """`lines` are words with the share of their time that is left, the oldest first; they end at `bottom`, whatever lies below."""
+def draw(pen: Pen, free: Rect, lines: Sequence[tuple[str, float]], bottom: int, keep: Sequence[Rect] = ()) -> None:
+    """`lines` are words with the share of their time that is left, the oldest first; they end at `bottom`, whatever lies below: at the left, or at
+    the right if they cover less there of what is to be kept in sight."""
+    column = Rect(free.x + 10, bottom - 6 - ROW * FEW, USUAL, ROW * FEW)
+    hidden, other = (len(place.collidelistall(list(keep))) for place in (column, column.move(free.width - 20 - USUAL, 0)))
     for number, (words, left) in enumerate(reversed(lines)):
         wide = round(pen.width(words, 13)) + 2 * ASIDE + 18
-        rect = Rect(free.x + 10, bottom - 6 - HIGH - ROW * number, wide, HIGH)
+        rect = Rect(free.right - 10 - wide if other < hidden else free.x + 10, bottom - 6 - HIGH - ROW * number, wide, HIGH)
         pen.plate(rect, "ink", 0.85, "steel", 1, 6)
         tone = "paper" if left > PALE else "fog"
         _horn(pen, rect.x + ASIDE, rect.centery, tone)

@@ -89,12 +89,12 @@ def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: s
     end = pen.text(sprite.name, left, box.y + 16, 12.5, "paper", True, room=box.width - 90)
     if words:
         tick(pen, end + 6, box.y + 6, 11, "good")
-    lines = pen.wrap(words or none, 11, box.right - left - 8)
-    most = 2 if box.height > 36 else 1
-    for line, part in enumerate(lines[:most]):
-        more = " …" if line == most - 1 and len(lines) > most else ""
-        if box.height >= 24:
-            pen.text(part + more, left, box.y + 27 + 12 * line, 11, "fog", room=box.right - left - 6)
+        end += 16
+    if box.height < TALL - 9:  # one line for both
+        pen.text(words or none, end + 8, box.y + 16, 11, "fog", room=max(1, box.right - (46 if words else 6) - end - 8))
+        return
+    for line, part in enumerate(pen.lines(words or none, 11, box.right - left - 8, 2)):
+        pen.text(part, left, box.y + 27 + 12 * line, 11, "fog", room=box.right - left - 6)
 
 
 def _cross(pen: Pen, box: Rect, look: Look) -> None:

@@ -26,7 +26,7 @@ from game.core.naming import cell_name
 from game.rulesets import own
 
 PITCH, CARD = 66, 60
-HELP = "Choose a figure, then a marked cell; or drag it there. On another of yours the two change places."
+HELP = "Choose a figure, then a marked cell: click, drag, or arrows and Enter. On another of yours the two change places."
 
 
 def layout(whole: Rect) -> tuple[Rect, Rect]:
@@ -95,7 +95,9 @@ class DeployScreen(Page):
     # ------------------------------------------------------------ what they do
 
     def _choose(self, unit: int) -> Done:
+        """The arrows are the board's again, also if it was chosen by Tab and Enter."""
         self.deploying.chosen = unit
+        self.desk.focus, self.desk.by_keys = "", False
         self.ground.look_at(unit)
         return None
 

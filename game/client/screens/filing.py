@@ -137,8 +137,8 @@ class PathScreen(Page):
         if not self.items and not self.words:
             nothing = "Nothing was opened yet." if self.place == folders.RECENT else "Nothing of that kind is in here."
             pen.text(nothing, area.x + 10, area.y + 22, 12, "fog")
-        for index, line in enumerate(pen.wrap(self.words, 12, rect.width - 430)[:3] if self.words else ()):
-            pen.text(line, rect.x + 196, rect.bottom - 52 + 17 * index, 12, "bad")
+        for index, line in enumerate(pen.lines(self.words, 12, rect.width - 430, 3) if self.words else ()):
+            pen.text(line, rect.x + 196, rect.bottom - 52 + 17 * index, 12, "bad", room=rect.width - 430)
 
 
 def _tail(pen: Pen, words: str, room: float) -> str:

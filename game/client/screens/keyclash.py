@@ -60,10 +60,9 @@ def paint(pen: Pen, box: Rect, known: tuple[Command, ...], chosen: dict[str, str
     key = label(key_of(one, chosen))
     pen.plate(box, "bad", 0.14, "bad", 1.6, 8)
     pen.text(f"{key} is taken twice", box.x + 14, box.y + 28, 14, "paper", True, room=box.width - 28)
-    for number, words in enumerate(
-        pen.wrap(f"{one.words} and {other.words} share it. Until one gives it up, it does neither.", 12.5, box.width - 28)[:2]
-    ):
-        pen.text(words, box.x + 14, box.y + 50 + 17 * number, 12.5, "paper")
+    told = f"{one.words} and {other.words} share it. Until one gives it up, it does neither."
+    for number, words in enumerate(pen.lines(told, 12.5, box.width - 28, 2)):
+        pen.text(words, box.x + 14, box.y + 50 + 17 * number, 12.5, "paper", room=box.width - 28)
     for number, (loser, winner) in enumerate(((other, one), (one, other))):
         left = key_of(loser, yielded(known, chosen, winner))
         after = f"{loser.words}: {label(left)}" if left else f"{loser.words} has none"

@@ -21,7 +21,7 @@ from game.client.seat.keymap import FIXED, Command, conflicts, key_of
 from game.client.seat.settings import Settings
 from game.rulesets import DEFAULT, RULESETS
 
-LINE, WIDEST = 32, 1000
+LINE, WIDEST = 32, 1080
 
 
 class KeyPage:

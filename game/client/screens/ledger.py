@@ -108,19 +108,20 @@ class LedgerScreen(Page):
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y, any_ = self.whole.height - 76, bool(self.ledger.pages)
-        gone = any_ or bool(self.ledger.faults)
+        gone, last = any_ or bool(self.ledger.faults), Rect(right.x, y, right.width, 48)
         return [
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
             Button("reset", Rect(left.x + 176, y + 10, 124, 28), self._asked, gone, RESET, pygame.K_DELETE, label="Reset", cap="Del", size=8.5),
             Button("export", Rect(left.x + 306, y + 10, 136, 28), self._export, any_, label="Export", cap="Ctrl E", size=8.5),
-            Button(
-                "fought", Rect(right.x, y, right.width, 48), self._fought, bool(self.row), THEIRS, 13, label="Its battles", cap="Enter", primary=True
-            ),
+            Button("fought", last, self._fought, bool(self.row), THEIRS, pygame.K_RETURN, label="Its battles", cap="Enter", primary=True),
         ]
 
     # ------------------------------------------------------------ what they do
 
     def _choose(self, key: str) -> Done:
+        """By keys the chosen one is gone into by a second Enter, as by the button."""
+        if self.desk.by_keys and key == self.chosen:
+            return self._fought()
         self.chosen = key
         return None
 
@@ -214,13 +215,13 @@ class LedgerScreen(Page):
         """How many kinds lie outside, and how often that happens to fair dice."""
         y = self.whole.height - 60
         if said := self.done or self.words:
-            for number, words in enumerate(pen.wrap(said, 12, right - x)[:3]):
-                pen.text(words, right, y - 6 + 17 * number, 12, "good" if self.done else "bad", False, 1)
+            for number, words in enumerate(pen.lines(said, 12, right - x, 3)):
+                pen.text(words, right, y - 6 + 17 * number, 12, "good" if self.done else "bad", False, 1, right - x)
             return
         count, of, share = luckrows.outside(self.rows)
         if not of:
             return
         pen.text(f"Outside the interval: {count} of {of} kind{'s' if of != 1 else ''}.", right, y, 13, "paper", False, 1, right - x)
         often = f"So much happens to fair dice in {max(1, round(100 * share))} of 100 ledgers." if count else "Fair dice look like this."
-        for number, words in enumerate(pen.wrap(often, 12, right - x)[:2]):
-            pen.text(words, right, y + 19 + 16 * number, 12, "fog", False, 1)
+        for number, words in enumerate(pen.lines(often, 12, right - x, 2)):
+            pen.text(words, right, y + 19 + 16 * number, 12, "fog", False, 1, right - x)

@@ -31,8 +31,9 @@ def columns(row: Rect) -> tuple[int, int, int, int, int, int]:
 def heads(pen: Pen, row: Rect, y: int) -> None:
     """What the columns are."""
     rolls, shown, observed, start, end, words = columns(row)
+    size = 12 if observed - shown > 62 else 11
     for words_, x in (("rolls", rolls), ("shown", shown), ("observed", observed)):
-        pen.text(words_, x, y, 12, "fog", False, 1)
+        pen.text(words_, x, y, size, "fog", False, 1)
     for share in (0, 50, 100):
         pen.text(f"{share} %" if share != 50 else "50", start + (end - start) * share / 100, y, 11, "fog", False, 0.5)
     pen.text("in words", words, y, 12, "fog")
@@ -122,8 +123,8 @@ def chosen(pen: Pen, rect: Rect, row: Row, title: str) -> None:
     y = rect.y + 46 + high + 54
     told = f"Shown {percent(share.shown)} %, observed {percent(share.observed)} %: {share.verdict}."
     pen.text(told, rect.x + 16, y, pen.fit(told, rect.width - 32, (13, 12, 11), True), "paper", True, room=rect.width - 32)
-    for number, words in enumerate(pen.wrap(sentence(share), 12, rect.width - 32)[:3]):
-        pen.text(words, rect.x + 16, y + 22 + 18 * number, 12, "fog")
+    for number, words in enumerate(pen.lines(sentence(share), 12, rect.width - 32, 3)):
+        pen.text(words, rect.x + 16, y + 22 + 18 * number, 12, "fog", room=rect.width - 32)
     _last(pen, rect, share)
 
 

@@ -18,7 +18,7 @@ from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget, in_a_row
 from game.client.screens import saveview
 from game.client.screens.glanced import Glanced
 from game.client.screens.page import Page
@@ -114,12 +114,9 @@ class LoadScreen(SaveWays, Page):
             ("replay", "Replay", "R", self._watch, whole, pygame.K_r, None),
             ("delete", "Delete", "Del", partial(self._delete, save), free, pygame.K_DELETE, gone),
         ]
-        wide = (right.width - 24 - 18) // 4
-        y = right.bottom - 38
-        return [
-            Button(key, Rect(right.x + 12 + (wide + 6) * index, y, wide, 28), does, on, hint, hotkey, label=label, cap=cap, size=8.5)
-            for index, (key, label, cap, does, on, hotkey, hint) in enumerate(ways)
-        ]
+        row = Rect(right.x + 12, right.bottom - 38, right.width - 24, 28)
+        found = (Button(key, row, does, on, hint, hotkey, label=label, cap=cap, size=8.5) for key, label, cap, does, on, hotkey, hint in ways)
+        return [*in_a_row(row, tuple(found))]
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y = self.whole.height - 76
@@ -208,7 +205,7 @@ class LoadScreen(SaveWays, Page):
         left, right = self._panels()
         logo(pen, left.x - 4, 20)
         pen.block("Load", right.right, 30, 16, "brass", 1)
-        pen.text("Every order is also kept by itself: the last ten battles", right.right, 68, 13, "fog", False, 1)
+        pen.text("Every order is also kept by itself: ten battles that go on, ten that are over", right.right, 68, 13, "fog", False, 1)
         panel(pen, left, "Battles")
         save = self.row
         if save:
@@ -220,8 +217,9 @@ class LoadScreen(SaveWays, Page):
                 pen.text(line, left.centerx, left.y + 100 + 20 * number, 13, "fog", False, 0.5)
         if self.words or self.done:
             x = left.x + 348
-            for index, words in enumerate(pen.wrap(self.words or self.done, 12, right.right - min(328, right.width) - 16 - x)[:3]):
-                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad" if self.words else "good")
+            room = right.right - min(328, right.width) - 16 - x
+            for index, words in enumerate(pen.lines(self.words or self.done, 12, room, 3)):
+                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad" if self.words else "good", room=room)
         elif self.gone:
             end = right.right - min(328, right.width) - 16 - 168 - 12
             pen.text(f"Deleted: {self.gone[-1].title}", end, self.whole.height - 47, 13, "paper", False, 1, end - left.x - 348)

@@ -22,6 +22,8 @@ from game.client.seat.suggestions import follow
 from game.core.display import display_of
 
 PITCH = 163
+BESIDE = 2
+"""Cards out of sight, above and below, that keys may lead to."""
 LOOK = 1500.0
 """Milliseconds between two looks at the files of the maps in sight."""
 TOLD = 5
@@ -79,12 +81,20 @@ class MapColumn:
         cards: list[Widget] = []
         field = Rect(area.rect.x, area.rect.y - 32, area.rect.width - 10, 26)
         cards.append(Entry("search", field, self._first, value=self.search, change=self._look_for, ghost="Search the maps, Ctrl F"))
-        for row, index in enumerate(self.found()):
-            one = self.choices.maps[index]
+        found = self.found()
+        for row in self._near(found, area, offset):
+            index, one = found[row], self.choices.maps[found[row]]
             rect = Rect(area.rect.x, top + PITCH * row, area.rect.width - 10, PITCH - 8)
             choose, paint = partial(self._choose, index), partial(self._card, index)
             cards.append(CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint))
         return cards
+
+    def _near(self, found: list[int], area: Area, offset: float) -> list[int]:
+        """The rows in sight and beside it, and those about the one that has the focus: of a long list no others are reached by one key."""
+        key = self._desk.focus.removeprefix("map ")
+        at = found.index(int(key)) if key.isdigit() and int(key) in found else -2
+        first, last = offset // PITCH - BESIDE, (offset + area.rect.height) // PITCH + BESIDE
+        return [row for row in range(len(found)) if first <= row <= last or abs(row - at) <= 1]
 
     def _hint(self, one: MapChoice) -> Hint | None:
         card = self.card(one)
@@ -142,8 +152,8 @@ class MapColumn:
         """Why the list is empty, if it is."""
         if not self.found():
             words = f"No map has '{self.search}' in its name, title or description." if self.search.strip() else "There are no maps."
-            for line, part in enumerate(pen.wrap(words, 12, area.rect.width - 20)[:3]):
-                pen.text(part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog")
+            for line, part in enumerate(pen.lines(words, 12, area.rect.width - 20, 3)):
+                pen.text(part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog", room=area.rect.width - 20)
 
     def update(self, ms: float = 0.0, reduced: bool = False) -> None:
         """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card.

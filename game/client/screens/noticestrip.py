@@ -32,7 +32,7 @@ def _paint(notices: Notices, pen: Pen, rect: Rect, look: Look) -> None:
     room = rect.width - 44
     lines = notices.lines
     if len(lines) <= LINES:
-        shown = (list(pen.wrap(lines[0], 12, room)) if len(lines) == 1 else lines)[:LINES]
+        shown = list(pen.lines(lines[0], 12, room, LINES)) if len(lines) == 1 else lines
     else:
         shown = [lines[0], f"and {len(lines) - 1} more: press to read them"]
     y = rect.centery + 4 - (len(shown) - 1) * LINE / 2

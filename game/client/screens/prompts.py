@@ -95,5 +95,5 @@ class NameScreen(Page):
         rect = self._rect()
         panel(pen, rect, self.title)
         pen.text(self.words, rect.x + 20, rect.y + 54, 12, "fog", room=rect.width - 40)
-        for index, line in enumerate(pen.wrap(self.fault, 12, rect.width - 40)[:3] if self.fault else ()):
-            pen.text(line, rect.x + 20, rect.y + 116 + 17 * index, 12, "bad")
+        for index, line in enumerate(pen.lines(self.fault, 12, rect.width - 40, 3) if self.fault else ()):
+            pen.text(line, rect.x + 20, rect.y + 116 + 17 * index, 12, "bad", room=rect.width - 40)

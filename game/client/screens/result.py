@@ -106,9 +106,14 @@ class ResultScreen(Page):
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
-        for index, (label, cap, on) in enumerate((("Quit", "", self._quit), ("Watch replay", "", self._watch), ("New battle", "Enter", ShowSetup))):
+        ways = (
+            ("Quit", "Q", pygame.K_q, self._quit),
+            ("Watch replay", "W", pygame.K_w, self._watch),
+            ("New battle", "Enter", pygame.K_RETURN, ShowSetup),
+        )
+        for index, (label, cap, key, on) in enumerate(ways):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
-            found.append(Button(label, box, on, hotkey=13 if cap else 0, label=label, cap=cap, primary=bool(cap)))
+            found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN))
         if self.tally.care:
             words = "No rolls" if self.aftercare.rolls else "Rolls"
             box = Rect(rect.right - 144, rect.y + 100, 124, 32)

@@ -47,7 +47,7 @@ class SeatColumn:
         top = boxes[-1].bottom + 12 if boxes else area.rect.y
         rect = Rect(area.rect.x, top, area.rect.width - 10, 36)
         draw = partial(setupview.add_card, words=words, on=not full)
-        return [*found, Card("add side", rect, self._add, not full, area="sides", paint=draw)]
+        return [*found, Card("add side", rect, self._add, not full, area="sides", stop=not full, paint=draw)]
 
     def _colors(self, index: int, seat: Seat, box: Rect) -> list[Widget]:
         free = self.choices.sides()

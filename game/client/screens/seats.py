@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+import pygame
 from pygame import Rect
 
 from game.client.kit.form import boxed
@@ -47,7 +48,9 @@ class SeatsScreen(Page):
             box = Rect(rect.right - 232, rect.y + 52 + ROW * index, 212, 42)
             words = "Hand to the computer" if self.match.person(team.side) else "Play it yourself"
             found.append(Button(f"seat {team.side}", box, partial(self._hand, team.side), label=words, size=11))
-        found.append(Button("done", Rect(rect.x + 20, rect.bottom - 62, rect.width - 40, 46), self._done, hotkey=13, label="Done", primary=True))
+        found.append(
+            Button("done", Rect(rect.x + 20, rect.bottom - 62, rect.width - 40, 46), self._done, hotkey=pygame.K_RETURN, label="Done", primary=True)
+        )
         return found
 
     def _hand(self, side: str) -> Done:

@@ -25,7 +25,7 @@ from game.client.seat.settings import Settings
 from game.rulesets import RULESETS
 
 TOP, BELOW, LEFT = 92, 88, 224
-PITCH, WIDEST = 49, 780
+PITCH, WIDEST = 49, 1340
 SAMPLE = "land"
 LIST = "rows"
 
@@ -94,7 +94,7 @@ class SettingsScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _left(self) -> Rect:
-        margin = 40 if self.whole.width >= 1200 else 24
+        margin = max(40 if self.whole.width >= 1200 else 16, (self.whole.width - WIDEST) // 2)
         return Rect(margin, TOP, LEFT, self.whole.height - TOP - BELOW)
 
     def _right(self) -> Rect:
@@ -119,7 +119,7 @@ class SettingsScreen(Page):
             return [self.keys.area(right)]
         high = HABIT * len(self.settings.habits) if self._on(QUESTIONS) else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
         high = padpage.high() if self._on(PAD) else filespage.high() if self._on(FILES) else high
-        return [Area(LIST, Rect(right.x + 16, right.y + 44, min(WIDEST, right.width - 28), right.height - 56), high)]
+        return [Area(LIST, Rect(right.x + 16, right.y + 44, right.width - 28, right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
 

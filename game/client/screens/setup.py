@@ -14,7 +14,7 @@ from game.client.kit.form import logo
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit, Show
-from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget
+from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
 from game.client.screens import noticestrip, setupview
 from game.client.screens.mapcolumn import MapColumn
 from game.client.screens.page import Page
@@ -67,17 +67,7 @@ class SetupScreen(Page):
     # ------------------------------------------------------------ layout
 
     def _columns(self) -> tuple[Rect, Rect, Rect]:
-        """Maps, sides and rules, from the width of the mock-up down to the narrowest window."""
-        whole = self.whole
-        wide = min(whole.width, 1400)
-        share = min(1.0, max(0.0, (wide - 1024) / 256))
-        margin, gap = round(16 + 24 * share), round(8 + 8 * share)
-        left = (whole.width - wide) // 2 + margin
-        first, last = round(250 + 70 * share), round(300 + 48 * share)
-        middle = wide - 2 * margin - 2 * gap - first - last
-        high = whole.height - 96 - 96
-        second = left + first + gap
-        return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+        return setupview.columns(self.whole)
 
     def areas(self) -> list[Area]:
         maps, sides, rules = self._columns()
@@ -110,23 +100,30 @@ class SetupScreen(Page):
         maps, _, rules = self._columns()
         return noticestrip.box(maps.x + 244, rules.right - 176)
 
+    @property
+    def _ways_wide(self) -> int:
+        return 582 if self._left else 468
+
     def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
         y = self.whole.height - 76
         fault = self.choices.fault()
-        found: list[Widget] = [
-            Button("back", Rect(maps.x, y, 96, 48), self.escape, label="Quit", cap="Esc", size=9),
-            Button("learn", Rect(maps.x + 102, y, 92, 48), self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
-            Button("load", Rect(maps.x + 200, y, 58, 48), lambda: ShowSaves(self), label="Load", size=9),
-            Button("settings", Rect(maps.x + 264, y, 84, 48), lambda: ShowSettings(self), label="Settings", size=9),
-            Button("rules", Rect(maps.x + 354, y, 98, 48), self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
+        none = Rect(0, 0, 0, 0)
+        found = [
+            Button("back", none, self.escape, label="Quit", cap="Esc", size=9),
+            Button("learn", none, self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
+            Button("load", none, lambda: ShowSaves(self), hotkey=pygame.K_F8, label="Load", cap="F8", size=9),
+            Button("settings", none, lambda: ShowSettings(self), hotkey=pygame.K_t, label="Settings", cap="T", size=9),
+            Button("rules", none, self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
         ]
         if self._left:
-            left = Hint(self._left.title, f"{self._left.words}. {self._left.when}")
-            box, on = Rect(maps.x + 458, y, 124, 48), self._left.saved.record is not None
-            found.append(Button("continue", box, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=11))
+            left, on = Hint(self._left.title, f"{self._left.words}. {self._left.when}"), self._left.saved.record is not None
+            found.append(Button("continue", none, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=9))
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
-        start = Rect(rules.x, y, rules.width, 48)
-        return [*found, Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True)]
+        row, start = Rect(maps.x, y, self._ways_wide, 48), Rect(rules.x, y, rules.width, 48)
+        return [
+            *in_a_row(row, found),
+            Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True),
+        ]
 
     # ------------------------------------------------------------ what they do
 
@@ -246,5 +243,5 @@ class SetupScreen(Page):
         self._maps.paint(pen, listed)
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
-        left = maps.x + (590 if self._left else 460)
+        left = maps.x + self._ways_wide + 8
         setupview.summary(pen, self.choices, self.words or self.choices.fault(), left, rules.x - 16, self.whole.height - 56)

@@ -20,6 +20,19 @@ NARROW = 180
 """Less room than this for the summary is none."""
 
 
+def columns(whole: Rect) -> tuple[Rect, Rect, Rect]:
+    """Maps, sides and rules in a window of that size, from the width of the mock-up down to the narrowest one."""
+    wide = min(whole.width, 1400)
+    share = min(1.0, max(0.0, (wide - 1024) / 256))
+    margin, gap = round(16 + 24 * share), round(8 + 8 * share)
+    left = (whole.width - wide) // 2 + margin
+    first, last = round(250 + 70 * share), round(300 + 48 * share)
+    middle = wide - 2 * margin - 2 * gap - first - last
+    high = whole.height - 96 - 96
+    second = left + first + gap
+    return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+
+
 def counted(number: int) -> str:
     return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
@@ -114,8 +127,9 @@ def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: 
     pen.frame(ring, "brass" if chosen else "fog", 2, 7)
     if chosen:
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
-    pen.text(title, rect.x + 36, rect.y + 19, 13.5, "paper", True)
-    pen.text(words, rect.x + 36, rect.y + 36, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
+    room = rect.width - 44
+    pen.text(title, rect.x + 36, rect.y + 17, 13.5, "paper", True)
+    pen.text(words, rect.x + 36, rect.y + 33, pen.fit(words, room, (11.5, 11)), "paper" if chosen else "fog", room=room)
 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:

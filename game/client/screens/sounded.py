@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.client.board.board import Board
 from game.client.kit.paint import Pen
 from game.client.kit.sound import speaker
@@ -30,6 +32,10 @@ class Sounded:
     ears: Ears
     _ambience: str
 
+    def boxes(self, *units: int) -> list[Rect]:
+        """Where figures stand, in units of the interface."""
+        raise NotImplementedError
+
     def open_ears(self) -> None:
         """Listen to what is shown from now on."""
         ground = Ground(self.battle.field, display_of(self.battle.ruleset).sounds())
@@ -55,5 +61,7 @@ class Sounded:
         """What is heard, in words, if that is wished; and that nothing is heard, if so."""
         if self.settings.muted:
             captionline.draw_muted(pen, self.layout.free)
-        if self.settings.captions:
-            captionline.draw(pen, self.layout.free, self.ears.captions.lines(), shotview.strip(self.layout.free, ()).y)
+        if self.settings.captions and (lines := self.ears.captions.lines()):
+            free, hidden = self.layout.free, self.board.camera.covered / pen.scale
+            bottom = min(shotview.strip(free, ()).y, round(free.bottom - hidden))
+            captionline.draw(pen, free, lines, bottom, self.boxes(*self.scene.units))

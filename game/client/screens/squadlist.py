@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit.desk import Desk
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget, in_a_row
 from game.client.screens import squadview
 from game.client.seat.squadbook import SquadBook
 from game.core.ruleset import Squad
@@ -87,14 +87,13 @@ class SquadList(Screen):
             ("import", "Import", "I", pygame.K_i, lambda: "", True),
             ("delete", "Delete", "Del", pygame.K_DELETE, lambda: "", book.mine or bool(self.broken)),
         )
-        wide = (left.width - 26) // 2
-        found: list[Widget] = []
-        for index, (key, label, cap, hotkey, does, on) in enumerate(ways):
-            box = Rect(left.x + 10 + index % 2 * (wide + 6), left.bottom - 76 + index // 2 * 34, wide, 28)
+        found: list[Button] = []
+        for key, label, cap, hotkey, does, on in ways:
             act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self._do, does)
             hint = Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
-            found.append(Button(key, box, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
-        return found
+            found.append(Button(key, left, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
+        row = Rect(left.x + 10, left.bottom - 76, left.width - 20, 28)
+        return [*in_a_row(row, found[:2]), *in_a_row(row.move(0, 34), found[2:])]
 
     # ------------------------------------------------------------ what they do
 

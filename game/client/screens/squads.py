@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.paint import Pen
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget, in_a_row
 from game.client.screens import squadcard, squadview
 from game.client.screens.page import Page
 from game.client.screens.shows import ShowName, ShowPath
@@ -80,9 +80,18 @@ class SquadsScreen(SquadList, FigureColumn, Page):
     def _head(self, middle: Rect) -> list[Widget]:
         if not self.book.mine:
             return []
-        box = Rect(middle.x + 12, middle.y + 38, min(300, middle.width - 24), 30)
+        box = Rect(middle.x + 12, middle.y + 38, min(320, middle.width - 132), 30)
         title = self._written("title", self.book.squad.title)
-        return [Entry("title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40)]
+        beside = Rect(middle.right - 108, box.y + 1, 96, 28)
+        return [
+            Entry("title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40),
+            Button("rename", beside, self._rename, hotkey=pygame.K_F2, label="Rename", cap="F2", size=8.5, stop=False),
+        ]
+
+    def _rename(self) -> Done:
+        """Write in the field, all of whose text is selected at first."""
+        self.desk.focus = "title"
+        return None
 
     def _figures(self, area: Area) -> list[Widget]:
         book, found, meant = self.book, list[Widget](), self._meant()
@@ -97,25 +106,23 @@ class SquadsScreen(SquadList, FigureColumn, Page):
     def _figure_ways(self, middle: Rect) -> list[Widget]:
         """Add one, take one out, and which comes first."""
         book, chosen = self.book, self.place is not None
-        y, wide = middle.bottom - 44, (middle.width - 42) // 4
         ways: tuple[tuple[str, str, str, int, Callable[[], Done], bool], ...] = (
             ("add", "Add a figure", "A", pygame.K_a, self._begin_adding, book.mine and len(book.squad.figures) < MOST_FIGURES),
             ("out", "Take out", "X", pygame.K_x, self._out, book.mine and chosen and len(book.squad.figures) > 1),
             ("earlier", "Earlier", "<", pygame.K_COMMA, partial(self._move, -1), book.mine and chosen and self.place != 0),
             ("later", "Later", ">", pygame.K_PERIOD, partial(self._move, 1), book.mine and chosen and self.place != len(book.squad.figures) - 1),
         )
-        return [
-            Button(key, Rect(middle.x + 12 + index * (wide + 6), y, wide, 32), does, on, hotkey=hotkey, label=label, cap=cap, size=8.5)
-            for index, (key, label, cap, hotkey, does, on) in enumerate(ways)
-        ]
+        row = Rect(middle.x + 12, middle.bottom - 44, middle.width - 24, 32)
+        found = (Button(key, row, does, on, hotkey=hotkey, label=label, cap=cap, size=8.5) for key, label, cap, hotkey, does, on in ways)
+        return [*in_a_row(row, tuple(found))]
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y = self.whole.height - 76
         undo = Hint("Undo", "The last change of any squad on this page.")
         return [
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
-            Button("export", Rect(left.x + 176, y + 10, 132, 28), self._export, label="Export", cap="Ctrl E", size=8.5),
-            Button("undo", Rect(left.x + 314, y + 10, 124, 28), self._undo, self.book.changed, undo, label="Undo", cap="Ctrl Z", size=8.5),
+            Button("export", Rect(left.x + 176, y + 10, 124, 28), self._export, label="Export", cap="Ctrl E", size=8.5),
+            Button("undo", Rect(left.x + 306, y + 10, 116, 28), self._undo, self.book.changed, undo, label="Undo", cap="Ctrl Z", size=8.5),
             Button("done", Rect(right.x, y, right.width, 48), self.escape, hotkey=pygame.K_RETURN, label="Done", cap="Enter", primary=True),
         ]
 

@@ -30,7 +30,7 @@ def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
     """Where the squads, the chosen one and the kinds lie in a window of this size, in pixels at 100 %."""
     wide = min(whole.width - (80 if whole.width >= 1200 else 32), 1480)
     left, high, gap = (whole.width - wide) // 2, whole.height - 96 - 96, 16
-    first, last = (216 if wide >= 1100 else 190), (400 if wide >= 1100 else 310)
+    first, last = 216, (400 if wide >= 1100 else 310)
     middle = wide - first - last - 2 * gap
     second = left + first + gap
     return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)

@@ -1,7 +1,7 @@
-"""The battles that keep themselves: a file for each, ten of them, each locked by the window in which it is played.
+"""The battles that keep themselves: a file for each, each locked by the window in which it is played.
 
 The name of a file says when its battle began, which one it is, how far it has come and whether it is over. Nothing is ever written into
-the file of another battle, and none is taken away but the oldest of more than ten: those that are over first.
+the file of another battle, and none is taken away but the oldest of more than ten that go on, or that are over.
 """
 
 from __future__ import annotations
@@ -186,15 +186,15 @@ def _lock_file(name: str) -> Path:
 
 
 def rotate() -> None:
-    """Keep the last ten battles: of more than that the oldest go; those without any order first, then those that are over."""
-    found = files()
-    if len(found) <= MOST:
-        return
-    spare = [path for path in reversed(found) if not busy(path) and not held(path)]
-    spare.sort(key=lambda path: 0 if _is_empty(path) else 1 if _is_over(path) else 2)
-    for path in spare[: len(found) - MOST]:
-        with contextlib.suppress(OSError):
-            path.unlink()
+    """Keep the last ten battles that go on and the last ten that are over: of more than that the oldest go, those without any order first."""
+    every = files()
+    for over in (False, True):
+        found = [path for path in every if _is_over(path) == over]
+        if len(found) > MOST:
+            spare = sorted((path for path in reversed(found) if not busy(path) and not held(path)), key=lambda path: not _is_empty(path))
+            for path in spare[: len(found) - MOST]:
+                with contextlib.suppress(OSError):
+                    path.unlink()
 
 
 def tidy() -> None:

@@ -56,6 +56,7 @@ COMMANDS = (
     Command("replay.on", "Replay: play on from here", "p", REPLAY),
     Command("start.continue", "Start: continue", "f9", START),
     Command("start.begin", "Start: begin", "f5", START),
+    Command("start.load", "Start: load", "f8", START),
 )
 OTHERWISE = {"right shift": "left shift", "[+]": "=", "[-]": "-", "+": "="}
 """Keys that mean the same as others."""

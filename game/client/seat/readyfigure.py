@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.battle import start
 from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
-from game.core.ruleset import Ruleset
-from game.core.scenario import WITH, Figure, Scenario, Team
+from game.core.ruleset import Archetype, Ruleset
+from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
 from game.core.sheet import Sheet
 from game.rulesets import own
 
+FACES = 6
+"""Faces of each kind."""
 WIDE, HIGH = 24, 12
 EMPTY = Field(WIDE, HIGH, (Tile(),) * (WIDE * HIGH), "empty", "An empty field")
 
@@ -50,3 +54,10 @@ def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
     first, *others = arms.choices(stats[kind]) or [""]
     found = [(weapon, f"{kind}{WITH}{weapon}") for weapon in others]
     return [(first, kind), *((weapon, name) for weapon, name in found if name in stats)] if first else []
+
+
+def free_face(kind: Archetype, others: Sequence[Figure]) -> int:
+    """The kind's own face, or the next one that none of these who are of it has."""
+    taken = {figure.person for figure in others if kind_of(figure.archetype) == kind.id}
+    faces = [(kind.person + step) % FACES for step in range(FACES)]
+    return next((face for face in faces if face not in taken), kind.person)

@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.client.seat.keeping import handed_out
-from game.client.seat.readyfigure import armed_as, sheet_of
+from game.client.seat.readyfigure import FACES, armed_as, free_face, sheet_of
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import Figure, kind_of
@@ -18,7 +18,6 @@ from game.rulesets.arms import Arms
 
 MOST_FIGURES = 8
 STEP = 10
-FACES = 6
 NAMES = ("Alder", "Bryn", "Cass", "Dorn", "Eske", "Fenn", "Gale", "Hale", "Iven", "Jory", "Kestrel", "Lune", "Moss", "Nell", "Orrin", "Pell")
 NEW = "New squad"
 STEPS_BACK = 100
@@ -148,7 +147,8 @@ class SquadBook:
         """Another kind of figure in that place."""
         if self.over(kind, place):
             return f"{self.kinds[kind].title}: {self.over(kind, place)} points too many."
-        return self._figures(place, lambda figure: replace(figure, archetype=kind, person=self.kinds[kind].person), "")
+        face = free_face(self.kinds[kind], [figure for other, figure in enumerate(self.squad.figures) if other != place])
+        return self._figures(place, lambda figure: replace(figure, archetype=kind, person=face), "")
 
     # ------------------------------------------------------------ weapons and faces
 
@@ -178,7 +178,9 @@ class SquadBook:
             return f"A squad has at most {MOST_FIGURES} figures."
         if self.over(kind):
             return f"{self.kinds[kind].title}: {self.over(kind)} points too many."
-        return self._put(replace(squad, figures=(*squad.figures, Figure(kind, self._free_name(squad), self.kinds[kind].person))), "")
+        return self._put(
+            replace(squad, figures=(*squad.figures, Figure(kind, self._free_name(squad), free_face(self.kinds[kind], squad.figures)))), ""
+        )
 
     def _free_name(self, squad: Squad | None = None) -> str:
         """A name that no figure of one's own has yet, as two squads of one's own may meet; else one that is new in the squad."""

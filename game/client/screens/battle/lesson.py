@@ -9,26 +9,24 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.board.camera import READABLE
 from game.client.kit.paint import Pen
 from game.client.kit.reply import Reply
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Button, Done, Link, Widget
+from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
 from game.client.panels import lessonview, spotlight
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
 from game.client.screens.battle.leading import led
-from game.client.screens.battle.lit import MARKED, boxes, lit, rounds
+from game.client.screens.battle.lit import MARKED, boxes, frame, lit, rounds
 from game.client.screens.shows import ShowLesson, ShowLessons
 from game.client.seat import progress
-from game.client.seat.lessons import Step, beside
+from game.client.seat.lessons import beside
 from game.client.seat.patterns import chance_of
 from game.client.seat.settings import FACTORS, Settings
 from game.client.seat.teaching import Taught
 from game.client.seat.telling import Told, told
 from game.core.actions import Action
-from game.core.display import display_of
 
 TICKED = 600.0
 """Milliseconds for which a step that is done keeps its tick before the next one is told."""
@@ -53,7 +51,7 @@ class LessonGuide(Guide):
         self.shown = 0
         self.objected = False
         self._since = self._ticked = self._idle = self._dark = self._clock = 0.0
-        self._framed = -1  # the step for which the camera was moved
+        self._framed = (-1, (0, 0))  # the step for which the camera was moved, and the size that the window had
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
         self._panel = self._rule = Rect(0, 0, 0, 0)
         self._words: Told  # what is told, as far as there is room
@@ -85,33 +83,13 @@ class LessonGuide(Guide):
         self._idle = self._idle + ms if calm else 0.0
         step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
         self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
-        if calm and self._framed != self.shown:
-            self._frame()
+        if calm and self.screen.stage.fitted and self.screen.stage.scene.active and self._framed != (due := (self.shown, self.screen.stage.size)):
+            self._framed = due
+            frame(self.teaching, self.screen.stage)
         if not self._seen and not self.screen.stage.playback.busy:
             self._ticked += ms
             if self._ticked >= TICKED or self._still:
                 self._tell_next()
-
-    def _frame(self) -> None:
-        """Bring all that the step is about into view, from farther off if it must be."""
-        step, stage = self.teaching.step, self.screen.stage
-        self._framed = self.shown
-        places = [stage.board.lattice.place(cell) for cell in lit(self.teaching, step).seen] if step else []
-        if not places:
-            return
-        (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*places, strict=True))
-        camera, free = stage.board.camera, stage.layout.free
-        wide, high = (right - left + 2) / stage.scale, (bottom - top + 2) / stage.scale
-        fits = [zoom for zoom in READABLE if zoom <= camera.zoom and zoom * wide <= free.width and zoom * high <= free.height]
-        zoom = fits[-1] if fits else READABLE[0]
-        # The odds on a ladder are large: they find room at the left, if what they are about stands at the right.
-        aside = max(0.0, (free.width * stage.scale / zoom - (right - left + 2)) / 2) if self._graded(step) else 0.0
-        camera.look_from((left + right + 1) / 2 - aside, (top + bottom + 1) / 2, zoom)
-
-    def _graded(self, step: Step | None) -> bool:
-        """Whether the step asks for an order whose odds are shown on a ladder."""
-        ladder = display_of(self.match.battle.ruleset).ladder
-        return bool(ladder and step and any(wanted.target or wanted.covers for wanted in step.orders))
 
     def _tell_next(self) -> None:
         self.shown, self.objected = self.teaching.at, False
@@ -194,13 +172,12 @@ class LessonGuide(Guide):
 
     def widgets(self) -> Sequence[Widget]:
         row = self._row
-        third = (row.width - 2 * EDGE) // 3
-        places = [Rect(row.x + (third + EDGE) * index, row.y, third, row.height) for index in range(3)]
-        found: list[Widget] = [
-            Button("lesson before", places[0], lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
-            Button("lesson after", places[1], lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
-            Button("lesson leave", places[2], self.escape, label="Leave", cap="Esc", size=9),
-        ]
+        ways = (
+            Button("lesson before", row, lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
+            Button("lesson after", row, lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
+            Button("lesson leave", row, self.escape, label="Leave", cap="Esc", size=9),
+        )
+        found: list[Widget] = [*in_a_row(row, ways, EDGE)]
         rule = self.rule()
         if rule and self._rule.height:
             link = Rect(self._rule.right - 124, self._rule.y, 124, 22)

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.client.board.camera import READABLE
 from game.client.kit.widgets import Widget
 from game.client.screens.stage import Stage
 from game.client.seat.lessons import Step, Wanted
 from game.client.seat.patterns import unit_called
 from game.client.seat.teaching import Teaching
+from game.core.display import display_of
 from game.core.field import Cell
 
 ROUND = 1.6
 """How many cells of light there are around what is lit."""
 END = "EndTurn"
+CLOSE = READABLE[1]
+"""From no farther off everybody is brought into view; else only what the step is about is."""
 MARKED = "mark done"
 """The button that gives an order for the tiles that are marked."""
 
@@ -68,3 +72,32 @@ def boxes(stage: Stage, what: Lit, step: Step, found: Sequence[Widget]) -> list[
     panels = {"sheet": lay.sheet, "log": lay.log, "order": lay.initiative, "turn": lay.turn, "bar": lay.bar, "board": lay.free}
     named = {*what.used, *(f"verb {name}" for name in step.show)}
     return [*(panels[name] for name in step.show if name in panels), *(widget.rect for widget in found if widget.key in named)]
+
+
+def frame(teaching: Teaching, stage: Stage) -> None:
+    """Bring all that the step is about into view, from farther off if it must be, and everybody else where that is near enough."""
+    step = teaching.step
+    if not step:
+        return
+    what = lit(teaching, step).seen
+    everybody = [sprite.cell for sprite in stage.scene.units.values()]
+    for cells in filter(None, ((*what, *everybody), what)):
+        (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*map(stage.board.lattice.place, cells), strict=True))
+        zoom = _zoom(stage, right - left + 2, bottom - top + 2)
+        if zoom >= CLOSE:
+            break
+    # The odds on a ladder are large: they find room at the left, if what they are about stands at the right.
+    aside = max(0.0, (stage.layout.free.width * stage.scale / zoom - (right - left + 2)) / 2) if _graded(teaching, step) else 0.0
+    stage.board.camera.look_from((left + right + 1) / 2 - aside, (top + bottom + 1) / 2, zoom)
+
+
+def _zoom(stage: Stage, wide: float, high: float) -> int:
+    """The nearest zoom, but no nearer than now, at which so many units have room between the panels; the farthest if they have none."""
+    free, now = stage.board.camera.free, stage.board.camera.zoom
+    fits = [zoom for zoom in READABLE if zoom <= now and zoom * wide <= free[2] and zoom * high <= free[3]]
+    return fits[-1] if fits else READABLE[0]
+
+
+def _graded(teaching: Teaching, step: Step) -> bool:
+    """Whether the step asks for an order whose odds are shown on a ladder."""
+    return bool(display_of(teaching.battle.ruleset).ladder) and any(wanted.target or wanted.covers for wanted in step.orders)

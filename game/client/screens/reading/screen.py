@@ -149,7 +149,7 @@ class ReadingScreen(Page):
         self.columns.paint(pen)
         self.pointing.draw(pen, lay.picture)
         cursor = self.hand.cursor
-        line = rows.told(field, cursor) if cursor and cursor in field else "Point at a cell: mouse, or Tab and the arrow keys."
+        line = rows.told(field, cursor) if cursor and cursor in field else "Point at a cell: with the mouse or the arrow keys."
         pen.text(line, lay.left.right - 14, lay.left.y + 24, 12, "fog", False, 1, lay.left.width - 220)
         self._tell(pen, lay.picture)
 
