@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from game.core.actions import Move
-from game.core.components import CLOCK, Component, Down, Slot
-from game.core.events import Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
+from game.core.components import CLOCK, Area, Component, Down, Position, Slot
+from game.core.events import AreaEnded, Assessed, Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -17,6 +17,8 @@ from game.rulesets.infowar.components import (
     DugIn,
     Held,
     Incapacitated,
+    Initiative,
+    Kept,
     Panicked,
     Pinned,
     Prone,
@@ -29,8 +31,9 @@ from game.rulesets.infowar.components import (
     Wound,
     Wounds,
 )
+from game.rulesets.infowar.initiative import strength
 from game.rulesets.infowar.resolve import DEEDS
-from game.rulesets.infowar.turns import _forget, _panic, _through_wounds, _wear_off, act, begin_slot, controlling, end
+from game.rulesets.infowar.turns import _forget, _panic, _through_wounds, _wear_off, act, begin_slot, controlling, end, new_round
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Table, Tables, dice, figure
 
 
@@ -301,3 +304,38 @@ def test_a_walk_is_no_action_and_says_how_one_moved(duel: Tables, phase: str) ->
     begun(table, alice, phase)
     table.apply(Move(alice, ((1, 0),)))
     assert table.get(alice, Turn) == Turn(action=True, tiles=5, gait="walk")
+
+
+@pytest.mark.rule("infowar.initiative.kept", "infowar.initiative.reroll", "infowar.melee.sizing-up", "infowar.round.assessment")
+@pytest.mark.parametrize("broken", [False, True])
+def test_what_a_round_begins_with(duel: Tables, broken: bool) -> None:
+    """Smoke thins out, what was for a round is forgotten, who is made out is looked at, and the order is rolled if it is broken."""
+    keen = figure("pistol", combat_experience=1)
+    table, alice, bob = duel("A.#B\n....", dice(0, 3) if broken else (), A=keen, B=PISTOL, options={"assessment": "on"})
+    core = table.battle.table
+    phased(table, alice, "turn", 3)
+    smoke = table.world.create(Area("smoke", ((2, 1),), 0, 1))
+    table.put(alice, Sized(((bob, 2),)), Position((2, 1)))
+    table.put(CLOCK, msgspec.structs.replace(table.get(CLOCK, Kept), broken="x" if broken else ""))
+    told = table.run(new_round(core))
+    assert told[:2] == [AreaEnded(smoke), StatusLost(alice, "sized up", "infowar.melee.sizing-up")]
+    assert [one.unit for one in told if isinstance(one, Assessed)] == [bob]
+    assert [one.unit for one in told if isinstance(one, Rolled)] == [alice, bob] * broken
+    assert [table.get(unit, Initiative).place for unit in (alice, bob)] == ([1, 0] if broken else [0, 1])
+
+
+@pytest.mark.rule("infowar.wound.act-incapacitated")
+@pytest.mark.parametrize(("level", "down", "phases"), [(3, False, ["turn", "turn"]), (4, False, ["turn", "last"]), (4, True, ["turn"])])
+def test_the_slot_of_all_who_are_incapacitated(duel: Tables, level: int, down: bool, phases: list[str]) -> None:
+    table, alice, *_ = duel("A..B", A=PISTOL, B=PISTOL)
+    phased(table, alice, "turn", 3)
+    table.put(alice, Wounds((Wound(level, level),)), *([Down()] if down else []))
+    table.put(CLOCK, msgspec.structs.replace(table.get(CLOCK, Kept), fighting=strength(table.battle.table)))
+    found: list[tuple[Slot, ...]] = []
+
+    def play() -> Any:
+        found.append((yield from new_round(table.battle.table)))
+
+    table.run(play())
+    assert [slot.phase for slot in found[0]] == phases
+    assert [slot for slot in found[0] if slot.phase == "last"] == [Slot("", 0, "last")] * phases.count("last")
