@@ -66,7 +66,7 @@ def _alike(table: Table, group: Sequence[Action]) -> Judged:
 
 
 def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
-    now, here = turn(table, unit), table.cell(unit)
+    now = turn(table, unit)
     pinned = table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
     budgets: list[tuple[type[Move | orders.Run | orders.Sprint], int]] = [(Move, 0 if pinned else now.tiles)]
@@ -76,7 +76,7 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield from (kind(unit, ()) for kind, _ in budgets)
         return
     reach = ways(table, unit, widest)
-    found = {cell: price for cell, price in sorted(reach.cost.items()) if price and cell != here}
+    found = {cell: price for cell, price in sorted(reach.cost.items()) if price}
     for kind, tiles in budgets:
         yield walks(partial(kind, unit), reach.path, {cell: price for cell, price in found.items() if price <= tiles}, partial(refusal, table))
 
