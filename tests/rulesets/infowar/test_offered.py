@@ -13,11 +13,12 @@ from game.core.offers import Judged
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.candidates import LEAST, NEAR, candidates, marked
-from game.rulesets.infowar.components import Carried, Held, Pinned, Prone, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.components import Carried, Held, Magazine, Pinned, Prone, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.melee import MANNERS, PULLS
 from game.rulesets.infowar.prospects import PROSPECTS
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
+from tests.rulesets.infowar.test_slots import phased
 
 
 def offered(table: Table) -> dict[str, list[Any]]:
@@ -247,3 +248,40 @@ def test_what_is_left_to_one_who_is_thought_to_have_gone(duel: Tables, order: An
     table.put(alice, Turn(True, 5))
     assert PROSPECTS.went(table.battle.table, order(alice)) is gone
     assert table.get(alice, Turn) == turn
+
+
+@pytest.mark.rule("infowar.wound.act-incapacitated", "infowar.wound.levels", "infowar.round.five-seconds", "infowar.auto.pinned")
+@pytest.mark.parametrize("armed", [True, False])
+@pytest.mark.parametrize(
+    ("phase", "turn", "kinds"),
+    [
+        ("drag", Turn(False, 1), "Move"),
+        ("drag", Turn(True, 1), "Move"),
+        ("drag", Turn(True, 0), ""),
+        ("clumsy", Turn(True, 2), "Move attack FirstAid"),
+        ("clumsy", Turn(True, 0), "attack FirstAid"),
+        ("clumsy", Turn(False, 2), "Move"),
+        ("clumsy", Turn(False, 0), ""),
+        ("turn", Turn(True, 6), "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor"),
+        ("extra", Turn(True, 6), "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor"),
+        ("turn", Turn(False, 6), "Move DropProne UseDoor"),
+        ("turn", Turn(False, 0), "DropProne"),
+        ("turn", Turn(True, 0), "attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne"),
+    ],
+)
+def test_what_may_be_done_in_each_phase_of_a_slot(duel: Tables, phase: str, turn: Turn, kinds: str, armed: bool) -> None:
+    """The Incapacitated drag themselves along, or do one of three things where they act; all others have an action and a walk."""
+    arms = ("machine_pistol", "knife") if armed else ()
+    stat = figure(*arms, carried=("machete",), belt=("frag", "medical_kit"))
+    table, alice, anna, _ = duel(".A+\nNB.", A=stat, N=FISTS, B=FISTS)
+    core = table.battle.table
+    phased(table, alice, phase)
+    table.put(alice, turn, Magazine((("machine_pistol", 25),)))
+    table.put(anna, Wounds((Wound(2, 2),)))
+    table.world.create(Item("baton"), Position((1, 0)))
+    attacks = {"Strike", "Throw", *(("Shoot", "Burst", "AutoFire", "Hurl") if armed else ())}
+    wanted = {"EndTurn", *(set(kinds.split()) - {"attack"}), *(attacks if "attack" in kinds else ())}
+    assert {order.verb for order in legal(table)} == wanted - (set() if armed else {"Reload"})
+    rule = {"drag": "infowar.wound.levels", "clumsy": "infowar.wound.act-incapacitated"}.get(phase, "")
+    refusals = {order: infowar.refusal(core, order) for order in (orders.Defend(alice), orders.DropProne(alice), orders.UseDoor(alice, (2, 0)))}
+    assert not rule or ({found.rule for found in refusals.values() if found} == {rule} and all(refusals.values()))
