@@ -145,7 +145,7 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     size = table.field.metres_per_tile
     for item in things:
-        far = int(item.ranges[-1] / size) if item.ranges and size else 0
+        far = int(item.ranges[-1] / size)
         disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
         cells = [cell for cell in disc if cell in table.field]
         allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None

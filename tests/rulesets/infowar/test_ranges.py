@@ -390,3 +390,26 @@ def test_what_there_is_to_shoot_and_to_throw(duel: Tables) -> None:
     assert [one.id for one in grenades(core, alice)] == ["frag", "smoke"] and [one.id for one in shooting(core, alice)] == ["pistol"]
     table.put(alice, Held(("knife", "crossbow")), Belt())
     assert [one.id for one in shooting(core, alice)] == ["crossbow"] and grenades(core, alice) == ()
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+def test_where_nothing_is_thrown(duel: Tables) -> None:
+    """Up to twice the long range; over a crate, into no wall and behind none; and what is at hand and has a range."""
+    picture = "A..h.#..." + "." * 35 + "B\n.....#" + "." * 39
+    table, alice, _ = duel(picture, A=figure(belt=("frag", "medical_kit")), B=FISTS)
+
+    def why(item: str, *cell: int) -> str:
+        found = table.battle.refusal(Throw(alice, (cell[0], cell[1]), item))
+        assert not found or found.rule == "infowar.ranged.defence-modifier"
+        return found.words if found else ""
+
+    assert {item: why(item, 2, 0) for item in ("frag", "medical_kit", "smoke", "gadget", "")} == {
+        "frag": "", **dict.fromkeys(("medical_kit", "smoke", "gadget", ""), "no grenade to throw"),
+    }  # fmt: skip
+    assert [why("frag", *cell) for cell in ((-1, 0), (0, 2), (45, 0))] == ["that is off the map"] * 3
+    assert [why("frag", *cell) for cell in ((4, 0), (3, 0), (0, 0))] == ["", "", ""]
+    assert [why("frag", *cell) for cell in ((5, 0), (7, 0), (40, 0))] == ["a wall is in the way"] * 3
+    assert why("frag", 41, 0) == "62 m away, that is out of range"
+    table.put(alice, Defending())
+    refusal = table.battle.refusal(Throw(alice, (2, 0), "frag"))
+    assert refusal and refusal.rule == "infowar.melee.all-out-defense"

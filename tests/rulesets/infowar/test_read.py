@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.core.components import CLOCK, Area, Down, Position
-from game.core.display import display_of
+from game.core.display import Ladder, display_of
 from game.core.events import StatusGained
 from game.core.field import Zone
 from game.core.sheet import Line
@@ -39,6 +39,13 @@ DISPLAY = display_of(infowar)
 
 def sheet(table: Table, unit: int) -> Any:
     return table.battle.sheet(unit)
+
+
+@pytest.mark.rule("infowar.roll.unopposed")
+def test_what_the_window_knows_of_dice_and_ladder() -> None:
+    """Four dice of two minus, two blank and two plus; a ladder from Terrible, -3, on."""
+    assert (DISPLAY.signs, DISPLAY.dice) == ((-1, -1, 0, 0, 1, 1), 4)
+    assert DISPLAY.ladder == Ladder(-3, ("Terrible", "Poor", "Mediocre", "Fair", "Good", "Great", "Superb", "Enhanced"))
 
 
 def test_numbers_with_their_sign() -> None:
