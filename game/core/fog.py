@@ -144,7 +144,7 @@ def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[st
                 continue
             eyes = [other for other in standing if table.unit(other).side == side]
             now = (side, unit) in caught or table.winner is not None
-            now = now or (not shifting and old.get(side, ((0, 0), False))[1])
+            now = now or (not shifting and side in old and old[side][1])
             if now or (shifting and any(ruleset.SECRETS.sees(table, eye, unit, None) for eye in eyes)):
                 rows.append((side, table.cell(unit), True))
             elif side in old and (old[side][1] or not any(ruleset.SECRETS.views(table, eye, old[side][0]) for eye in eyes)):

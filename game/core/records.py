@@ -177,8 +177,6 @@ def _bytes(path: Path, where: str) -> bytes:
                 return file.read(LIMIT + 1)
     except OSError as error:
         raise RecordError(f"{where}: cannot be read: {error.strerror}") from None
-    except ValueError:  # a path that can be none
-        there, size = False, 0
     if there:
         raise RecordError(f"{where}: larger than {LIMIT // 2**20} MB, no battle of ours")
     raise RecordError(f"{where}: no such file")

@@ -81,4 +81,5 @@ def test_of_figures_that_are_not_made_out_no_odds_are_told() -> None:
         for foe in battle.table.enemies(order.unit):
             strange = battle.sheet(foe, side) != battle.ruleset.sheet(battle.table, foe)
             assert Outlook(battle, order.unit, order, side).theirs(foe).hidden == strange
+            assert not Outlook(battle, order.unit, order, None).theirs(foe).hidden, "who looks on without a side reads all"
     assert Attack(hidden=True).chance == Fraction(0)

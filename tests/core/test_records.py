@@ -91,6 +91,9 @@ def refused(path: Path) -> str:
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     assert "no such file" in refused(tmp_path / "nothing.enfilade")
     assert "no such file" in refused(tmp_path)
+    for name in ("a\0b", "a\ud800b"):
+        with pytest.raises(RecordError, match="no such file"):
+            read(tmp_path / name)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.9, 0.999])

@@ -19,6 +19,7 @@ from tests.fuzz.mutants_planted import Fault
 
 _RULES = (
     *("tests/rulesets/test_own_content.py", "tests/rulesets/test_listed.py", "tests/rulesets/test_farthest.py", "tests/cases"),
+    *("tests/rulesets/test_luck.py", "tests/rulesets/test_words.py", "tests/rulesets/test_arms.py", "tests/rulesets/test_faces.py"),
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
     *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
     *("tests/contract/test_outlook.py", "tests/client/test_ledger.py"),

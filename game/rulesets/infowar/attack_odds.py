@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.chances import Chances, CheckLine, Outcome
-from game.core.components import Down
 from game.core.spread import Numbers, certain, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar import orders
@@ -103,7 +102,7 @@ def words_of(key: str) -> str:
 
 def toll_of(table: Table, target: int, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
     """The mean share of health lost, and the chance to go down."""
-    before = Fraction(0) if table.world.has(target, Down) else soundness(table.world.get(target, Wounds))
+    before = soundness(table.world.get(target, Wounds))
     loss = out = NEVER
     for got, share in spread.odds().items():
         if got:

@@ -66,7 +66,7 @@ def _alike(table: Table, group: Sequence[Action]) -> Judged:
 
 
 def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
-    now, here = turn(table, unit), table.cell(unit)
+    now = turn(table, unit)
     pinned = table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
     budgets: list[tuple[type[Move | orders.Run | orders.Sprint], int]] = [(Move, 0 if pinned else now.tiles)]
@@ -76,7 +76,7 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield from (kind(unit, ()) for kind, _ in budgets)
         return
     reach = ways(table, unit, widest)
-    found = {cell: price for cell, price in sorted(reach.cost.items()) if price and cell != here}
+    found = {cell: price for cell, price in sorted(reach.cost.items()) if price}
     for kind, tiles in budgets:
         yield walks(partial(kind, unit), reach.path, {cell: price for cell, price in found.items() if price <= tiles}, partial(refusal, table))
 
@@ -145,7 +145,7 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     size = table.field.metres_per_tile
     for item in things:
-        far = int(item.ranges[-1] / size) if item.ranges and size else 0
+        far = int(item.ranges[-1] / size)
         disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
         cells = [cell for cell in disc if cell in table.field]
         allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None

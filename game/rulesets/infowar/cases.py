@@ -39,12 +39,10 @@ def plain() -> tuple[str, Parts]:
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
     """Full magazines for what is held and carried, but for those whose shots are given."""
-    if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
-        left = dict(part(parts, Magazine).shots) if "magazine.shots" in given else {}
-        owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
-        rows = filled(content.weapons(), owned).shots
-        return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, shots)) for weapon, shots in rows))}
-    return parts
+    left = dict(part(parts, Magazine).shots) if "magazine.shots" in given else {}
+    owned = (*part(parts, Held).weapons, *part(parts, Carried).weapons)
+    rows = filled(content.weapons(), owned).shots
+    return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, shots)) for weapon, shots in rows))}
 
 
 def placed(place: int) -> Initiative:

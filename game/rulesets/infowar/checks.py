@@ -22,7 +22,7 @@ class Result:
 
     natural: int
     total: int
-    degree: int = 0
+    degree: int
 
     @property
     def triumph(self) -> bool:

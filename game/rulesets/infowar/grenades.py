@@ -97,11 +97,11 @@ def _burst(table: Table, unit: int, item: Item, cell: Cell, total: int) -> Play[
 
 
 def in_blast(table: Table, item: Item, cell: Cell) -> list[tuple[int, int]]:
-    """Everybody in the blast with the factor there, the nearest first: it falls with each tile from the centre."""
+    """Everybody in the blast with the factor there, the nearest first and else by number: it falls with each tile from the centre."""
     cells = set(covered(table.ground(), cell, 2 * item.radius + 1, table.closed()))
     steps = table.field.grid.steps
     far = {unit: min(steps(cell, own) for own in table.cells(unit) if own in cells) for unit in caught(table, cells)}
-    return [(unit, item.factor - item.falloff * tiles) for unit, tiles in sorted(far.items(), key=lambda row: (row[1], row[0]))]
+    return [(unit, item.factor - item.falloff * tiles) for unit, tiles in sorted(far.items(), key=lambda row: row[1])]
 
 
 def blast_degree(total: int, defence: int, rolls: bool) -> int:

@@ -124,8 +124,8 @@ def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
 def slots(table: Table) -> tuple[Slot, ...]:
     """The extra actions first, then the kept order without those who failed critically; the frightened come at its end
     (infowar.initiative.critical-success, critical-failure, no-experience)."""
-    rows = sorted(((unit, table.world.find(unit, Initiative)) for unit in able(table)), key=lambda row: row[1].place if row[1] else 0)
-    order = [(unit, place) for unit, place in rows if place and experienced(table, unit)]
+    rows = [(unit, place) for unit in able(table) if experienced(table, unit) and (place := table.world.find(unit, Initiative))]
+    order = sorted(rows, key=lambda row: row[1].place)
     lasting = table.option("criticals") == "order"
     now = {unit: place.critical if lasting or place.round == table.clock.round else 0 for unit, place in order}
     extra = [Slot(table.unit(unit).side, unit, "extra") for unit, _ in order if now[unit] > 0]

@@ -33,8 +33,7 @@ def bonus_of(roll: Rolled) -> int:
     return sum(modifier.value for modifier in roll.modifiers)
 
 
-def check(table: Table, roll: Rolled) -> Came:
-    del table  # nothing of it counts
+def check(_table: Table, roll: Rolled) -> Came:
     assert roll.against is not None
     return pass_odds(bonus_of(roll), roll.against, roll.rule not in PLAIN), bool(roll.passed)
 
@@ -42,12 +41,12 @@ def check(table: Table, roll: Rolled) -> Came:
 def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
     """An attack must reach its Difficulty and beat the defence, where somebody defends (infowar.attack.opposed)."""
     attack = mine[0]
-    defends = bool(theirs)
-    faced = Opposed(against if attack.against is None else attack.against, bonus_of(theirs[0]) if defends else 0, defends, floor(table))
-    own, ahead = bonus_of(attack), faced.defence
-    dice = fate()
-    hits = dice.beside(dice, lambda mine, other: bool(degree(mine + own, other + ahead, faced)))
-    return hits.equals(True), bool(degree(attack.total, theirs[0].total if defends else 0, faced))
+    asked = against if attack.against is None else attack.against
+    if not theirs:
+        return pass_odds(bonus_of(attack), asked), attack.total >= asked
+    own, ahead, faced = bonus_of(attack), bonus_of(theirs[0]), Opposed(asked, bonus_of(theirs[0]), floor=floor(table))
+    hits = fate().beside(fate(), lambda natural, other: bool(degree(natural + own, other + ahead, faced)))
+    return hits.equals(True), bool(degree(attack.total, theirs[0].total, faced))
 
 
 LUCK = Luck(part, check, met)

@@ -159,7 +159,7 @@ def _panic(table: Table, unit: int) -> Play[None]:
     foes = [table.cell(enemy) for enemy in table.enemies(unit)]
     here, grid = table.cell(unit), table.field.grid
     reach = ways(table, unit, allowance(table, unit, RUN))
-    if foes and len(reach.cost) > 1:
+    if foes:
         nearest = min(foes, key=lambda cell: (grid.steps(here, cell), cell))
         goal = min(reach.cost, key=lambda cell: (-grid.squared(nearest, cell), reach.cost[cell], cell))
         if goal != here:

@@ -54,11 +54,13 @@ def test_own_archetypes_and_squads_join_the_shipped_ones(own: Path) -> None:
 
 def test_every_fault_of_an_own_file_is_told_with_key_and_nearest_name(own: Path) -> None:
     (own / "archetypes.toml").write_text(
-        '[a]\ntitle = "A"\nsummary = ""\nheld = ["pistl"]\nbelt = ["fragg"]\narmor = "vest"\nfamiliar = ["sword"]\nlook = "knight"\n'
+        '[a]\ntitle = "A"\nsummary = ""\nheld = ["pistl"]\ncarried = ["knif"]\nbelt = ["fragg"]\n'
+        'armor = "vest"\nfamiliar = ["sword"]\nlook = "knight"\n'
         '[b]\ntitle = "B"\nsummary = ""\nheld = ["assault_rifle"]\nshield = "small"\n'
     )
     assert [line.split("archetypes.toml: ")[1].split(" (did")[0] for line in infowar.faults()] == [
         "[a] held: there is no 'pistl'",
+        "[a] carried: there is no 'knif'",
         "[a] familiar: there is no 'sword'",
         "[a] belt: there is no 'fragg'",
         "[a] armor: there is no 'vest'",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Area
+from game.core.events import AreaEnded
 from game.rulesets.infowar.attacks import note
 from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
 from game.rulesets.infowar.grenades import thin_out
@@ -39,10 +40,13 @@ def test_six_who_shoot_are_counted_and_each_once(duel: Tables) -> None:
 def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:
     table, *_ = duel("A....B", A=PISTOL, B=PISTOL)
     world = table.battle.table.world
-    smoke, fog, gone = (world.create(Area("smoke", ((2, 0),), 0, turns)) for turns in (2, -1, 0))
-    ends = [len(table.run(thin_out(table.battle.table))) for _ in range(3)]
-    assert ends == [0, 1, 0]
-    assert [(world.get(area, Area).cells, world.get(area, Area).turns) for area in (smoke, fog, gone)] == [((), 0), (((2, 0),), -1), (((2, 0),), 0)]
+    cells = ((2, 0),)
+    smoke, fog, gone = (world.create(Area("smoke", cells, 9, turns)) for turns in (3, -1, 0))
+    for left, ended in ((2, []), (1, []), (0, [AreaEnded(smoke)]), (0, [])):
+        told = table.run(thin_out(table.battle.table))
+        lies = cells if left else ()
+        assert world.get(smoke, Area) == Area("smoke", lies, 9, left) and told == ended
+        assert (world.get(fog, Area), world.get(gone, Area)) == (Area("smoke", cells, 9, -1), Area("smoke", cells, 9, 0))
 
 
 @pytest.mark.rule("infowar.initiative.critical-success", "infowar.initiative.critical-failure")

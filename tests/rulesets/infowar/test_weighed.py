@@ -1,0 +1,144 @@
+"""What weighs on each roll: wounds, stuns and haste on some, and not on others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.core.components import Facing, Position, Size
+from game.core.events import Modifier, Rolled
+from game.rulesets import infowar
+from game.rulesets.infowar.burdens import daze, fighting, haste, named, pain, skill, trying
+from game.rulesets.infowar.checks import Check
+from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, VeryStunned, Wound, Wounds
+from game.rulesets.infowar.content import UNARMED, items, weapons
+from game.rulesets.infowar.grenades import in_blast, throwing_roll
+from game.rulesets.infowar.healing import doctoring
+from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
+from game.rulesets.infowar.melee import striking_roll
+from game.rulesets.infowar.moves import sprinting
+from game.rulesets.infowar.ranged import defending_roll, shooting_roll, sweeping_roll
+from game.rulesets.infowar.resolve import forcing
+from game.rulesets.infowar.turns import controlling
+from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Tables, dice, figure
+
+Made = Callable[[Any, int, int], Check]
+FIGHTS: dict[str, Made] = {
+    "blow": lambda core, unit, foe: striking_roll(core, unit, foe, weapons()[UNARMED]),
+    "shot": lambda core, unit, foe: shooting_roll(core, unit, foe, weapons()["assault_rifle"]),
+    "automatic fire": lambda core, unit, foe: sweeping_roll(core, unit, weapons()["assault_rifle"], ((3, 0),)),
+    "throw": lambda core, unit, _: throwing_roll(core, unit),
+}
+DEFENDS: dict[str, Made] = {"spoiling the shot": lambda core, unit, foe: defending_roll(core, unit, foe, None)}
+TRIES: dict[str, Made] = {
+    "initiative": lambda core, unit, _: quickness(core, unit),
+    "nerve": lambda core, unit, _: steadiness(core, unit),
+    "sprint": lambda core, unit, _: sprinting(core, unit),
+    "forcing the door": lambda core, unit, _: forcing(core, unit),
+    "Medicine": lambda core, unit, _: doctoring(core, unit, 0, ""),
+}
+FREE: dict[str, Made] = {
+    "Body Control": lambda core, unit, _: controlling(core, unit),
+    "healing": lambda core, unit, _: trying(core, unit, "endurance", "healing", "infowar.heal.halve", aches=False),
+}
+WEIGHED = {**FIGHTS, **DEFENDS, **TRIES, **FREE}
+
+
+@pytest.mark.rule("infowar.wound.levels", "infowar.stun.very", "infowar.stun.levels", "infowar.initiative.hasty")
+@pytest.mark.parametrize("what", WEIGHED)
+def test_what_weighs_on_which_roll(duel: Tables, what: str) -> None:
+    """Wounds and being very stunned on all but Endurance and Body Control; haste on attack and defence; a stun on the defence alone."""
+    table, alice, bob = duel("A..B", A=RIFLE, B=FISTS)
+    core = table.battle.table
+    plain = WEIGHED[what](core, alice, bob)
+    assert plain.what == what and plain.unit == alice
+    table.put(alice, Wounds((Wound(2, 2),)), VeryStunned(), Initiative(0, 0, 0, True))
+    fights, free = what in {**FIGHTS, **DEFENDS}, what in FREE
+    assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (0 if free else -1 - 2 - fights)
+    table.world.drop(alice, VeryStunned)
+    table.put(alice, Stunned())
+    assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (0 if free else -1 - fights - (what in DEFENDS))
+
+
+@pytest.mark.rule("infowar.wound.levels", "infowar.wound.body-control", "infowar.wound.act-incapacitated")
+@pytest.mark.parametrize(
+    ("level", "relief", "stopped", "expected"),
+    [
+        (0, None, None, None),
+        (1, None, None, None),
+        (2, None, None, (-1, "infowar.wound.levels", "Hurt")),
+        (3, None, None, (-2, "infowar.wound.levels", "Very Hurt")),
+        (3, 1, None, (-1, "infowar.wound.levels", "Very Hurt")),
+        (3, 2, None, None),
+        (2, 2, None, None),
+        (1, 1, None, None),
+        (4, None, None, (-2, "infowar.wound.levels", "Incapacitated")),
+        (4, None, Incapacitated(), (-2, "infowar.wound.levels", "Incapacitated")),
+        (4, None, Incapacitated(-2, 3), (-2, "infowar.wound.act-incapacitated", "clumsy")),
+        (4, None, Incapacitated(-1, 3), (-1, "infowar.wound.act-incapacitated", "clumsy")),
+    ],
+)
+def test_the_pain_of_the_worst_wound(duel: Tables, level: int, relief: int | None, stopped: Any, expected: Any) -> None:
+    table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
+    table.put(alice, Wounds((Wound(level, level),) if level else ()), *([Relief(relief)] if relief else []), *([stopped] if stopped else []))
+    found = pain(table.battle.table, alice)
+    assert (found and (found.value, found.rule, found.words)) == expected
+
+
+@pytest.mark.rule("infowar.stun.very", "infowar.stun.levels", "infowar.initiative.hasty")
+def test_daze_and_haste(duel: Tables) -> None:
+    table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
+    core = table.battle.table
+    very, plain = Modifier(-2, "infowar.stun.very", "very stunned"), Modifier(-1, "infowar.stun.levels", "stunned")
+    rush = Modifier(-1, "infowar.initiative.hasty", "hasty")
+    assert (daze(core, alice), daze(core, alice, True), haste(core, alice)) == (None, None, None)
+    table.put(alice, Stunned(), Initiative(0, 0, 0, True))
+    assert (daze(core, alice), daze(core, alice, True), haste(core, alice)) == (None, plain, rush)
+    assert (fighting(core, alice), fighting(core, alice, True)) == ((None, None, rush), (None, plain, rush))
+    table.put(alice, VeryStunned())
+    assert (daze(core, alice), daze(core, alice, True)) == (very, very)
+    table.world.drop(alice, Initiative)
+    assert haste(core, alice) is None
+
+
+@pytest.mark.rule("infowar.roll.unskilled")
+def test_a_skill_in_words(duel: Tables) -> None:
+    table, alice, bob = duel("A..B", A=figure(combat_experience=2, heavy=-3), B=figure(combat_experience=None))
+    core = table.battle.table
+    assert skill(core, alice, "combat_experience", "x") == Modifier(2, "x", "Combat Experience Great")
+    assert skill(core, bob, "combat_experience", "x") == Modifier(-2, "infowar.roll.unskilled", "Combat Experience Poor")
+    assert skill(core, alice, "heavy", "x") == Modifier(-3, "x", "Heavy Weapons Terrible")
+    assert [named(trait) for trait in ("composure", "thrown", "martial_arts", "body_control", "melee")] == [
+        "CON", "Thrown Weapons", "Martial Arts", "Body Control", "Melee",
+    ]  # fmt: skip
+    more = trying(core, alice, "melee", "x", "y", Modifier(1, "z", "z"), None)
+    assert more == Check(alice, "x", "y", (Modifier(0, "y", "Melee Fair"), Modifier(1, "z", "z")))
+
+
+@pytest.mark.rule("infowar.initiative.roll", "infowar.initiative.no-experience")
+def test_only_those_with_experience_roll_for_the_order(duel: Tables) -> None:
+    table, alice, bob, _ = duel("A.B.L", dice(0, -1), A=PISTOL, B=PISTOL, L=figure("pistol", combat_experience=None))
+    told = table.run(roll_order(table.battle.table))
+    assert [one.unit for one in told if isinstance(one, Rolled)] == [alice, bob]
+
+
+@pytest.mark.rule("infowar.ranged.defence-modifier")
+def test_the_nearest_part_of_who_is_large_is_in_the_blast(duel: Tables) -> None:
+    table, _, bob = duel("A..........\n...........\n.....B.....\n...........", A=FISTS, B=FISTS)
+    table.put(bob, Size(2, 2), Facing("e"), Position((5, 1)))
+    cells = table.battle.table.cells(bob)
+    assert len(cells) == 4
+    core, frag = table.battle.table, items()["frag"]
+    for x in range(11):
+        near = min(core.field.grid.steps((x, 2), own) for own in cells)
+        assert [factor for unit, factor in in_blast(core, frag, (x, 2)) if unit == bob] == ([7 - 2 * near] if near <= 3 else [])
+
+
+def test_a_figure_looks_as_the_weapon_in_its_right_hand_does(duel: Tables) -> None:
+    for held, look in ((("knife", "pistol"), "machete"), (("pistol", "knife"), "pistol"), ((), "unarmed")):
+        table, alice, _ = duel("A..B", A=figure(*held), B=FISTS)
+        scenario = table.battle.table.scenario
+        one = next(member for _, member in scenario.figures() if member.name == "Alice")
+        assert infowar.components(one)[0] == look and alice
