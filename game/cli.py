@@ -202,9 +202,8 @@ def _players(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str
             raise SetupError(f"--side {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}")
         if player not in known:
             raise SetupError(f"--side {side}={player}: there is no such player{nearest(player, known)}; players are {', '.join(known)}")
+    _once("--side", args.side)
     given = dict(args.side)
-    if len(given) != len(args.side):
-        raise SetupError("--side: each side is played by one player only")
     if len(given) == 1:
         given["azure" if "azure" not in given else "ember"] = COMPUTER
     return {side: given[side] for side in SIDES if side in given} or default

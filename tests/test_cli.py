@@ -71,6 +71,7 @@ def changed(path: Path, **changes: object) -> Path:
         (["play", "mill-stret"], "Did you mean mill-street?"),
         (["play", "mill-street", "--side", "azure"], "'azure' is not of the form NAME=VALUE"),
         (["play", "mill-street", "--side", "azur=human"], "there is no such side (did you mean 'azure'?)"),
+        (["play", "mill-street", "--side", "azure=human", "--side", "azure=normal"], "--side azure: it is given twice"),
         (["play", "mill-street", "--side", f"azure={LONG}"], "there is no such player"),
         (["play", "mill-street", "--squad", "plum=patrol"], "nobody plays that side"),
         (["play", "mill-street", "--squad", f"azure={LONG}"], "No Way Out has no squad 'xxx"),

@@ -91,8 +91,7 @@ class Aiming:
         unless a form shows at once what has become of it.
         """
         assert self._orders
-        meant = self.scene.declared.get(self.unit)
-        slot = self.battle.slot
+        meant, slot = self.scene.declared.get(self.unit), self.battle.slot
         settled = meant and meant.words and slot and not slot.unit and not self._orders.form
         return self._orders.first_attack() if settled else self._orders.first_choice()
 
