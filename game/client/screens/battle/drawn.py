@@ -114,7 +114,6 @@ class Drawn:
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
-            self.back_hint.draw(pen, stage, self.chair, marks, self.pointed.rects, self.guide.recalls)
         ask = self.chair.ask
         stage.stripped, stage.asked = question is None, ask.unit if ask else 0
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
@@ -135,8 +134,11 @@ class Drawn:
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects)
+        card = None
         if not question and not self.below and not stage.shot.shown:
-            self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
+            card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
+        if self.chair.orders and not question:  # over the line that ties the card to its cell
+            self.back_hint.draw(pen, stage, self.chair, marks, [*self.pointed.rects, *([card] if card else [])], self.guide.recalls)
         if question:
             lettering.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         lettering.draw_step(pen, stage)
