@@ -51,7 +51,7 @@ FATE = 24
 class ResultScreen(Page):
     """Over the battle that has just ended."""
 
-    rest = 500.0
+    rest = 1000.0
 
     def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
