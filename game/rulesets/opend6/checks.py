@@ -119,24 +119,30 @@ def complicated(table: Table, result: Result) -> bool:
 
 
 def roll(
-    table: Table, asked: Pool, against: int | None = None, points: bool = True, settled: bool = False, means: Callable[[int], str] | None = None
+    table: Table,
+    asked: Pool,
+    against: int | None = None,
+    points: bool = True,
+    settled: bool = False,
+    means: Callable[[int], str] | None = None,
+    enough: int | None = None,
 ) -> Play[Result]:
     """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that what it comes to is enough.
 
-    `means` is what a total would lead to, in words, for the one who is asked.
+    `means` is what a total would lead to, in words, for the one who is asked; `enough` the total from which more is of no use, else `against`.
     """
     result = throw(table, asked)
     yield _told(asked, result, against)
     spent = 0
-    while points and spent < MOST_POINTS and _open(result, against, settled) and (yield from _spend(table, asked, result, against, means)):
+    while points and spent < MOST_POINTS and _open(result, enough or against, settled) and (yield from _spend(table, asked, result, against, means)):
         result = yield from _added(table, asked, result, against)
         spent += 1
     return result
 
 
-def _open(result: Result, against: int | None, settled: bool) -> bool:
+def _open(result: Result, enough: int | None, settled: bool) -> bool:
     """Whether another die could change anything: a success is a success, where nothing depends on its height."""
-    return not settled or against is None or result.total < against
+    return not settled or enough is None or result.total < enough
 
 
 def _told(asked: Pool, result: Result, against: int | None) -> Rolled:

@@ -12,4 +12,5 @@ MENDED: tuple[Mended, ...] = (
     Mended(2, "opend6.defence.partial-reaction", "wounds weigh on the sixth sense, and it gives no defence without a die"),
     Mended(2, "opend6.vehicle.move", "at least half of what a level allows is driven, and not half a tile less"),
     Mended(2, "opend6.vehicle.turns", "what is driven begins where there is room to turn"),
+    Mended(3, "opend6.vehicle.aboard", "who leaps well enough may still add character points, as each one above lessens the harm"),
 )

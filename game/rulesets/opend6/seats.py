@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.ruleset import Play
@@ -83,11 +85,21 @@ def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
         yield from bodies.alight(table, unit, cell)
         yield from look(table, unit)
         return
-    needed = against(table, unit)
-    over = (yield from roll(table, leaping(table, unit), needed, settled=True)).total - needed
+    needed, most = against(table, unit), impact_of_leap(table, vehicle)
+    means = partial(_would_land, needed, most)
+    total = (yield from roll(table, leaping(table, unit), needed, settled=True, means=means, enough=needed + most)).total
     yield from bodies.alight(table, unit, cell)
     yield from gain(table, unit, Floored())
-    hurt = impact_of_leap(table, vehicle) - max(0, over)
-    if hurt > 0:
+    if hurt := landing(needed, most, total):
         yield from harm.suffer(table, unit, hurt)
     yield from look(table, unit)
+
+
+def landing(needed: int, most: int, total: int) -> int:
+    """The damage to who leaps so well: each point above what is needed takes one off."""
+    return max(0, most - max(0, total - needed))
+
+
+def _would_land(needed: int, most: int, total: int) -> str:
+    hurt = landing(needed, most, total)
+    return f"lands {'well' if total >= needed else 'badly'}, {f'{hurt} damage' if hurt else 'unhurt'}"

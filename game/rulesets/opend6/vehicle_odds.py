@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import pairwise
 
 from game.core.actions import Action
@@ -17,7 +18,7 @@ from game.rulesets.opend6.collisions import HEAD_ON, facing_each_other, impact, 
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, ways
-from game.rulesets.opend6.seats import against, impact_of_leap, leaping
+from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
 from game.systems.poses import Pose
 
@@ -145,6 +146,6 @@ def of_leap(table: Table, unit: int) -> Chances:
     share = pass_odds(table, asked, needed)
     ends = (Outcome("pass", "lands well", share), Outcome("fail", "lands badly", 1 - share))
     most = impact_of_leap(table, of(table, unit))
-    hurt = totals(table, asked, needed + most).map(lambda total: max(0, most - max(0, total - needed)))
+    hurt = totals(table, asked, needed + most).map(partial(landing, needed, most))
     expected, downs = summed([(SURE, struck(table, unit, hurt))])
     return Chances(ends, (asked.line(needed),), notes=(f"thrown down, and {most} damage less what is over",), expected=expected, downs=downs)

@@ -72,9 +72,7 @@ def asked(table: Any) -> tuple[int, str] | None:
 
 
 @pytest.mark.rule(POINT)
-@pytest.mark.parametrize(
-    ("place", "after"), [(_run, []), (_door, []), (_care, []), (_throw, []), (_breach, []), (_reverse, []), (_ram, [1, 99]), (_leap, [99])]
-)
+@pytest.mark.parametrize(("place", "after"), [(_run, []), (_door, []), (_care, []), (_throw, []), (_breach, []), (_reverse, []), (_ram, [1, 99])])
 def test_nobody_who_has_what_is_needed_is_asked(duel: Tables, totals: Feed, place: Callable[[Tables], Set], after: list[int]) -> None:
     """How far above it makes no difference; with one less another die may help. A breach goes on to its damage, which may always be more."""
     for less in (1, 0):
@@ -89,6 +87,20 @@ def test_nobody_who_has_what_is_needed_is_asked(duel: Tables, totals: Feed, plac
             assert table.battle.pending.words.startswith("damage"), "not of the shot"
         else:
             assert asked(table) == ((unit, POINT) if less else None)
+
+
+@pytest.mark.rule(POINT, "opend6.vehicle.aboard")
+@pytest.mark.parametrize(
+    ("total", "said"), [(19, "lands badly, 4 damage"), (20, "lands well, 4 damage"), (23, "lands well, 1 damage"), (24, ""), (30, "")]
+)
+def test_who_leaps_is_asked_until_no_harm_is_left(duel: Tables, totals: Feed, total: int, said: str) -> None:
+    """At cruising speed 20 is needed, and 4 points of damage are less by each above."""
+    table, unit, order = _leap(duel)
+    table.put(unit, Points(1))
+    totals(total)
+    table.apply(order)
+    assert asked(table) == ((unit, POINT) if said else None)
+    assert not said or said in table.battle.pending.words
 
 
 @pytest.mark.rule(POINT, "opend6.option.called-shot")
