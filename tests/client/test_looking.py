@@ -13,6 +13,7 @@ from game.client.panels import cellcardview, foetags, rims
 from game.client.screens.battle import ordering, pointed
 from game.client.seat.cellcard import CellCard, card_of
 from game.client.seat.looking import Facing
+from game.client.seat.onboard import Sprite
 from game.core.actions import Refusal
 from game.core.field import Cell, Cover
 from game.core.naming import cell_name
@@ -273,3 +274,19 @@ def test_whoever_is_told_to_stand_still_has_no_destination() -> None:
     assert plan.verb and plan.verb.aim == "path" and plan.actions and not plan.actions[0].path  # type: ignore[attr-defined]
     assert player.battle.pointed.looking.cell is None
     player.draw()
+
+
+def test_where_words_have_no_room_beside_an_enemy_figures_alone_are_told() -> None:
+    pen, free = Pen(Surface((400, 300))), Rect(0, 0, 400, 300)
+    attack = Attack(refusal=Refusal("x", "far too far away for any spear that there is"))
+    rows = [Facing(unit, (unit, 0), Cover.NONE, "", None, "", attack, attack) for unit in (1, 2)]
+    people = {unit: Sprite(unit, f"No {unit}", "ember", "rifle", 0, (unit, 0)) for unit in (1, 2)}
+    heads = {1: Rect(180, 140, 40, 50), 2: Rect(180, 200, 40, 50)}
+    crowd = [Rect(0, 0, 400, 120), Rect(0, 120, 100, 180), Rect(300, 120, 100, 180), Rect(100, 260, 200, 40)]
+    tags = foetags.placed(pen, rows, "azure", people, heads, free, crowd, 0)
+    assert [tag.lines[0][1] for tag in tags] == ["– | –", "– | –"]
+    assert not any(tag.rect.colliderect(other) for tag in tags for other in (*crowd, *heads.values()))
+    roomy = foetags.placed(pen, rows[:1], "azure", people, heads, free, [], 0)
+    assert roomy[0].lines[0][1] == attack.refusal.words, "else all of it"  # type: ignore[union-attr]
+    lit = foetags.placed(pen, rows[:1], "azure", people, heads, free, crowd, 1)
+    assert lit[0].lines[0][1] == attack.refusal.words, "as of who is pointed at"  # type: ignore[union-attr]

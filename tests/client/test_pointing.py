@@ -521,3 +521,32 @@ def test_who_shoots_stays_in_the_picture_when_no_target_was_in_it() -> None:
     player.key(pygame.key.key_code(verb.hotkey.lower()))
     player.wait(16, 30)
     assert screen.aiming.cell and camera.shows(screen.aiming.cell, 0) and camera.shows(active, 0)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_where_no_way_leads_is_said(player: Player, by_key: bool) -> None:
+    screen = player.battle
+    orders = screen.aiming.orders
+    verb = orders.first_choice()
+    assert verb is not None
+    reached = {aim for one in (verb, *orders.chain(verb)) for aim in orders.aims(one)}
+    field = screen.match.battle.field
+    start, taken = here(player), {sprite.cell for sprite in screen.stage.scene.units.values()}
+    far = max((cell for cell in field.cells() if cell not in reached and cell not in taken), key=lambda cell: (field.grid.steps(cell, start), cell))
+    pixel = player.pixel(far)
+    if by_key:
+        screen.aiming.cell, screen.aiming.by_keys = far, True
+        player.key(pygame.K_RETURN)
+    else:
+        player.click(pixel)
+    assert screen.note.said and screen.note.said[0] == "no way leads there this turn" and screen.note.title == verb.words
+    near = next(cell for cell in sorted(reached) if isinstance(cell, tuple))
+    before = len(screen.match.battle.history)
+    player.click(player.pixel(near))
+    assert len(screen.match.battle.history) == before + 1 and not screen.note.said, "an order ends what was said"
+
+
+def test_a_click_on_a_figure_says_nothing_of_ways(player: Player) -> None:
+    foe = next(sprite for sprite in player.battle.stage.scene.units.values() if sprite.side != "azure")
+    player.click(player.pixel(foe.cell))
+    assert not player.battle.note.said

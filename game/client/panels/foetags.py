@@ -18,7 +18,7 @@ MOST, ROW, PAD = 176, 18, 4
 FEW = 6
 """With more enemies than that the tags say figures only."""
 SHORT = 64
-GAP = 10
+GAP, ASIDE = 10, 40
 
 
 Lines = Sequence[tuple[str, str, str, str]]
@@ -66,17 +66,25 @@ def placed(
         if not inside and row.blocker is not None:
             continue  # out of view and out of sight
         lines = lines_of(row, own, people[row.unit].side)
-        if len(rows) > FEW and row.unit != lit and row.blocker is None:
-            lines = (("", f"{lines[0][2] or '–'} | {lines[-1][2] if len(lines) > 1 else '–'}", "", "paper"),)
+        brief = _figures(lines) if row.unit != lit and row.blocker is None else lines
+        lines = brief if len(rows) > FEW else lines
         if not inside:
             lines = ((people[row.unit].side, people[row.unit].name, "", "paper"), *lines)
             head = head.clamp(free.inflate(2 * head.width, 2 * head.height))
-        others = [box for unit, box in heads.items() if unit != row.unit]
-        rect = _spot(_size(pen, lines), head, free, [*taken, *others])
+        avoid = [*taken, *(box for unit, box in heads.items() if unit != row.unit)]
+        rect = _spot(_size(pen, lines), head, free, avoid)
+        if inside and rect and (rect.collidelist(avoid) >= 0 or not rect.colliderect(head.inflate(2 * ASIDE, 2 * ASIDE))):
+            short = _spot(_size(pen, brief), head, free, avoid)  # rather figures alone than words over those of another, or far off
+            rect, lines = (short, brief) if short and short.collidelist(avoid) < 0 else (rect, lines)
         if rect is not None:
             taken.append(rect)
             found.append(Tag(rect, row, lines))
     return found
+
+
+def _figures(lines: Lines) -> tuple[tuple[str, str, str, str], ...]:
+    """The chances alone."""
+    return (("", f"{lines[0][2] or '–'} | {lines[-1][2] if len(lines) > 1 else '–'}", "", "paper"),)
 
 
 def _size(pen: Pen, lines: Lines) -> tuple[int, int]:

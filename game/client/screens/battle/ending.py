@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from math import ceil
 
+from game.client.kit.widgets import Done
 from game.client.panels import bar
 from game.client.screens.battle.filling import Filling
-from game.core.actions import EndTurn
+from game.core.actions import Action, EndTurn
 
 WAIT = 3000.0
 """Milliseconds without an order, and without a move of the mouse, after which it ends."""
 
 
 class Ending(Filling):
-    """The clock of a turn. It stands still while something is asked or told, and is off for the moment once it was held."""
+    """The end of a turn, and its clock. It stands still while something is asked or told, and is off for the moment once it was held."""
 
     _moment: tuple[int, int] = (0, 0)  # how many orders were given, and to whom the clock belongs
     _rest = WAIT
@@ -66,3 +67,13 @@ class Ending(Filling):
         held, self._held = self._runs, self._held or self._runs
         self._runs = False
         return held
+
+    def _unspent(self, order: Action) -> list[str]:
+        """The parts of the turn that are left, as long as something can be done with them."""
+        useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
+        return [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)] if useful else []
+
+    def _never_warn(self) -> Done:
+        self.means.settings.warn_end_turn = False
+        self.means.settings.save()
+        return None

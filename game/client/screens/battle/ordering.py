@@ -14,7 +14,7 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar, thread
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
-from game.client.screens.battle import firstlook, marker, questions, sofar
+from game.client.screens.battle import firstlook, marker, noway, questions, sofar
 from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.ending import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -48,11 +48,6 @@ class Ordering(Ending):
     @property
     def resumed(self) -> frozenset[str]:
         return self.aiming.orders.resumed
-
-    def _unspent(self, order: Action) -> list[str]:
-        """The parts of the turn that are left, as long as something can be done with them."""
-        useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
-        return [line.name for line in self.stage.sheet_of(order.unit).turn if not bar.is_spent(line)] if useful else []
 
     # ------------------------------------------------------------ input
 
@@ -89,6 +84,8 @@ class Ordering(Ending):
             self._confirm()
         elif unit and not self._picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
+        else:
+            noway.tell(self.aiming, self.means.notice)
 
     def _picked(self, unit: int) -> bool:
         """Whether a click on the figure chooses it."""
@@ -99,6 +96,8 @@ class Ordering(Ending):
         if event.key in ENTER:
             if self.aiming.press(by_key=True):
                 self._confirm()
+            else:
+                noway.tell(self.aiming, self.means.notice)
         elif event.key == pygame.K_TAB:
             self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._follow()
@@ -193,11 +192,6 @@ class Ordering(Ending):
         left = self._unspent(order)
         name = self.chair.match.battle.table.unit(order.unit).name
         return questions.end_of_turn(name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if left else None
-
-    def _never_warn(self) -> Done:
-        self.means.settings.warn_end_turn = False
-        self.means.settings.save()
-        return None
 
     # ------------------------------------------------------------ what is shown
 

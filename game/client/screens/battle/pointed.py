@@ -67,7 +67,8 @@ class Pointed:
             foetags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
             draw_labels(pen.surface, camera, marks)  # words stay readable where lines cross them
         way = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        keep = [*way.values(), *labels(stage, marks), *(widget.rect for widget in self.legend_widgets()), *stage.covered]
+        beside = heads(stage, {unit: one.cell for unit, one in stage.scene.units.items() if unit not in units and not one.down})
+        keep = [*way.values(), *beside.values(), *labels(stage, marks), *(widget.rect for widget in self.legend_widgets()), *stage.covered]
         tags = foetags.placed(pen, rows, own, units, self._heads(units), stage.free, keep, lit)
         foetags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
