@@ -539,7 +539,7 @@ def test_where_no_way_leads_is_said(player: Player, by_key: bool) -> None:
         player.key(pygame.K_RETURN)
     else:
         player.click(pixel)
-    assert screen.note.said and screen.note.said[0] == "no way leads there this turn" and screen.note.title == verb.words
+    assert screen.note.said and screen.note.said[0] == parts.planning.NO_WAY and screen.note.title == verb.words
     near = next(cell for cell in sorted(reached) if isinstance(cell, tuple))
     before = len(screen.match.battle.history)
     player.click(player.pixel(near))

@@ -14,7 +14,7 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar, thread
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
-from game.client.screens.battle import firstlook, marker, noway, questions, sofar
+from game.client.screens.battle import firstlook, marker, questions, sofar
 from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.ending import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
@@ -84,8 +84,6 @@ class Ordering(Ending):
             self._confirm()
         elif unit and not self._picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
-        else:
-            noway.tell(self.aiming, self.means.notice)
 
     def _picked(self, unit: int) -> bool:
         """Whether a click on the figure chooses it."""
@@ -96,8 +94,6 @@ class Ordering(Ending):
         if event.key in ENTER:
             if self.aiming.press(by_key=True):
                 self._confirm()
-            else:
-                noway.tell(self.aiming, self.means.notice)
         elif event.key == pygame.K_TAB:
             self.aiming.cycle(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             self._follow()
