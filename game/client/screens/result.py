@@ -41,6 +41,7 @@ MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
+LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
 DIE, LEAST_PITCH, FACE = 19, 11, 15
 """How far the dice of a roll are apart, how near they may come where there are many, and how large they are."""
 FATE = 24
@@ -105,11 +106,7 @@ class ResultScreen(Page):
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
-        ways = (
-            ("Quit", "Q", pygame.K_q, self._quit),
-            ("Watch replay", "W", pygame.K_w, self._watch),
-            ("New battle", "Enter", pygame.K_RETURN, ShowSetup),
-        )
+        ways = (("Quit", "Q", pygame.K_q, self._quit), ("Watch replay", "W", pygame.K_w, self._watch), LAST)
         for index, (label, cap, key, on) in enumerate(ways):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
             found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN))
