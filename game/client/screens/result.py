@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
-from game.client.kit.widgets import Area, Button, Done, Link, Widget
+from game.client.kit.widgets import Area, Button, Done, Link, Widget, nothing
 from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowLedger, ShowReplay, ShowSetup, first
+from game.client.screens.shows import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, first
 from game.client.seat import opening, rematch
 from game.client.seat.match import Match
 from game.client.seat.opening import Prepared
@@ -121,7 +121,7 @@ class ResultScreen(Page):
         return None
 
     def _quit(self) -> Done:
-        return Quit()
+        return ShowConfirm(self, "Quit Enfilade?", "The battle is kept among those that are over.", "Quit", Quit(), nothing)
 
     def _watch(self) -> Done:
         return ShowReplay(opening.watch(self.match.record()))
