@@ -100,8 +100,7 @@ class ResultScreen(Page):
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
-        y = rect.bottom - 62
-        wide = (rect.width - 40 - 32) // 3
+        y, wide = rect.bottom - 62, (rect.width - 40 - 32) // 3
         luck = Rect(rect.right - 164, rect.y + 12, 144, 22)
         found: list[Widget] = [Link("ledger", luck, lambda: ShowLedger(self), hotkey=pygame.K_l, label="Ledger of luck: L", align=1)]
         for index, (letter, words, made) in enumerate(MORE):
