@@ -27,6 +27,9 @@ from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 
+MORE = 0.001
+"""Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be made that all others know."""
+
 
 class Drawn:
     """The parts of a battle screen that are drawn; which mode is due and what is asked, the screen says."""
@@ -90,8 +93,8 @@ class Drawn:
         self._draw(surface)
         if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
             board = self.stage.board
+            self._think_ahead(surface.left() + MORE)
             board.ahead.work(surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
-            self._think_ahead(surface.left())
 
     def _think_ahead(self, seconds: float) -> None:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
