@@ -65,9 +65,11 @@ def test_how_far_it_goes_straight_on(lane: int, room: int, end: int) -> None:
     assert muster._ahead(field, lambda place: place[0][0] < lane, ((0, 0), "e")) == (room, (end, 0))
 
 
-@pytest.mark.parametrize(("wide", "high", "cells"), [(1, 1, 1), (5, 1, 5), (63, 1, 63), (64, 1, 64), (65, 1, 64), (3, 3, 7), (9, 8, 64), (8, 9, 64)])
+@pytest.mark.parametrize(
+    ("wide", "high", "cells"), [(1, 1, 1), (5, 1, 5), (63, 1, 63), (64, 1, 64), (65, 1, 64), (3, 3, 7), (4, 4, 16), (9, 8, 64), (8, 9, 64)]
+)
 def test_how_many_cells_it_gets_to_by_turning(wide: int, high: int, cells: int) -> None:
-    """From a corner, heading along the row: an eighth of a turn before each step."""
+    """From a corner, heading along the row: an eighth of a turn before each step. On four by four it comes round to where it was."""
     field = Field(wide, high, (Tile(),) * (wide * high))
     found = muster._round_about(field, lambda place: place[0] in field, ((0, 0), "e"))
     assert found == cells

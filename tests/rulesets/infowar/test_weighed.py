@@ -12,16 +12,17 @@ from game.core.events import Modifier, Rolled
 from game.rulesets import infowar
 from game.rulesets.infowar.burdens import daze, fighting, haste, named, pain, skill, trying
 from game.rulesets.infowar.checks import Check
-from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, VeryStunned, Wound, Wounds
+from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, Stuns, VeryStunned, Wound, Wounds
 from game.rulesets.infowar.content import UNARMED, items, weapons
 from game.rulesets.infowar.grenades import in_blast, throwing_roll
-from game.rulesets.infowar.healing import doctoring
+from game.rulesets.infowar.harm import _stay_awake
+from game.rulesets.infowar.healing import _stuns, _time, doctoring
 from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
 from game.rulesets.infowar.melee import striking_roll
 from game.rulesets.infowar.moves import sprinting
 from game.rulesets.infowar.ranged import defending_roll, shooting_roll, sweeping_roll
 from game.rulesets.infowar.resolve import forcing
-from game.rulesets.infowar.turns import controlling
+from game.rulesets.infowar.turns import _control, _through_wounds, controlling
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Tables, dice, figure
 
 Made = Callable[[Any, int, int], Check]
@@ -60,6 +61,25 @@ def test_what_weighs_on_which_roll(duel: Tables, what: str) -> None:
     table.world.drop(alice, VeryStunned)
     table.put(alice, Stunned())
     assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (0 if free else -1 - fights - (what in DEFENDS))
+
+
+@pytest.mark.rule("infowar.wound.levels", "infowar.wound.consciousness", "infowar.stun.knockout", "infowar.heal.halve", "infowar.wound.body-control")
+@pytest.mark.parametrize(
+    ("level", "play", "rolls"),
+    [
+        (2, lambda core, unit: _stay_awake(core, unit, 2), ["Endurance", "Body Control"]),
+        (2, _stuns, ["Endurance"]),
+        (2, lambda core, unit: _time(core, unit, Wound(2, 2)), ["Endurance"]),
+        (2, _control, ["Body Control"]),
+        (4, lambda core, _: _through_wounds(core), ["Body Control"]),
+    ],
+    ids=["staying conscious", "lasting harm", "healing", "Body Control", "through wounds"],
+)
+def test_wounds_and_stuns_leave_endurance_and_body_control_alone(duel: Tables, level: int, play: Any, rolls: list[str]) -> None:
+    table, alice, *_ = duel("A.NB", dice(*[-4] * len(rolls)), A=FISTS, N=FISTS, B=FISTS)
+    table.put(alice, Wounds((Wound(level, level),)), VeryStunned(), Stuns((), True))
+    told = [one for one in table.run(play(table.battle.table, alice)) if isinstance(one, Rolled)]
+    assert [[modifier.words for modifier in one.modifiers] for one in told] == [[f"{trait} Fair"] for trait in rolls]
 
 
 @pytest.mark.rule("infowar.wound.levels", "infowar.wound.body-control", "infowar.wound.act-incapacitated")
