@@ -37,7 +37,7 @@ from tests.client.player import Player, quick
 from tests.client.test_deploying import prepared
 from tests.rulesets.written import same
 
-LEFT_ALONE = ("Quit to start", "Quit game", "place Own maps", "place The game's maps")
+LEFT_ALONE = ("Quit to start", "Quit game", "place Own maps", "place The game's maps", "up")
 """What ends a stroll, and folders that lie elsewhere on each machine."""
 SIZE = (1024, 640)
 KEPT = Path(__file__).parent / "strolls"
