@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pygame import Rect
@@ -27,10 +27,19 @@ def heading(pen: Pen, x: float, y: float, title: str, accent: Color = "brass", h
     pen.block(title, x + 10, y, height, accent)
 
 
+def cap_width(key: str, width: Callable[[str, int, bool], float]) -> float:
+    """How wide a key is, whose words are as wide as `width` says."""
+    return max(18, width(_called(key), 11, True) + 12)
+
+
+def _called(key: str) -> str:
+    """Named keys (F1, End) are called as the player has chosen them."""
+    return shown(key) if len(key) > 1 else key
+
+
 def keycap(pen: Pen, right: float, y: float, key: str) -> float:
-    """A key with its right edge at `right`; returns its width. Named keys (F1, End) are called as the player has chosen them."""
-    key = shown(key) if len(key) > 1 else key
-    wide = max(18, pen.width(key, 11, True) + 12)
+    """A key with its right edge at `right`; returns its width."""
+    wide, key = cap_width(key, pen.width), _called(key)
     box = Rect(round(right - wide), round(y), round(wide), 18)
     pen.fill(box, "ink", 0.9, 3)
     pen.frame(box, "fog", 1, 3)

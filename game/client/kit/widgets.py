@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect
 
 from game.client.kit import text as lettering
-from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import chosen_plate, keycap
+from game.client.kit.pieces import cap_width, chosen_plate, keycap
 from game.client.kit.screen import Next
 from game.client.kit.theme import Color
 
@@ -101,7 +100,7 @@ def in_a_row(row: Rect, buttons: Sequence[Button], gap: int = 6) -> list[Button]
     """Small buttons side by side, which fill the row: each as wide as its words and its key ask for, and its share of what is left."""
 
     def asked(button: Button) -> float:
-        cap = max(18.0, lettering.width(shown(button.cap), 11, True) + 12) if button.cap else 0.0
+        cap = cap_width(button.cap, lettering.width) if button.cap else 0.0
         return lettering.width(button.label, 12, True) + cap + 27
 
     more = (row.width - gap * (len(buttons) - 1) - sum(map(asked, buttons))) / max(1, len(buttons))

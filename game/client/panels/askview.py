@@ -101,9 +101,17 @@ def place(asked: Asked, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect
     return min((below, above), key=lambda spot: sum(spot.colliderect(one) for one in keep))
 
 
-def rule_label(titled: str) -> str:
+def rule_link(box: Rect, titled: str, read: Callable[[], Done], size: float, align: float = 0) -> Link:
     """What leads to a rule that is called so."""
-    return f"Rule: {titled}" if titled else "The rule"
+    return Link(
+        "rule",
+        box,
+        read,
+        hint=Hint("The rule", "Click to read it, or F1."),
+        label=f"Rule: {titled}" if titled else "The rule",
+        size=size,
+        align=align,
+    )
 
 
 def widgets(asked: Asked, rect: Rect) -> list[Widget]:
@@ -124,9 +132,7 @@ def widgets(asked: Asked, rect: Rect) -> list[Widget]:
     found.append(Toggle("always", foot, asked.turn_always, hotkey=pygame.K_a, label=label, value=asked.always, words="A", hint=words))
     if asked.rule and asked.read:
         box = Rect(rect.right - 12 - rect.width // 3, rect.bottom - FOOT + 4, rect.width // 3, 20)
-        found.append(
-            Link("rule", box, asked.read, hint=Hint("The rule", "Click to read it, or F1."), label=rule_label(asked.titled), size=12, align=1)
-        )
+        found.append(rule_link(box, asked.titled, asked.read, 12, 1))
     return found
 
 

@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
-from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
+from game.client.kit.widgets import Card, Done, Look, Toggle, Widget, nothing
 from game.client.panels import askview
-from game.client.panels.askview import Asked, rule_label
+from game.client.panels.askview import Asked, rule_link
 from game.client.panels.chart import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
 from game.core.actions import Action
@@ -136,7 +136,7 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
         cards.append(Toggle("always", box, modal.turn_always, hotkey=pygame.K_a, label="Always answer so from now on", value=modal.always, words="A"))
     if modal.rule and modal.read:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
-        cards.append(Link("rule", box, modal.read, hint=Hint("The rule", "Click to read it, or F1."), label=rule_label(modal.titled), size=11.5))
+        cards.append(rule_link(box, modal.titled, modal.read, 11.5))
     return cards
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
-from game.client.kit.pieces import keycap
+from game.client.kit.pieces import cap_width, keycap
 from game.client.kit.widgets import Card, Done, Hint, Look, Widget
 
 TITLE = "Take back"
@@ -50,7 +50,8 @@ def _sentence(words: str) -> str:
 
 def draw_hint(pen: Pen, head: Rect, free: Rect, taken: Sequence[Rect]) -> bool:
     """What the key does, beside a figure whose box is `head`: in the first place that is free, else nowhere. Whether it was drawn."""
-    wide = round(max(pen.width(shown(KEY), 11, True) + 20 + pen.width(DOES, 13, True), pen.width(UNTIL, 12))) + 24
+    cap = cap_width(KEY, pen.width)
+    wide = round(max(cap + 8 + pen.width(DOES, 13, True), pen.width(UNTIL, 12))) + 24
     rect = Rect(0, 0, wide, BUBBLE)
     for edge, at in (
         ("midleft", (head.right + TIP, head.centery)),
@@ -67,7 +68,6 @@ def draw_hint(pen: Pen, head: Rect, free: Rect, taken: Sequence[Rect]) -> bool:
     if edge in ("midleft", "midright"):
         base, out = (rect.x, -TIP + 2) if edge == "midleft" else (rect.right, TIP - 2)
         pen.polygon([(base, rect.centery - 5), (base + out, rect.centery), (base, rect.centery + 5)], "steel")
-    cap = max(18.0, pen.width(shown(KEY), 11, True) + 12)
     keycap(pen, rect.x + 10 + cap, rect.y + 6, KEY)
     pen.text(DOES, rect.x + 18 + cap, rect.y + 20, 13, "paper", True)
     pen.text(UNTIL, rect.x + 12, rect.y + 38, 12, "fog")
