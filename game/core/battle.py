@@ -12,7 +12,7 @@ from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refus
 from game.core.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
-from game.core.digests import DIGEST, digest
+from game.core.digests import DIGEST, QUALIFIED, digest
 from game.core.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
@@ -25,7 +25,7 @@ from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
 from game.core.sheet import Sheet
 from game.core.table import Table
-from game.core.world import Snapshot, World
+from game.core.world import Snapshot, World, bare
 
 BATTLE_RULE = "battle"
 """The rule id of refusals that are no rule's but the table's: not your turn, the battle is over."""
@@ -233,9 +233,11 @@ class Battle(Rewound):
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
 
-        Version 1 counted the words of an open question, version 2 only what it is about: words may be mended. docs/versions.md has both.
+        Version 1 counted the words of an open question, version 2 only what it is about, version 3 tells kinds of components of one name apart.
+        docs/versions.md has all.
         """
-        return digest(self.table.world.digest(), self.table.dice.count, len(self.history), self.pending, version)
+        world = self.table.world.digest() if version >= QUALIFIED else self.table.world.digest(bare)
+        return digest(world, self.table.dice.count, len(self.history), self.pending, version)
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:

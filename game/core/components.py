@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -18,6 +19,14 @@ class Component(msgspec.Struct, frozen=True):
     """
 
     LATER: ClassVar[tuple[str, ...]] = ()
+
+
+@cache
+def name_of(kind: type) -> str:
+    """The name of a kind of component in states, digests and saves: its package and its class, so that no two rulesets, nor one and the core,
+    ever mean two things by one name. Modules may be renamed or moved within a package, and old saves still know what they hold."""
+    places = [place for place in kind.__module__.split(".") if place not in ("game", "tests", "rulesets")]
+    return f"{places[0]}.{kind.__name__}"
 
 
 def kinds(module: str, *others: type[Component]) -> tuple[type[Component], ...]:

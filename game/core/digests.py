@@ -9,8 +9,10 @@ from game.core.components import CLOCK
 from game.core.field import Field
 from game.core.scenario import Scenario
 
-DIGEST = 2
+DIGEST = 3
 """The version of `Battle.digest` in which new battles are recorded."""
+QUALIFIED = 3
+"""From this version on components count by package and class, before by the bare names of their classes."""
 
 
 def digest(world: str, dice: int, length: int, pending: Ask | None, version: int = DIGEST) -> str:

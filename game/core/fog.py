@@ -153,6 +153,16 @@ def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[st
             table.world.put(unit, Known(tuple(rows)))
 
 
+def look_again(table: Table, ruleset: Ruleset) -> None:
+    """Note who sees those of whom nothing is noted: for states of before digests of version 3, in which another component of that name had taken the
+    place of what was. Where they were seen last is lost."""
+    if on(table):
+        kept = {unit: known for unit in table.units() if (known := table.world.find(unit, Known))}
+        _look(table, ruleset, [team.side for team in table.scenario.teams], set(), True)
+        for unit, known in kept.items():
+            table.world.put(unit, known)
+
+
 def _sighted(table: Table, ruleset: Ruleset, unit: int, side: str, seen: set[tuple[str, int]]) -> e.Sighted:
     shown = placed(table, ruleset, unit)
     states = [*([e.Downed(unit)] if table.world.has(unit, Down) else []), *ruleset.situation(table, unit)]

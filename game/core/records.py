@@ -22,7 +22,7 @@ from game.core.recorded import Record as Record
 from game.core.ruleset import version_of
 from game.core.state import State, state_of
 
-FORMAT = 2
+FORMAT = 3
 """docs/versions.md tells what each format holds. Older ones are read for ever."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"

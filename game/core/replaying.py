@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import msgspec
 
+from game.core import fog
 from game.core.actions import Action
 from game.core.battle import Battle, start
+from game.core.digests import QUALIFIED
 from game.core.errors import DifferenceError, OlderRulesError, RecordError, short
 from game.core.events import Event
 from game.core.field import Field
@@ -146,16 +148,20 @@ class Replaying:
         if state:
             snapshot = before(state, self.record.scenario, battle.field, self.ruleset)
             battle.restore(snapshot, self.actions[: state.length])
+            if self.record.digest < QUALIFIED:
+                fog.look_again(battle.table, self.ruleset)
         return battle
 
     def go_on_from(self, state: State) -> None:
         """Take the battle up again at a recorded state. RecordError if it cannot be understood."""
-        battle = self._anew(state)
         try:
+            battle = self._anew(state)
             for unit in battle.table.units():
                 battle.sheet(unit)
             situation(battle)
             battle.legal_actions()
+        except RecordError:
+            raise
         except Exception as error:
             raise RecordError(f"its state makes no sense to the rules ({type(error).__name__}: {short(str(error))})") from None
         self.battle, self.parting, self.done, self.stretch = battle, None, state.length, state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -26,8 +26,9 @@ from game.core.components import (
     Position,
     Size,
     Unit,
+    name_of,
 )
-from game.core.digests import digest, numbers
+from game.core.digests import QUALIFIED, digest, numbers
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.grid import footprint
@@ -35,7 +36,7 @@ from game.core.muster import roomy
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
 from game.core.underway import judge_progress
-from game.core.world import Snapshot, digest_of, written
+from game.core.world import Snapshot, bare, digest_of, written
 
 MOST_ENTITIES = 10_000
 MOST_DICE = 10_000_000
@@ -54,7 +55,8 @@ class State(msgspec.Struct, frozen=True):
 
     def digest(self, version: int) -> str:
         """That of the battle in this state, whatever has become of its components since."""
-        rows = {number: {name: bytes(raw).decode() for name, raw in parts.items()} for number, parts in enumerate(self.entities, 1)}
+        named = dict if version >= QUALIFIED else bare
+        rows = {number: named({name: bytes(raw).decode() for name, raw in parts.items()}) for number, parts in enumerate(self.entities, 1)}
         return digest(digest_of(rows), self.dice, self.length, None, version)
 
 
@@ -69,18 +71,17 @@ def before(state: State, scenario: Scenario, field: Field, ruleset: Ruleset) -> 
     """What the state says, in the form of `Battle.before`. RecordError, naming the entity, if no battle of this scenario can stand so."""
     if not 0 < len(state.entities) <= MOST_ENTITIES or not 0 <= state.dice <= MOST_DICE:
         raise RecordError(f"its state has {len(state.entities)} entities and {state.dice} dice thrown, which no battle has")
-    known = {kind.__name__: kind for kind in (*COMPONENTS, *ruleset.COMPONENTS)}
-    read = {name: _reader(kind, ruleset.ACTIONS) for name, kind in known.items()}
+    read = _readers(ruleset)
     snapshot: Snapshot = {}
     for number, parts in enumerate(state.entities, 1):
         snapshot[number] = {}
         for name, raw in parts.items():
-            if name not in known:
+            if name not in read:
                 raise RecordError(f"its state gives entity {number} the component {short(name)!r}, which {ruleset.TITLE} does not have")
-            try:
-                snapshot[number][known[name]] = read[name](bytes(raw))
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                raise RecordError(f"its state has no right {name} for entity {number}: {error}") from None
+            component = _understood(read[name], name, number, bytes(raw))
+            if type(component) in snapshot[number]:
+                raise RecordError(f"its state gives entity {number} the component {short(name)!r} twice")
+            snapshot[number][type(component)] = component
     _judge(snapshot, scenario, field)
     return snapshot, state.dice, state.length
 
@@ -88,6 +89,28 @@ def before(state: State, scenario: Scenario, field: Field, ruleset: Ruleset) -> 
 # ---------------------------------------------------------------- from text, strictly by type
 
 
+def _readers(ruleset: Ruleset) -> dict[str, list[Callable[[bytes], Component]]]:
+    """What reads the components of that name: one for each that a state names today, and of a bare name, as older states have them, all that it
+    may mean."""
+    read: dict[str, list[Callable[[bytes], Component]]] = {}
+    for kind in (*COMPONENTS, *ruleset.COMPONENTS):
+        reader = _reader(kind, ruleset.ACTIONS)
+        read[name_of(kind)] = [reader]
+        read.setdefault(kind.__name__, []).append(reader)
+    return read
+
+
+def _understood(readers: list[Callable[[bytes], Component]], name: str, number: int, raw: bytes) -> Component:
+    fault = ""
+    for read in readers:
+        try:
+            return read(raw)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            fault = str(error)
+    raise RecordError(f"its state has no right {name} for entity {number}: {fault}")
+
+
+@cache
 def _reader(kind: type[Component], orders: tuple[type[Action], ...]) -> Callable[[bytes], Component]:
     """Reads a component of the kind and nothing else; where it holds orders, only those of the ruleset."""
     union = reduce(or_, orders)

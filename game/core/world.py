@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from hashlib import blake2b
 from itertools import count
 from typing import Any, TypeVar
 
 import esper
 import msgspec
+
+from game.core.components import name_of
 
 C = TypeVar("C")
 R = TypeVar("R")
@@ -142,25 +145,37 @@ class World:
         """Everything there is: the rows themselves, which nobody changes."""
         return self._rows.copy()
 
-    def digest(self) -> str:
-        """A hash of everything there is, the same on every machine."""
-        return digest_of({entity: written(components) for entity, components in self.snapshot().items()})
+    def digest(self, named: Callable[[dict[str, str]], dict[str, str]] = dict) -> str:
+        """A hash of everything there is, the same on every machine. `named` may call the components otherwise (`bare`)."""
+        return digest_of({entity: named(written(components)) for entity, components in self.snapshot().items()})
 
 
 def written(components: dict[type, object]) -> dict[str, str]:
     """The components of an entity as JSON, by the names of their kinds."""
-    return dict(sorted((kind.__name__, _json(component)) for kind, component in components.items()))
+    return dict(sorted((name_of(kind), _json(component)) for kind, component in components.items()))
+
+
+def bare(components: dict[str, str]) -> dict[str, str]:
+    """Written components by the bare names of their classes, as digests before version 3 knew them: of two of one name one is lost."""
+    return dict(sorted((name.rpartition(".")[2], text) for name, text in components.items()))
 
 
 def _json(component: object) -> str:
-    later = getattr(component, "LATER", ())
-    if not later:
-        return msgspec.json.encode(component).decode()
-    assert isinstance(component, msgspec.Struct)
-    fields = {field.name: field for field in msgspec.structs.fields(component)}
-    left_out = {name for name in later if getattr(component, name) == _default(fields[name])}
-    values: dict[str, object] = msgspec.json.decode(msgspec.json.encode(component))
-    return msgspec.json.encode({name: value for name, value in values.items() if name not in left_out}).decode()
+    kind: Any = type(component)
+    later = _later(kind)
+    left_out = {name for name, default in later if getattr(component, name) == default}
+    text = msgspec.json.encode(component)
+    if left_out:
+        values: dict[str, object] = msgspec.json.decode(text)
+        text = msgspec.json.encode({name: value for name, value in values.items() if name not in left_out})
+    return text.decode()
+
+
+@cache
+def _later(kind: type) -> tuple[tuple[str, object], ...]:
+    """The fields that a kind was given later, with their defaults: looked up once, not for every digest."""
+    later: tuple[str, ...] = getattr(kind, "LATER", ())
+    return tuple((field.name, _default(field)) for field in (msgspec.structs.fields(kind) if later else ()) if field.name in later)
 
 
 def _default(field: msgspec.structs.FieldInfo) -> object:

@@ -28,7 +28,7 @@ SAID = {
     "missions": {"PATIENCE": 10},
     "muster": {"_ASIDE": 3, "_PARKED": 8, "_WAY_OUT": 12, "_ROUND_ABOUT": 64},
     "naming": {"LETTERS": 26, "COLUMNS": 702, "ROWS": 999},
-    "records": {"FORMAT": 2, "LIMIT": 32 << 20, "STALE": 60.0},
+    "records": {"FORMAT": 3, "LIMIT": 32 << 20, "STALE": 60.0},
     "replaying": {"MOST_TOLD": 3},
     "rulebook": {"WIDTH": 100},
     "shifts": {"NEAREST": 3},

@@ -201,15 +201,15 @@ def of_today(record: Record) -> Record:
     ("number", "change", "words"),
     [
         (3, lambda p: p.update(Flying={}), "entity 3 the component 'Flying', which No Way Out does not have"),
-        (3, lambda p: p["Points"].update(hits="many"), "no right Points for entity 3"),
-        (3, lambda p: p["Points"].update(more=1), "no right Points for entity 3"),
-        (3, lambda p: p["Skills"].update(aiming=99), "no right Skills for entity 3"),
-        (3, lambda p: p["Position"].update(cell=[99, 0]), "its state puts entity 3 on (99, 0), the map has 9 x 6 cells"),
-        (3, lambda p: p["Position"].update(cell=[4, 3]), "its state puts unit 3 on (4, 3), where nobody can stand"),
-        (3, lambda p: p.pop("Position"), "its state puts unit 3 nowhere"),
-        (3, lambda p: p.pop("Unit"), "its state has another unit 3 than its scenario"),
-        (3, lambda p: p["Unit"].update(side="ember"), "its state has another unit 3 than its scenario"),
-        (2, lambda p: p.pop("Doorway"), "its state has other doors than the map"),
+        (3, lambda p: p["nwo.Points"].update(hits="many"), "no right nwo.Points for entity 3"),
+        (3, lambda p: p["nwo.Points"].update(more=1), "no right nwo.Points for entity 3"),
+        (3, lambda p: p["nwo.Skills"].update(aiming=99), "no right nwo.Skills for entity 3"),
+        (3, lambda p: p["core.Position"].update(cell=[99, 0]), "its state puts entity 3 on (99, 0), the map has 9 x 6 cells"),
+        (3, lambda p: p["core.Position"].update(cell=[4, 3]), "its state puts unit 3 on (4, 3), where nobody can stand"),
+        (3, lambda p: p.pop("core.Position"), "its state puts unit 3 nowhere"),
+        (3, lambda p: p.pop("core.Unit"), "its state has another unit 3 than its scenario"),
+        (3, lambda p: p["core.Unit"].update(side="ember"), "its state has another unit 3 than its scenario"),
+        (2, lambda p: p.pop("core.Doorway"), "its state has other doors than the map"),
         (3, lambda p: p.update(Altered=ground([0, 9])), "its state puts entity 3 on (0, 9), the map has 9 x 6 cells"),
         (3, lambda p: p.update(Altered=ground([0, 0], [0, 0])), "its state says twice what the ground at (0, 0) is"),
         (3, lambda p: p.update(Altered=ground(*([x, y] for x in range(9) for y in range(6)), blocks=True)), "where nobody can stand"),
@@ -218,13 +218,13 @@ def of_today(record: Record) -> Record:
             for wrong in ({"cost": 100}, {"cost": 0}, {"obscures": 4}, {"obscures": -1}, {"toughness": 1001}, {"toughness": -1})
         ),
         (3, lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}), "entity 3 a density of 4"),
-        (1, lambda p: p["Clock"].update(acting=False), "in its state nobody's turn is running"),
-        (1, lambda p: p["Clock"].update(index=500), "in its state nobody's turn is running"),
-        (1, lambda p: p["Clock"].update(index=len(p["Clock"]["slots"])), "in its state nobody's turn is running"),
-        (1, lambda p: p["Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
-        (1, lambda p: p["Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0), "the turn of unit 0 of side ''"),
-        (1, lambda p: p["Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}), "the turn of unit 3 of side ''"),
-        (3, lambda p: p["Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
+        (1, lambda p: p["core.Clock"].update(acting=False), "in its state nobody's turn is running"),
+        (1, lambda p: p["core.Clock"].update(index=500), "in its state nobody's turn is running"),
+        (1, lambda p: p["core.Clock"].update(index=len(p["core.Clock"]["slots"])), "in its state nobody's turn is running"),
+        (1, lambda p: p["core.Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
+        (1, lambda p: p["core.Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0), "the turn of unit 0 of side ''"),
+        (1, lambda p: p["core.Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}), "the turn of unit 3 of side ''"),
+        (3, lambda p: p["nwo.Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
     ],
 )
 @pytest.mark.usefixtures("mended")
@@ -254,8 +254,8 @@ def test_a_body_fills_one_to_twelve_cells_each_way(record: Record, size: dict[st
 
 @pytest.mark.usefixtures("mended")
 def test_two_figures_on_one_cell_of_a_state(record: Record) -> None:
-    there = msgspec.json.decode(record.states[-1].entities[3]["Position"])["cell"]
-    wrong = of_today(with_state(record, lambda parts: parts["Position"].update(cell=there), 3))
+    there = msgspec.json.decode(record.states[-1].entities[3]["core.Position"])["cell"]
+    wrong = of_today(with_state(record, lambda parts: parts["core.Position"].update(cell=there), 3))
     with pytest.raises(RecordError, match="puts the units 3 and 4 both on"):
         resume(wrong, YARD, NWO)
 
@@ -268,7 +268,7 @@ def test_a_state_of_older_rules_that_is_not_understood_is_passed_over(record: Re
 
 
 def test_a_state_must_be_the_one_that_was_recorded(record: Record) -> None:
-    wrong = with_state(record, lambda parts: parts["Points"].update(hits=1), 3, right=False)
+    wrong = with_state(record, lambda parts: parts["nwo.Points"].update(hits=1), 3, right=False)
     assert "damaged: its state before action" in refused(replace(wrong, digests=record.digests))
     twice = replace(record, states=record.states * 2)
     assert "its states do not lie one after the other" in refused(twice)
@@ -309,7 +309,7 @@ def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(recor
 
 @pytest.mark.usefixtures("mended")
 def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Record) -> None:
-    found = resume(with_state(record, lambda parts: parts.pop("Carried"), 3), YARD, NWO)
+    found = resume(with_state(record, lambda parts: parts.pop("nwo.Carried"), 3), YARD, NWO)
     assert found.battle.history == []
     assert [found.battle.sheet(unit) for unit in found.battle.table.units()]
 

@@ -12,7 +12,7 @@ from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
-from game.core.components import COMPONENTS, Down
+from game.core.components import COMPONENTS, Down, name_of
 from game.core.events import Event, seen_by
 from game.core.field import Field
 from game.core.records import Record, read, write
@@ -91,7 +91,8 @@ def test_it_goes_on(number: int, tmp_path: Path) -> None:
 
 def test_fields_that_components_were_given_since_are_named() -> None:
     """A new field that is not in LATER would make every record with such a component part."""
-    kinds = {(key, kind.__name__): kind for key, ruleset in RULESETS.items() for kind in (*COMPONENTS, *ruleset.COMPONENTS)}
+    everything = [(key, kind) for key, ruleset in RULESETS.items() for kind in (*COMPONENTS, *ruleset.COMPONENTS)]
+    kinds = {(key, name): kind for key, kind in everything for name in (kind.__name__, name_of(kind))}
     for record in map(read, HERE.glob("v2/*")):
         for state in record.states:
             for name, raw in [pair for parts in state.entities for pair in parts.items()]:

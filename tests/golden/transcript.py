@@ -77,7 +77,7 @@ def transcript(stage: Stage, choose: Callable[[Battle], Action | None]) -> str:
         fields = ", ".join(f"{name}={getattr(action, name)!r}" for name in action.__struct_fields__)
         lines.append(f"> {action.verb}({fields})  # {names[action.unit]}: {battle.ruleset.describe(battle.table, action)}")
         lines += _told(battle.apply(action), names)
-    return "\n".join([*lines, "", f"# the state: {battle.digest()}", ""])
+    return "\n".join([*lines, "", f"# the state: {battle.digest(2)}", ""])
 
 
 def _told(events: list[Event], names: dict[int, str]) -> list[str]:

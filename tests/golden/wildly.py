@@ -39,7 +39,7 @@ def line(rules: Ruleset, number: int) -> str:
         action = wild.pick()
         said.about(action)
         said.note("events", [action, *battle.apply(action)])
-        said.note("state", battle.digest())
+        said.note("state", battle.digest(2))
     said.everything()
     kinds = ", ".join(f"{kind} {said.digests[kind].hexdigest()[:8]}" for kind in SAYS)
     ends = f"won by {battle.winner or 'nobody'}" if battle.winner is not None else f"round {battle.table.clock.round}"
