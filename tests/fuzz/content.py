@@ -116,7 +116,7 @@ def _fought(ruleset: Ruleset, random: Random) -> None:
     scenario = Scenario("yard", ruleset.ID, (Team("azure", "A", tuple(figures[:2])), Team("ember", "B", tuple(figures[2:]))))
     try:
         battle = start(scenario, yard, ruleset, str(random.random()))
-        hold = Invariants(battle, random)
+        hold = Invariants(battle, random, saved=0.05)
         hold.after(battle.begin())
     except EnfiladeError as error:
         one_line(str(error))

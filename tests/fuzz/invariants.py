@@ -13,6 +13,8 @@ from game.core.dice import Dice
 from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from game.core.missions import contends, decided
+from game.core.state import State, before, state_of
+from game.core.world import Snapshot
 from tests.fuzz.trials import Nonsense
 
 NOW_AND_THEN = 0.02
@@ -23,9 +25,10 @@ _EVENTS = msgspec.json.Decoder(list[AnyEvent])
 class Invariants:
     """Looks over a battle's shoulder: `before` and `after` each action, and `at_the_end`."""
 
-    def __init__(self, battle: Battle, random: Random) -> None:
+    def __init__(self, battle: Battle, random: Random, saved: float) -> None:
         self.battle = battle
         self.random = random
+        self.saved = saved
         self.cells: dict[int, Cell] = {}
         self.open: dict[Cell, bool] = {door.cell: door.open for door in battle.field.doors}
         self.round = 0
@@ -116,6 +119,8 @@ class Invariants:
         self._board()
         self._clock()
         self._question()
+        if self.random.random() < self.saved and self.battle.winner is None:
+            self._save()
         if self.random.random() < 0.1:
             self._gauges()
             self._holds(_EVENTS.decode(msgspec.json.encode(events)) == events, "json", "an event is another afterwards")
@@ -185,6 +190,16 @@ class Invariants:
         self._holds(all(option.words for option in ask.options), "question", "an option without words")
         self._holds(self.battle.table.unit(ask.unit).side == ask.side, "question", f"to {ask.side} about another's figure {ask.unit}")
 
+    def _save(self) -> None:
+        """A state that is written down and read again is the same: all of it, not its digest alone."""
+        battle = self.battle
+        world, dice, length = battle.before if battle.pending else (battle.table.world.snapshot(), battle.table.dice.count, len(battle.history))
+        if not world:
+            return  # a question at the beginning: there is no state before it
+        written = msgspec.json.encode(state_of((world, dice, length), 1))
+        again = before(msgspec.json.decode(written, type=State), battle.scenario, battle.field, battle.ruleset)
+        self._holds(again == (world, dice, length), "save", f"read again it differs: {_difference(world, again[0])}")
+
     def _gauges(self) -> None:
         battle = self.battle
         for unit in battle.table.units():
@@ -198,3 +213,13 @@ class Invariants:
         self._holds(battle.clone("end").digest() == battle.digest(), "clone", "its digest is another at the end")
         if battle.winner is not None:
             self._holds(battle.legal_actions() == [] and battle.side == "", "over", "somebody may act")
+
+
+def _difference(one: Snapshot, other: Snapshot) -> str:
+    """The first entity that is not the same in both, and what it has in only one of them."""
+    for entity, row in one.items():
+        if row != other.get(entity):
+            there = other.get(entity, {})
+            lost, new = ([part for part in a.values() if part not in b.values()] for a, b in ((row, there), (there, row)))
+            return f"entity {entity}: {lost}, not {new}"
+    return "entities that were not there"

@@ -116,7 +116,7 @@ def _fought(field: Field, random: Random) -> bool:
     ruleset: Any = RULESETS[random.choice(list(RULESETS))]
     figures = ruleset.squads()[0].figures
     battle = start(Scenario(field.name, ruleset.ID, tuple(Team(side, side, figures[:1]) for side in sides)), field, ruleset, "maps")
-    hold = Invariants(battle, random)
+    hold = Invariants(battle, random, saved=0.05)
     hold.after(battle.begin())
     wild = Wild(battle, random)
     for _ in range(ORDERS):

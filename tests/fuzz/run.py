@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from tests.fuzz.trials import Find, Fuzzer, Tally, cpu, limit_memory, run_one
 
-NAMES = ("battles", "records", "cases", "content", "settings", "maps", "window", "commands")
+NAMES = ("battles", "fog", "records", "cases", "content", "settings", "maps", "window", "commands")
 BATCH = 40.0
 """Seconds of CPU time after which a worker reports and is followed by a fresh one, so that no leak adds up."""
 SILENT = 400.0

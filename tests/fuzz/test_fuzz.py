@@ -11,8 +11,8 @@ import pytest
 from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
-COUNTS = {"battles": 2, "records": 6, "cases": 20, "content": 10, "settings": 1, "maps": 20, "window": 1, "commands": 4}
-MANY = {"battles": 150, "records": 600, "cases": 1000, "content": 500, "settings": 100, "maps": 1000, "window": 50, "commands": 300}
+COUNTS = {"battles": 2, "fog": 2, "records": 6, "cases": 20, "content": 10, "settings": 1, "maps": 20, "window": 1, "commands": 4}
+MANY = {"battles": 150, "fog": 100, "records": 600, "cases": 1000, "content": 500, "settings": 100, "maps": 1000, "window": 50, "commands": 300}
 """What the long run tries."""
 
 
