@@ -10,13 +10,13 @@ from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import helpless, needed, treating
+from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.ground import barrier, hiding
 from game.rulesets.opend6.hulls import DESTROYED
-from game.rulesets.opend6.odds import prepared
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 

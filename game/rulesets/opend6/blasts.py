@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from game.core.actions import Refusal
 from game.core.components import Area
-from game.core.events import AreaBegan, Landed, Modifier, Rolled, Scattered, Thrown
+from game.core.events import AreaBegan, Event, Landed, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.awareness import look_around, sees_tile
-from game.rulesets.opend6.checks import Pool, complicated, roll
+from game.rulesets.opend6.attacks import Attack
+from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
-from game.rulesets.opend6.components import Aiming, Belt, Defending
+from game.rulesets.opend6.components import Belt, Defending
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import attribute, rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
 from game.rulesets.opend6.ground import band, flies, metres, thinned
 from game.rulesets.opend6.hands import use_up
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.states import lose, tumble
-from game.rulesets.opend6.targeting import FLOOR, SKILLS
+from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, of_tile
 from game.rulesets.opend6.vehicles import driver, is_vehicle
 from game.systems.bodies import end, outside
 from game.systems.distance import squared_cm
@@ -29,10 +30,7 @@ from game.systems.grid import solid
 from game.systems.scatter import faces, shifted
 from game.systems.views import visible_cells
 
-RULE, RANGES = "opend6.attack.blast", "opend6.range.bands"
-TARGETING = (FLOOR, 10, 15, 20)
-"""What a throw has to reach in each band of range."""
-UNSEEN = 6
+RULE = "opend6.attack.blast"
 ZONES = ((300, 1), (800, 2), (1600, 4))
 """How far each zone of a blast reaches in centimetres, and by what the damage is divided there."""
 THICK = 2
@@ -47,14 +45,6 @@ def ranges(table: Table, unit: int, item: Thing) -> tuple[int, ...]:
 
 def throwing(table: Table, unit: int, item: Thing) -> Pool:
     return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}")
-
-
-def targeting(table: Table, unit: int, cell: Cell, item: Thing) -> tuple[int, tuple[Modifier, ...]]:
-    """What the throw has to reach, and what counts in it."""
-    step = band(table.field, end(table, cell, unit), cell, ranges(table, unit, item))
-    base = TARGETING[len(TARGETING) - 1 if step is None else step]
-    unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, RULE, "unseen"),)
-    return max(FLOOR, base + sum(one.value for one in unseen)), (Modifier(base, RANGES, "range"), *unseen)
 
 
 def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | None:
@@ -88,17 +78,36 @@ def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
 # ---------------------------------------------------------------- what happens
 
 
-def throw(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
-    use_up(table, unit, item.id)
-    yield Thrown(unit, item.id, cell)
-    yield from lose(table, unit, Aiming)
-    against, _ = targeting(table, unit, cell, item)
-    result = yield from roll(table, throwing(table, unit, item), against, settled=True)
-    if complicated(table, result):
-        yield from tumble(table, unit)
-    if result.total < against:
-        cell = yield from _astray(table, unit, cell, item)
-    yield from burst(table, unit, cell, item, result.total)
+@dataclass(frozen=True)
+class Throw(Attack):
+    """A throw at that tile: it is the tile that has to be hit."""
+
+    cell: Cell = field(kw_only=True)
+    item: Thing = field(kw_only=True)
+
+    def announce(self, table: Table) -> Play[None]:
+        use_up(table, self.unit, self.item.id)
+        yield Thrown(self.unit, self.item.id, self.cell)
+
+    def pool(self, table: Table) -> Pool:
+        return throwing(table, self.unit, self.item)
+
+    def difficulty(self, table: Table) -> Difficulty:
+        return of_tile(table, self.unit, self.cell, ranges(table, self.unit, self.item))
+
+    def rewarded(self, _table: Table) -> bool:
+        return False
+
+    def told(self, _table: Table, _met: Difficulty, _hit: bool, _total: int, _against: int) -> Iterator[Event]:
+        """The roll says it."""
+        yield from ()
+
+    def lands(self, table: Table, total: int, _over: int) -> Play[None]:
+        yield from burst(table, self.unit, self.cell, self.item, total)
+
+    def misses(self, table: Table, total: int, _met: Difficulty) -> Play[None]:
+        cell = yield from _astray(table, self.unit, self.cell, self.item)
+        yield from burst(table, self.unit, cell, self.item, total)
 
 
 def _astray(table: Table, unit: int, cell: Cell, item: Thing) -> Play[Cell]:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
 from game.core.actions import Refusal
-from game.core.events import Attacked, AttackEnded, Modifier, Reported, Stepped
+from game.core.events import Attacked, AttackEnded, Event, Modifier, Reported, Stepped
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.opend6.attacks import Attack
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import Floored, Speed
-from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.figures import down
-from game.rulesets.opend6.ground import POINT
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.states import gain
-from game.rulesets.opend6.targeting import FLOOR
+from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import put
 from game.systems.bodies import turn as face
@@ -45,15 +47,6 @@ def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, m
     return Refusal(RAM, "too far at that speed") if spent >= most else None
 
 
-def ramming(table: Table, unit: int, target: int) -> tuple[Pool, int, tuple[Modifier, ...]]:
-    """The roll, and what it has to reach: 10 or the target's dodge, with the scale between the two."""
-    vehicle = table.carrier(unit)
-    met = ward(table, target, False, POINT)
-    gap = scale(table, vehicle) - scale(table, target)
-    counted = (Modifier(met.value, RAM, met.skill or "passive defence"), *([Modifier(gap, SCALE, "scale")] if gap else []))
-    return piloting(table, unit, RAM, "ramming"), max(FLOOR, met.value + gap), counted
-
-
 def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -> Pool:
     """What the vehicle does to what it hits at that level of speed; something bigger does more to what is smaller."""
     more = scale(table, vehicle) - scale(table, target) if target else 0
@@ -61,21 +54,44 @@ def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -
     return Pool(vehicle, "impact", CRASH, PIPS * max(1, HARM[level] + dice), modifiers)
 
 
-def rammed(table: Table, unit: int, vehicle: int, target: int, level: int) -> Play[None]:
-    """The step that hits, or misses and spins (opend6.vehicle.ram)."""
-    yield Attacked(vehicle, target, "ram", "melee")
-    asked, against, _ = ramming(table, unit, target)
-    total = (yield from roll(table, asked, against, settled=True)).total
-    yield AttackEnded(vehicle, target, "hit" if total >= against else "miss", total, against)
-    if total >= against:
+@dataclass(frozen=True)
+class Ramming(Attack):
+    """The step of a vehicle at that level of speed that hits, or misses and spins; `unit` drives (opend6.vehicle.ram)."""
+
+    level: int = field(kw_only=True)
+
+    def announce(self, table: Table) -> Play[None]:
+        yield Attacked(table.carrier(self.unit), self.target, "ram", "melee")
+
+    def pool(self, table: Table) -> Pool:
+        return piloting(table, self.unit, RAM, "ramming")
+
+    def difficulty(self, table: Table) -> Difficulty:
+        return of_ram(table, table.carrier(self.unit), self.target)
+
+    def rewarded(self, _table: Table) -> bool:
+        """What is done is a matter of speed."""
+        return False
+
+    def told(self, table: Table, _met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
+        yield AttackEnded(table.carrier(self.unit), self.target, "hit" if hit else "miss", total, against)
+
+    def goes_wrong(self, _table: Table) -> Play[None]:
+        yield from ()
+
+    def lands(self, table: Table, _total: int, _over: int) -> Play[None]:
+        vehicle = table.carrier(self.unit)
         ahead = table.cells_at(vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle)))
-        yield from crash(table, vehicle, ahead, sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle}), level)
-        return
-    around = table.field.grid.reverse(table.facing(vehicle))
-    if all(_free(table, vehicle, cell) for cell in table.cells_at(vehicle, table.cell(vehicle), around)):
-        yield from face(table, vehicle, around)
-    table.world.put(vehicle, Speed(STOPPED, table.clock.round, table.clock.round + STANDS))
-    yield Reported(vehicle, RAM, f"{table.unit(vehicle).name} misses, spins and stands")
+        met = sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle})
+        yield from crash(table, vehicle, ahead, met, self.level)
+
+    def misses(self, table: Table, _total: int, _met: Difficulty) -> Play[None]:
+        vehicle = table.carrier(self.unit)
+        around = table.field.grid.reverse(table.facing(vehicle))
+        if all(_free(table, vehicle, cell) for cell in table.cells_at(vehicle, table.cell(vehicle), around)):
+            yield from face(table, vehicle, around)
+        table.world.put(vehicle, Speed(STOPPED, table.clock.round, table.clock.round + STANDS))
+        yield Reported(vehicle, RAM, f"{table.unit(vehicle).name} misses, spins and stands")
 
 
 def _free(table: Table, vehicle: int, cell: Cell) -> bool:

@@ -8,9 +8,10 @@ from game.core.events import Reported, Spent, Stepped
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import complicated, roll
-from game.rulesets.opend6.collisions import crash, rammed
+from game.rulesets.opend6.collisions import Ramming, crash
 from game.rulesets.opend6.components import Aiming, Astray, Speed
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.orders import Drive, Ram, Reverse
@@ -51,7 +52,7 @@ def charge(table: Table, unit: int, order: Ram) -> Play[None]:
         yield from _run_wild(table, vehicle, order.level)
         return
     if (yield from _follow(table, unit, vehicle, way, kept)) and kept == order.level:
-        yield from rammed(table, unit, vehicle, order.target, kept)
+        yield from attack(table, Ramming(unit, order.target, level=kept))
 
 
 def brake(table: Table, unit: int) -> Play[None]:

@@ -8,11 +8,12 @@ from game.core.actions import Action
 from game.core.display import Ending, Endings
 from game.core.table import Table
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.blast_odds import unsheltered
 from game.rulesets.opend6.blasts import blast_damage, caught, throwing
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import parted
-from game.rulesets.opend6.odds import chances, unsheltered
+from game.rulesets.opend6.odds import chances
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import HARMED, KEYS, NEVER, OUT, STUNNED, UNHURT, Ends, beyond, ends_of, words_of
 

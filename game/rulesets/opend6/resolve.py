@@ -8,13 +8,14 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6 import hands, orders
 from game.rulesets.opend6.aid import treat
-from game.rulesets.opend6.attacks import attack, breach
-from game.rulesets.opend6.blasts import throw
+from game.rulesets.opend6.attacks import attack
+from game.rulesets.opend6.blasts import Throw
 from game.rulesets.opend6.components import Aiming, Floored
 from game.rulesets.opend6.content import things, weapons
+from game.rulesets.opend6.cover_attacks import ThroughCover
 from game.rulesets.opend6.defences import take
+from game.rulesets.opend6.direct_attacks import Direct
 from game.rulesets.opend6.driving import brake, charge, drive
-from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.manners import Manner
 from game.rulesets.opend6.moves import go, lie_down, run, stand_up
 from game.rulesets.opend6.routes import drives_free
@@ -70,28 +71,21 @@ def _act(table: Table, action: Action) -> Play[None]:
         case orders.Run(path=path):
             yield from run(table, unit, path)
         case orders.Shoot(target=target, weapon=weapon, called=called, sweep=sweep):
-            yield from _attack(table, unit, target, Manner(weapons()[weapon], True, called, sweep))
+            yield from attack(table, Direct(unit, target, manner=Manner(weapons()[weapon], True, called, sweep)))
         case orders.Hurl(target=target, weapon=weapon, called=called):
-            yield from _attack(table, unit, target, Manner(weapons()[weapon], True, called))
+            yield from attack(table, Direct(unit, target, manner=Manner(weapons()[weapon], True, called)))
         case orders.Strike(target=target, weapon=weapon, called=called, sweep=sweep):
-            yield from _attack(table, unit, target, Manner(weapons()[weapon], False, called, sweep))
+            yield from attack(table, Direct(unit, target, manner=Manner(weapons()[weapon], False, called, sweep)))
         case orders.Breach(cell=cell, weapon=weapon, target=target):
-            yield from breach(table, unit, cell, Manner(weapons()[weapon], weapons()[weapon].ranged), target)
+            gun = weapons()[weapon]
+            yield from attack(table, ThroughCover(unit, target, manner=Manner(gun, gun.ranged), cell=cell))
         case orders.Throw(cell=cell, item=item):
-            yield from throw(table, unit, cell, things()[item])
+            yield from attack(table, Throw(unit, cell=cell, item=things()[item]))
         case orders.Aim(target=target):
             yield from _aim(table, unit, target)
         case _:
             yield from lose(table, unit, Aiming)
             yield from _handle(table, action)
-
-
-def _attack(table: Table, unit: int, target: int, manner: Manner) -> Play[None]:
-    """Aiming counts for the first shot of the next turn, before any other action (opend6.aim): spent or lost with whatever comes first."""
-    aim = table.world.find(unit, Aiming)
-    if aim and (aim.target != target or turn(table, unit).done > 1 or not manner.away):
-        yield from lose(table, unit, Aiming)
-    yield from attack(table, unit, target, manner)
 
 
 def _aim(table: Table, unit: int, target: int) -> Play[None]:

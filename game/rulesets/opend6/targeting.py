@@ -9,6 +9,7 @@ from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.spread import Numbers, added, certain, negative, shifted
 from game.core.table import Table
+from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
@@ -38,10 +39,13 @@ SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover
 FULL, CONCEALED = "opend6.cover.full", "opend6.cover.concealment"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
 READY, SCALE, SIGHT = "opend6.turn.ready", "opend6.vehicle.scale", "opend6.gear.sights"
+BLAST, RAM = "opend6.attack.blast", "opend6.vehicle.ram"
 SCOPED = 2
 """What a telescopic sight adds to the roll."""
 FLOOR, LEAST = 3, "opend6.difficulty.floor"
 """No difficulty is below, and the rule that says so."""
+THROWN, UNSEEN = (FLOOR, 10, 15, 20), 6
+"""What a throw at a tile has to reach in each band of range, and what it adds that nobody sees the tile."""
 
 
 class Between(NamedTuple):
@@ -60,6 +64,8 @@ class Difficulty:
     ward: Ward
     modifiers: tuple[Modifier, ...]
     rolled: tuple[tuple[int, str, str], ...] = ()
+    first: Modifier | None = None
+    """What stands in the place of a defence, where none is attacked."""
 
     @property
     def base(self) -> int:
@@ -87,7 +93,7 @@ class Difficulty:
     def told(self) -> tuple[Modifier, ...]:
         """All that counts in it, for tooltips."""
         name = self.ward.skill or "passive defence"
-        first = Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
+        first = self.first or Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
         dice = [Modifier(0, rule, f"{count:+d}D {words}".replace("-", "−")) for count, rule, words in self.rolled]
         least = [Modifier(FLOOR - self.base, LEAST, f"never below {FLOOR}")] if not self.rolled and self.base < FLOOR else []
         return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
@@ -225,9 +231,28 @@ def _counted(table: Table, met: Ward, fixed: list[Modifier], variable: list[tupl
     return Difficulty(met, tuple(fixed), tuple((DICE[abs(value)] * (1 if value > 0 else -1), rule, words) for value, rule, words in some))
 
 
+# ---------------------------------------------------------------- what is no figure, and what is no weapon
+
+
 def of_cover(table: Table, unit: int, cell: Cell, manner: Manner) -> Difficulty:
     """Cover is attacked at 10 plus range (opend6.cover.full)."""
     here = table.cell(unit)
     step = band(table.field, here, cell, manner.ranges)
     step = len(RANGE) - 1 if step is None else step
     return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
+
+
+def of_tile(table: Table, unit: int, cell: Cell, ranges: tuple[int, ...]) -> Difficulty:
+    """A throw at a tile goes by range, and by whether it is seen (opend6.attack.blast)."""
+    step = band(table.field, end(table, cell, unit), cell, ranges)
+    base = THROWN[len(THROWN) - 1 if step is None else step]
+    unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, BLAST, "unseen"),)
+    return Difficulty(Ward(base), unseen, first=Modifier(base, RANGES, "range"))
+
+
+def of_ram(table: Table, vehicle: int, target: int) -> Difficulty:
+    """A ram has to reach 10 or the target's dodge, with the scale between the two (opend6.vehicle.ram)."""
+    met = ward(table, target, False, POINT)
+    gap = scale(table, vehicle) - scale(table, target)
+    fixed = (Modifier(gap, SCALE, "scale"),) if gap else ()
+    return Difficulty(Ward(met.value, met.skill), fixed, first=Modifier(met.value, RAM, met.skill or "passive defence"))

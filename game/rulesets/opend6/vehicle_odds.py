@@ -12,9 +12,10 @@ from game.core.chances import Chances, CheckLine, Outcome
 from game.core.spread import dice
 from game.core.table import Table
 from game.rulesets.opend6 import orders
+from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
-from game.rulesets.opend6.collisions import HEAD_ON, facing_each_other, impact, ramming
+from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, ways
@@ -113,8 +114,9 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     control, holds, lines = speed_odds(table, unit, order.level)
     end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
     bends, more = _bends(table, unit, end, order.level)
-    asked, needed, counted = ramming(table, unit, order.target)
-    hit = pass_odds(table, asked, needed)
+    made = Ramming(unit, order.target, level=order.level)
+    asked, met = made.pool(table), made.difficulty(table)
+    hit = hits(table, asked, met.spread())
     good = control * holds * bends
     ends = [Outcome("hit", "hits", good * hit), Outcome("miss", "misses, spins and stands", good * (1 - hit))]
     slower = control * (1 - holds)
@@ -123,7 +125,7 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
     damage = impact(table, vehicle, order.level, 0, order.target)
     expected, downs = summed([(good * hit, _crushed(table, vehicle, end, order.level))])
-    rows = (*lines, *more, asked.line(needed), CheckLine("difficulty", order.target, counted), damage.line())
+    rows = (*lines, *more, asked.line(met.needed), CheckLine("difficulty", order.target, met.told), damage.line())
     notes = (f"{damage.dice} damage, more head-on", *(["failing may hit others, uncounted"] if lost or slower else []))
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 

@@ -13,6 +13,7 @@ from game.core.events import Reported
 from game.core.outlook import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
+from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import landings, ranges, refuse_landing
 from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
@@ -21,7 +22,6 @@ from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.ground import within
-from game.rulesets.opend6.odds import prepared
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
 from game.systems.bodies import end

@@ -15,7 +15,8 @@ from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, 
 from game.core.field import Cover, Tile
 from game.rulesets.opend6 import driving, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
-from game.rulesets.opend6.blasts import reach, targeting
+from game.rulesets.opend6.blasts import ranges as far_thrown
+from game.rulesets.opend6.blasts import reach
 from game.rulesets.opend6.collisions import crash
 from game.rulesets.opend6.components import (
     Astray,
@@ -39,7 +40,7 @@ from game.rulesets.opend6.ground import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.manners import manner_of
 from game.rulesets.opend6.routes import least, ways
-from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, step_at
+from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, of_tile, step_at
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
 from game.systems.bodies import ends, exits
 from game.systems.poses import Pose
@@ -340,7 +341,7 @@ def test_what_lies_beyond_all_ranges_counts_as_the_longest(duel: Tables) -> None
     core, pistol = table.battle.table, manner_of("pistol", True)
     assert pistol
     far = (59, 0)
-    assert targeting(core, alice, far, things()["frag"])[0] == 20 and of_cover(core, alice, far, pistol).base == 20
+    assert of_tile(core, alice, far, far_thrown(core, alice, things()["frag"])).base == 20 and of_cover(core, alice, far, pistol).base == 20
     assert step_at(core, pistol, (0, 0), far) == 3
 
 

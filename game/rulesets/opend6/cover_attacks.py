@@ -1,0 +1,86 @@
+"""Attacks on what stands on the map, and through it on who is behind (opend6.cover.full, opend6.cover.destroy)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.core.events import Attacked, AttackEnded, Event, Reported
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.checks import Pool, roll
+from game.rulesets.opend6.damage import damage_of
+from game.rulesets.opend6.direct_attacks import Direct
+from game.rulesets.opend6.ground import toughness
+from game.rulesets.opend6.hands import spend_rounds
+from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
+from game.systems.ruins import dent, destroy
+
+FULL = "opend6.cover.full"
+
+
+@dataclass(frozen=True)
+class ThroughCover(Direct):
+    """An attack on what stands on that cell; `target` is who is meant behind it, 0 for nobody. No defence of theirs counts."""
+
+    cell: Cell = field(kw_only=True)
+
+    def announce(self, table: Table) -> Play[None]:
+        weapon = self.manner.weapon
+        yield Attacked(self.unit, self.target, weapon.id, "ranged" if self.manner.away else "melee")
+        if self.target:
+            name = table.unit(self.target).name
+            yield Reported(self.unit, FULL, f"{name} is behind the {_stands(table, self.cell)}, which is attacked")
+        if self.manner.away:
+            yield from spend_rounds(table, self.unit, weapon)
+
+    def pool(self, table: Table) -> Pool:
+        return attacking(table, self.unit, self.target, self.manner, at=self.cell)
+
+    def difficulty(self, table: Table) -> Difficulty:
+        return of_cover(table, self.unit, self.cell, self.manner)
+
+    def damage(self, table: Table) -> Pool:
+        return damage_of(table, self.unit, self.manner.weapon, armoured=True)
+
+    def rewarded(self, _table: Table) -> bool:
+        return False
+
+    def told(self, _table: Table, _met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
+        yield AttackEnded(self.unit, self.target, "hit" if hit else "miss", total, against)
+
+    def lands(self, table: Table, _total: int, _over: int) -> Play[None]:
+        """What goes through reaches the one behind it, and wears it down."""
+        damage = (yield from roll(table, self.damage(table))).total
+        kept = (yield from roll(table, armour_of_cover(table, self.cell), points=False)).total
+        if damage <= kept:
+            yield Reported(self.unit, FULL, "the cover holds")
+            return
+        yield from wear(table, self.cell, self.unit)
+        if self.target:
+            yield from suffer(table, self.target, damage - kept)
+        yield from look_around(table)
+
+    def misses(self, _table: Table, _total: int, _met: Difficulty) -> Play[None]:
+        yield from ()
+
+
+def armour_of_cover(table: Table, cell: Cell) -> Pool:
+    return Pool(0, "cover", FULL, 3 * toughness(table, cell))
+
+
+def _stands(table: Table, cell: Cell) -> str:
+    tile = table.ground()[cell]
+    return "door" if cell in table.closed() else tile.name or "cover"
+
+
+def wear(table: Table, cell: Cell, unit: int) -> Play[None]:
+    """The cover loses 1D of its armour value; at none it is gone."""
+    left = toughness(table, cell) - 1
+    if left > 0:
+        yield from dent(table, cell, left, unit)
+    else:
+        yield from destroy(table, (cell,), unit)
