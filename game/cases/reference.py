@@ -54,7 +54,8 @@ def table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 
 def orders(ruleset: str) -> str:
     """The orders of the ruleset with their fields, those that may be left out with a star."""
-    return table(("order", "fields"), [(f"`{kind.__name__}`", fields(kind, ("unit",))) for kind in RULESETS[ruleset].ACTIONS])
+    kinds = sorted(RULESETS[ruleset].ACTIONS, key=lambda kind: kind.__name__)
+    return table(("order", "fields"), [(f"`{kind.__name__}`", fields(kind, ("unit",))) for kind in kinds])
 
 
 def events(ruleset: str) -> str:
@@ -103,7 +104,7 @@ def values(ruleset: str) -> str:
 def endings(ruleset: str) -> str:
     """The outcomes that the odds of each order can have."""
     rows: dict[tuple[str, ...], list[str]] = {}
-    for kind, keys in casebook(ruleset).endings.items():
+    for kind, keys in sorted(casebook(ruleset).endings.items(), key=lambda row: row[0].__name__):
         rows.setdefault(keys, []).append(kind.__name__)
     found = [(_listed(kinds), _listed(keys)) for keys, kinds in rows.items()]
     return table(("order", "outcomes"), [*found, ("all others", "`done`")])

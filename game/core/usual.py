@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from game.core.components import Component, Down
@@ -79,14 +79,13 @@ def comes_to(table: Table, unit: int) -> Play[bool]:
     return True
 
 
-def arrive(_table: Table, _unit: int) -> Play[None]:
-    """Nothing is rolled when a figure comes onto the table."""
+def nothing(*_: object) -> Generator[Event, str, None]:
+    """Nothing happens, whatever it is about: as a slot begins, once the battle is over."""
     yield from ()
 
 
-def depart(_table: Table, _unit: int) -> Play[None]:
-    """Nothing hangs on a figure that has left the map."""
-    yield from ()
+arrive = depart = nothing
+"""Nothing is rolled when a figure comes onto the table, and nothing hangs on one that has left the map."""
 
 
 def share(gauges: Iterable[Gauge]) -> Fraction:

@@ -22,8 +22,7 @@ from tests.client.player import Player
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda one: one.ID)
 def test_every_order_of_every_ruleset_has_a_rule_to_read(ruleset: Ruleset) -> None:
     book = Explaining(ruleset)
-    named = display_of(ruleset).explains
-    assert set(named) == {verb.action for verb in ruleset.VERBS}
+    assert set(display_of(ruleset).explains) <= {verb.action for verb in ruleset.VERBS}
     for verb in ruleset.VERBS:
         assert book.gist(book.rule_of(verb.action)), verb.action
     for state in ruleset.STATES:

@@ -36,7 +36,7 @@ class Wild:
     def __init__(self, battle: Battle, random: Random) -> None:
         self.battle = battle
         self.random = random
-        self.kinds = [kind for kind in battle.ruleset.ACTIONS if kind is not EndTurn]
+        self.kinds = sorted((kind for kind in battle.ruleset.ACTIONS if kind is not EndTurn), key=lambda kind: kind.__name__)
         self.luck = dict.fromkeys(self.kinds, 1.0)
         self.words: dict[tuple[type, str], dict[Any, None]] = {}
         self.asked = 0

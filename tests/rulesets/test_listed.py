@@ -17,6 +17,8 @@ from msgspec import NODEFAULT, Struct
 from msgspec.inspect import Type, type_info
 
 from game.core import actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet
+from game.core.actions import Action
+from game.core.ruleset import Verb
 from game.core.scenario import Figure
 from game.rulesets import RULESETS
 from tests.rulesets.situated import plain
@@ -25,6 +27,8 @@ from tests.rulesets.written import files, same
 GEAR = ("weapons", "things", "pieces", "items", "armor", "armours", "throwables", "traits", "frames")
 CORE = (actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet)
 WRITING = ("components", "content", "orders")
+BAR = ("action", "words", "icon", "hotkey", "aim", "extends", "quiet", "works", "hurried")
+"""What the action bar shows of an order, and what it does with it."""
 LIMITS = ("ge", "le", "gt", "lt", "min_length", "max_length", "pattern")
 FILES = files(Path(__file__).parent / "listed", (*RULESETS, *(f"fields of {name}" for name in ("core", *RULESETS))))
 
@@ -34,7 +38,8 @@ def test_what_is_offered(name: str, request: pytest.FixtureRequest) -> None:
     ruleset = RULESETS[name]
     content = import_module(f"{ruleset.__name__}.content")
     rows = [f"{ruleset.TITLE}: {ruleset.SUMMARY}"]
-    rows += [plain(one) for one in (*ruleset.VERBS, *ruleset.CHOICES, *ruleset.STATES, *ruleset.MENDED)]
+    rows += [_on_the_bar(verb) for verb in ruleset.VERBS]
+    rows += [plain(one) for one in (*ruleset.CHOICES, *ruleset.STATES, *ruleset.MENDED)]
     for kind in ruleset.archetypes():
         look, parts = ruleset.components(Figure(kind.id, kind.title))
         cost = [f"  costs {content.price(kind.id)}"] if hasattr(content, "price") else []
@@ -54,9 +59,14 @@ def test_the_fields_of_what_is_written_down(name: str, request: pytest.FixtureRe
     same(FILES[f"fields of {name}"], "\n".join([*rows, ""]), request.config.getoption("--regen"))
 
 
+def _on_the_bar(verb: Verb) -> str:
+    return f"Verb({', '.join(f'{name} {value}' for name in BAR if (value := getattr(verb, name)))})"
+
+
 def _types(module: ModuleType) -> Iterator[str]:
-    for name, kind in vars(module).items():
-        if not isinstance(kind, type) or not kind.__module__.startswith(module.__name__):
+    orders = module.__name__.endswith(".orders")
+    for name, kind in sorted(vars(module).items()) if orders else vars(module).items():
+        if not isinstance(kind, type) or not kind.__module__.startswith(module.__name__) or (orders and not issubclass(kind, Action)):
             continue
         if issubclass(kind, Struct):
             rows = [(one.name, _limits(one.type), one.default) for one in type_info(kind).fields]  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
 from fractions import Fraction
 
 from game.core import clock, usual
@@ -10,10 +9,10 @@ from game.core.actions import Action, EndTurn, Refusal
 from game.core.chances import Chances, Outcome
 from game.core.components import Component, Down, Facing, Size, Slot
 from game.core.errors import ContentError
-from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Rolled, Stepped
+from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Rolled, Stepped
 from game.core.references import UnitId
 from game.core.rulebook import Rule
-from game.core.ruleset import OPEN, Archetype, Choice, Mended, Play, Squad, State, Verb
+from game.core.ruleset import OPEN, Archetype, Choice, Mended, Play, Registry, Squad, State, Verb
 from game.core.scenario import Figure
 from game.core.sheet import Line, Sheet
 from game.core.table import Table
@@ -22,7 +21,7 @@ from game.systems.manoeuvres import reach_of_body
 from game.systems.poses import SLIDES, Gait, Manoeuvres, Pose
 
 ID, TITLE, SUMMARY, STEPS, FAR, NEEDED = "toy", "Cart Wars", "Drovers, carts and stones.", 4, 6, 4
-GAIT = Gait(turns=True, turn=1)
+GAIT, SEATS = Gait(turns=True, turn=1), ("driver", "passenger")
 
 
 class Toughness(Component, frozen=True):
@@ -30,37 +29,11 @@ class Toughness(Component, frozen=True):
     most: int
 
 
-class Go(Action, frozen=True):
-    """Walk or drive to the last cell of the path, a cart to face that way there."""
-
-    path: tuple[tuple[int, int], ...]
-    facing: str = ""
-
-
-class Stone(Action, frozen=True):
-    target: UnitId
-
-
-class Board(Action, frozen=True):
-    target: UnitId
-
-
-class GetOff(Action, frozen=True):
-    cell: tuple[int, int]
-
-
-ACTIONS: tuple[type[Action], ...] = (Go, Stone, Board, GetOff, EndTurn)
 COMPONENTS: tuple[type[Component], ...] = (Toughness,)
 STATES: tuple[State, ...] = ()
 SECRETS = OPEN
 MENDED: tuple[Mended, ...] = ()
 CHOICES: tuple[Choice, ...] = ()
-VERBS = (
-    Verb("Go", "Go", "move", "1", "path"),
-    Verb("Stone", "Throw a stone", "throw", "2", "unit"),
-    Verb("Board", "Get aboard", "interact", "3", "unit"),
-    Verb("GetOff", "Get off", "disengage", "4", "cell"),
-)
 KINDS = {
     "drover": (Archetype("drover", "Drover", "Throws stones.", "unarmed"), 3, ()),
     "cart": (Archetype("cart", "Cart", "Two cells wide, three long.", "rifle"), 6, (Size(2, 3), Facing(""))),
@@ -77,11 +50,14 @@ def archetypes() -> tuple[Archetype, ...]:
 
 
 def squads() -> tuple[Squad, ...]:
-    return (Squad("train", "Train", "A cart and two drovers.", (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob"))),) * 2
-
-
-def faults() -> tuple[str, ...]:
-    return ()
+    return (
+        Squad(
+            "train",
+            "Train",
+            "A cart and two drovers.",
+            (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob")),
+        ),
+    ) * 2
 
 
 def rules() -> tuple[Rule, ...]:
@@ -95,7 +71,8 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive, depart, fights, reach, lying = usual.arrive, usual.depart, usual.fights, usual.reach, dict[str, int]
+arrive = depart = begin_slot = aftermath = situation = usual.nothing
+fights, reach, lying, faults = usual.fights, usual.reach, dict[str, int], tuple[str, ...]
 
 
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
@@ -108,8 +85,10 @@ def health(table: Table, unit: int) -> Fraction:
 
 
 def sheet(table: Table, unit: int) -> Sheet:
-    summary = KINDS[table.unit(unit).archetype][0].summary
-    return Sheet(summary, gauges(table, unit), (), (), bodies.company(table, unit), (), (Line("Order", "ready"),))
+    kind, _, _ = KINDS[table.unit(unit).archetype]
+    return Sheet(
+        kind.summary, gauges(table, unit), (), (), bodies.company(table, unit), (), (Line("Order", "ready"),)
+    )
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
@@ -117,83 +96,160 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     return tuple(Slot(table.unit(unit).side, unit) for unit in table.standing())
 
 
-def nothing(*_: object) -> Generator[Event, str, None]:
-    yield from ()
-
-
-begin_slot = aftermath = situation = nothing
-
-
-def _ways(table: Table, unit: int) -> Manoeuvres:
-    taken = frozenset(cell for other in table.standing() if other != unit and table.carrier(other) != unit for cell in table.cells(other))
+def ways_of(table: Table, unit: UnitId) -> Manoeuvres:
+    taken = frozenset(
+        cell
+        for other in table.standing()
+        if other != unit and table.carrier(other) != unit
+        for cell in table.cells(other)
+    )
     return reach_of_body(table, unit, STEPS, taken, gait=GAIT if bodies.large(table, unit) else SLIDES)
 
 
-def actions(table: Table, slot: Slot) -> Iterator[Action]:
-    unit, found = slot.unit, _ways(table, slot.unit)
-    yield from [Go(unit, found.cells(pose) or (pose.cell,), pose.facing) for pose in sorted(found.poses)]
-    yield from [Stone(unit, foe) for foe in table.standing() if table.hostile(unit, foe)]
-    yield from [Board(unit, cart) for cart in table.world.having(Size)]
-    yield from [GetOff(unit, cell) for cell in (bodies.exits(table, unit) if table.carrier(unit) else ())] or [GetOff(unit, table.cell(unit))]
-    yield EndTurn(unit)
+# Each order with all about it; where there are more of them, each is a module of `orders/`.
 
 
-def refusal(table: Table, action: Action) -> Refusal | None:
-    unit, cart = action.unit, bodies.large(table, action.unit)
-    match action:
-        case Go(path=path, facing=facing):
-            if table.carrier(unit) or (cart and not table.aboard(unit)):
-                return Refusal("toy.aboard", "it does not move by itself")
-            ways, end = _ways(table, unit), Pose(path[-1], facing) if path else None
-            no = end not in ways.poses or end in (None, ways.pose) or path != (ways.cells(end) or (end.cell,))
-            return Refusal("toy.move", "no way there") if no else None
-        case Stone(target=target):
-            foe = target in table.standing() and table.hostile(unit, target)
-            no = cart or not foe or bodies.apart(table, unit, target) > FAR or not bodies.sees(table, unit, target)
-            return Refusal("toy.stone", "nobody in sight and near enough") if no else None
-        case Board(target=target):
-            fits = target in table.standing() and not table.hostile(unit, target) and bodies.large(table, target) and len(table.aboard(target)) < 2
-            no = cart or table.carrier(unit) or not fits or not bodies.beside(table, unit, target)
-            return Refusal("toy.aboard", "no cart with room beside") if no else None
-        case GetOff(cell=cell):
-            return None if table.carrier(unit) and cell in bodies.exits(table, unit) else Refusal("toy.aboard", "no place to get off")
-    return None
+class Go(Action, frozen=True):
+    """Walk or drive to the last cell of the path, a cart to face that way there."""
+
+    path: tuple[tuple[int, int], ...]
+    facing: str = ""
+
+
+def offer_ways(table: Table, unit: UnitId) -> list[Go]:
+    found = ways_of(table, unit)
+    return [Go(unit, found.cells(pose) or (pose.cell,), pose.facing) for pose in sorted(found.poses)]
+
+
+def refuse_way(table: Table, order: Go) -> Refusal | None:
+    unit, path = order.unit, order.path
+    if table.carrier(unit) or (bodies.large(table, unit) and not table.aboard(unit)):
+        return Refusal("toy.aboard", "it does not move by itself")
+    ways, end = ways_of(table, unit), Pose(path[-1], order.facing) if path else None
+    no = end not in ways.poses or end in (None, ways.pose) or path != (ways.cells(end) or (end.cell,))
+    return Refusal("toy.move", "no way there") if no else None
+
+
+def go(table: Table, order: Go) -> Play[None]:
+    for pose in ways_of(table, order.unit).way(Pose(order.path[-1], order.facing)):
+        if pose.cell != (here := table.cell(order.unit)):
+            bodies.put(table, order.unit, pose.cell)
+            yield Stepped(order.unit, here, pose.cell)
+        yield from bodies.turn(table, order.unit, pose.facing) if pose.facing else ()
+
+
+class Stone(Action, frozen=True):
+    target: UnitId
+
+
+def refuse_stone(table: Table, order: Stone) -> Refusal | None:
+    unit, target = order.unit, order.target
+    foe = target in table.standing() and table.hostile(unit, target)
+    no = (
+        bodies.large(table, unit)
+        or not foe
+        or bodies.apart(table, unit, target) > FAR
+        or not bodies.sees(table, unit, target)
+    )
+    return Refusal("toy.stone", "nobody in sight and near enough") if no else None
+
+
+def throw(table: Table, order: Stone) -> Play[None]:
+    unit, target, face = order.unit, order.target, table.dice.roll(6)
+    yield Attacked(unit, target, "stone", "ranged")
+    yield Rolled(unit, "stone", "toy.stone", (face,), (face,), (), face, NEEDED, face >= NEEDED)
+    yield AttackEnded(unit, target, "hit" if face >= NEEDED else "miss", face, NEEDED)
+    if face >= NEEDED:
+        left, most = table.world.get(target, Toughness).left - 1, table.world.get(target, Toughness).most
+        table.world.put(target, Toughness(left, most), *([] if left else [Down()]))
+        yield Harmed(target, 1, "1 point", gauges(table, target), 100 * left // most)
+        yield from () if left else (Downed(target),)
+
+
+def odds_of_stone(table: Table, order: Stone) -> Chances:
+    half, points = Fraction(7 - NEEDED, 6), table.world.get(order.target, Toughness)
+    hit = Outcome("hit", "hit", half, 1, order.target, points.left == 1)
+    downs = ((order.target, half * hit.down),)
+    return Chances(
+        (hit, Outcome("miss", "miss", 1 - half)), expected=((order.target, half / points.most),), downs=downs
+    )
+
+
+class Board(Action, frozen=True):
+    target: UnitId
+
+
+def refuse_boarding(table: Table, order: Board) -> Refusal | None:
+    unit, cart = order.unit, order.target
+    fits = (
+        cart in table.standing()
+        and not table.hostile(unit, cart)
+        and bodies.large(table, cart)
+        and len(table.aboard(cart)) < 2
+    )
+    no = bodies.large(table, unit) or table.carrier(unit) or not fits or not bodies.beside(table, unit, cart)
+    return Refusal("toy.aboard", "no cart with room beside") if no else None
+
+
+class GetOff(Action, frozen=True):
+    cell: tuple[int, int]
+
+
+def offer_exits(table: Table, unit: UnitId) -> list[GetOff]:
+    return [GetOff(unit, cell) for cell in (bodies.exits(table, unit) if table.carrier(unit) else ())] or [
+        GetOff(unit, table.cell(unit))
+    ]
+
+
+def refuse_exit(table: Table, order: GetOff) -> Refusal | None:
+    free = table.carrier(order.unit) and order.cell in bodies.exits(table, order.unit)
+    return None if free else Refusal("toy.aboard", "no place to get off")
+
+
+VERBS = (
+    Verb(Go, "Go", "move", "1", "path", offer=offer_ways, refuse=refuse_way, resolve=go),
+    Verb(
+        Stone,
+        "Throw a stone",
+        "throw",
+        "2",
+        "unit",
+        offer=lambda table, unit: [Stone(unit, foe) for foe in table.standing() if table.hostile(unit, foe)],
+        refuse=refuse_stone,
+        resolve=throw,
+        chances=odds_of_stone,
+    ),
+    Verb(
+        Board,
+        "Get aboard",
+        "interact",
+        "3",
+        "unit",
+        offer=lambda table, unit: [Board(unit, cart) for cart in table.world.having(Size)],
+        refuse=refuse_boarding,
+        resolve=lambda table, order: bodies.board(
+            table, order.unit, order.target, SEATS[len(table.aboard(order.target))], open_to_all=True
+        ),
+    ),
+    Verb(
+        GetOff,
+        "Get off",
+        "disengage",
+        "4",
+        "cell",
+        offer=offer_exits,
+        refuse=refuse_exit,
+        resolve=lambda table, order: bodies.alight(table, order.unit, order.cell),
+    ),
+    Verb(
+        EndTurn, "End the turn", "end_turn", "e", offer=lambda _, unit: [EndTurn(unit)], resolve=usual.nothing
+    ),
+)
+ORDERS = Registry(VERBS)
+ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
+actions, refusal, chances, describe = ORDERS.actions, ORDERS.refusal, ORDERS.chances, ORDERS.describe
 
 
 def resolve(table: Table, action: Action) -> Play[None]:
-    unit = action.unit
-    match action:
-        case Go(path=path, facing=facing):
-            for pose in _ways(table, unit).way(Pose(path[-1], facing)):
-                if pose.cell != (here := table.cell(unit)):
-                    bodies.put(table, unit, pose.cell)
-                    yield Stepped(unit, here, pose.cell)
-                yield from bodies.turn(table, unit, pose.facing) if pose.facing else ()
-        case Stone(target=target):
-            face = table.dice.roll(6)
-            yield Attacked(unit, target, "stone", "ranged")
-            yield Rolled(unit, "stone", "toy.stone", (face,), (face,), (), face, NEEDED, face >= NEEDED)
-            yield AttackEnded(unit, target, "hit" if face >= NEEDED else "miss", face, NEEDED)
-            if face >= NEEDED:
-                left, most = table.world.get(target, Toughness).left - 1, table.world.get(target, Toughness).most
-                table.world.put(target, Toughness(left, most), *([] if left else [Down()]))
-                yield Harmed(target, 1, "1 point", gauges(table, target), 100 * left // most)
-                yield from () if left else (Downed(target),)
-        case Board(target=target):
-            yield from bodies.board(table, unit, target, "passenger" if table.aboard(target) else "driver", open_to_all=True)
-        case GetOff(cell=cell):
-            yield from bodies.alight(table, unit, cell)
+    yield from ORDERS.resolve(table, action)
     yield from clock.finish(table)
-
-
-def describe(_table: Table, action: Action) -> str:
-    return next((verb.words for verb in VERBS if verb.action == action.verb), "End the turn")
-
-
-def chances(table: Table, action: Action) -> Chances:
-    if not isinstance(action, Stone):
-        return Chances()
-    half, points = Fraction(7 - NEEDED, 6), table.world.get(action.target, Toughness)
-    hit = Outcome("hit", "hit", half, 1, action.target, points.left == 1)
-    downs = ((action.target, half * hit.down),)
-    return Chances((hit, Outcome("miss", "miss", 1 - half)), expected=((action.target, half / points.most),), downs=downs)

@@ -19,7 +19,7 @@ class Explaining:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.rules: Mapping[str, Rule] = {rule.id: rule for rule in ruleset.rules()}
-        self._orders = display_of(ruleset).explains
+        self._orders = {**display_of(ruleset).explains, **{verb.action: verb.rule for verb in ruleset.VERBS if verb.rule}}
 
     def gist(self, rule: str) -> str:
         """The beginning of what the rule says; "" for none that the book knows."""
