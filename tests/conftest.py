@@ -22,4 +22,4 @@ def _nobodys_own_content(tmp_path_factory: pytest.TempPathFactory) -> None:
     from game.rulesets import own
 
     empty: Path = tmp_path_factory.mktemp("nobody")
-    own.user_data_path = lambda name: empty  # type: ignore[assignment]
+    own.user_data_path = lambda _: empty  # noqa: B010: the module takes it from elsewhere

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import os
 import signal
 import subprocess
 import sys
@@ -15,7 +16,6 @@ import pytest
 
 from game import __main__ as started
 from game import cli
-from game.core import records
 from game.core.records import Record, Recorder, read, write
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
@@ -162,7 +162,7 @@ def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: p
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(records.os, "fsync", full)
+        patch.setattr(os, "fsync", full)
         assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out)) == (2, f"enfilade: {out}: No space left on device\n")
     assert out.read_bytes() == b"the old one"
     assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out))[0] == 0

@@ -27,10 +27,10 @@ def greedy(battle: Battle) -> Action:
     best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
     most = (0, 0)
     for action in battle.legal_actions():
-        path = getattr(action, "path", ())
+        path = getattr(action, "path", None)
         if action.verb in ("Shoot", "Strike"):
             value = (1, worth.of(battle, battle.side, battle.chances(action)))
-        elif action.verb in ("Move", "Dash"):
+        elif path and action.verb in ("Move", "Dash"):
             value = (0, ground.way(battle.table.cell(action.unit)) - ground.way(path[-1]))
         else:
             value = (1, 100) if action.verb in ("Reload", "UseDoor", "StandUp") and not battle_is_silly(battle, action) else (0, 0)

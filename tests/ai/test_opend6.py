@@ -33,7 +33,7 @@ POINT = "opend6.roll.character-point"
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in opend6.squads()}
     teams = (Team("azure", "azure", squads[azure]), Team("ember", "ember", squads[ember]))
-    battle = start(Scenario("arena", "opend6", teams), arena(), opend6, seed)  # type: ignore[arg-type]
+    battle = start(Scenario("arena", "opend6", teams), arena(), opend6, seed)
     battle.begin()
     return battle
 
@@ -46,7 +46,7 @@ def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
         Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure"))) for side in SIDES
     )
     ground = Field(field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES))
-    battle = start(Scenario("drawn", "opend6", teams), ground, opend6, "drawn")  # type: ignore[arg-type]
+    battle = start(Scenario("drawn", "opend6", teams), ground, opend6, "drawn")
     battle.begin()
     unit = next(unit for unit in battle.table.units() if battle.table.unit(unit).name == "A")
     return turn_of(battle, unit), unit

@@ -48,7 +48,7 @@ def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
             scene = Scene(battle, battle.side)
             found = best(scene, slot.unit, 1)
             if found and isinstance(found.order, ATTACKS) and battle.refusal(found.order) is None:
-                target = found.order.target  # type: ignore[attr-defined]
+                target = found.order.target
                 lies = battle.table.world.has(target, Down)
                 exact = shown(battle.chances(found.order), target if lies else 0) / (HELPLESS if lies else 1)
                 assert abs(found.worth - exact) <= 4, found.order

@@ -25,7 +25,7 @@ _BEGUN = 6
 
 def orders_of(battle: Battle, patch: pytest.MonkeyPatch) -> list[str]:
     """The first orders of the side that has the turn, what it answers, and the worth of what it thought of."""
-    side, told = battle.side, []
+    side, told = battle.side, list[str]()
     while battle.winner is None and battle.side == side and len(told) < _ORDERS:
         with patch.context() as watched:
             order, rows = choice(battle, watched)

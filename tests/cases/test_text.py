@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from game.core.field import Field, Tile
 GROUND = Field(30, 12, (Tile(),) * 360)
 
 
-def fault(call, *given):  # type: ignore[no-untyped-def]
+def fault(call: Callable[..., object], *given: object) -> tuple[str, int | None]:
     with pytest.raises(Fault) as found:
         call(*given)
     return str(found.value), found.value.line

@@ -22,7 +22,7 @@ def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
     own = (Figure("car", "Magpie", cell=HERE), *CREW)
     teams = {"azure": own, "ember": tuple(Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "ember")}
     teams["azure"] += tuple(Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "azure")
-    battle = start(Scenario("road", opend6.ID, tuple(Team(side, side, some) for side, some in teams.items())), field, opend6, "road")  # type: ignore[arg-type]
+    battle = start(Scenario("road", opend6.ID, tuple(Team(side, side, some) for side, some in teams.items())), field, opend6, "road")
     battle.begin()
     units = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
     battle.table.world.put(units["Magpie"], Facing("e"))

@@ -84,7 +84,7 @@ class Shelled:
         return (yield from self._rules.new_round(table))
 
 
-PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: toy}
+PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: cast(Ruleset, toy)}
 """All that prove themselves: what the game ships, and the ruleset of the tests."""
 
 

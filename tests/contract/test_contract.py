@@ -255,7 +255,8 @@ def test_orders_that_the_rules_do_not_know_are_refused(name: str) -> None:
             continue
         unit = battle.slot.unit or next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)
         known = set(battle.ruleset.ACTIONS)
-        others = {kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS if kind.__struct_fields__ == ("unit",)} - known
-        for kind in (Foreign, *others):
+        others: list[type[Action]] = [kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS if kind not in known]
+        foreign: list[type[Action]] = [Foreign, *(kind for kind in others if kind.__struct_fields__ == ("unit",))]
+        for kind in foreign:
             refusal = battle.refusal(kind(unit))
             assert refusal and refusal.words == f"there is no order {kind.__name__} under these rules"

@@ -42,7 +42,7 @@ def begun(rules: str, ground: str, seed: str) -> tuple[Battle, list[Event]]:
     names = ("Ogre", "Ann", "Horse", "Bob")
     ours, theirs = ([Figure(kind, name) for kind, name in zip(figures[n : n + 2], names[n : n + 2], strict=True)] for n in (0, 2))
     teams = (Team("azure", "azure", tuple(ours)), Team("ember", "ember", tuple(theirs)))
-    battle = start(Scenario(ground, rules, teams), court(ground), Grown(RULESETS[rules]), seed)  # type: ignore[arg-type]
+    battle = start(Scenario(ground, rules, teams), court(ground), Grown(RULESETS[rules]), seed)
     return battle, battle.begin()
 
 

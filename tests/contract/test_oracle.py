@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Modifier
+from game.core.spread import fate, shifted
 from game.rulesets import RULESETS
 from game.rulesets.infowar import attack_odds
 from game.rulesets.infowar import checks as infowar
@@ -111,13 +112,13 @@ def relative(attack: int, defence: int) -> int:
 
 def infowar_degrees(bonus: int) -> tuple[Odds, Any]:
     """An attack against a defence of Mediocre, at a Difficulty of Fair."""
-    odds = attack_odds.degrees(bonus, attack_odds.shifted(attack_odds.fate(), -1), infowar.Opposed(0, -1)).odds()
+    odds = attack_odds.degrees(bonus, shifted(fate(), -1), infowar.Opposed(0, -1)).odds()
     return merged(odds), icepool.map(relative, fudge() + bonus, fudge() - 1)
 
 
 def infowar_floors(bonus: int) -> tuple[Odds, Any]:
     """The same where a defence below the Difficulty, here Good, counts as the Difficulty."""
-    odds = attack_odds.degrees(bonus, attack_odds.shifted(attack_odds.fate(), -1), infowar.Opposed(1, -1, floor=True)).odds()
+    odds = attack_odds.degrees(bonus, shifted(fate(), -1), infowar.Opposed(1, -1, floor=True)).odds()
     return merged(odds), icepool.map(lambda mine, theirs: max(0, mine - max(theirs, 1)), fudge() + bonus, fudge() - 1)
 
 

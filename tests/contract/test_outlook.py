@@ -21,7 +21,7 @@ PLACES = 8
 def ways(battle: Battle) -> list[Action]:
     """Some orders to go somewhere on which nothing can happen."""
     aims = {verb.action for verb in battle.ruleset.VERBS if verb.aim == "path"}
-    found = [order for order in battle.legal_actions() if order.verb in aims and getattr(order, "path", ())]
+    found = [order for order in battle.legal_actions() if order.verb in aims and getattr(order, "path", None)]
     step = max(1, len(found) // WAYS)
     return [order for order in found[::step] if not battle.chances(order).risks and len(battle.chances(order).outcomes) == 1][:WAYS]
 
@@ -42,7 +42,8 @@ def looked(name: str) -> list[tuple[Battle, Action, Outlook]]:
 def test_what_is_foreseen_of_a_destination_is_what_comes(name: str) -> None:
     compared = 0
     for battle, order, outlook in looked(name):
-        before = battle.digest()
+        assert battle.slot
+        before, phase = battle.digest(), battle.slot.phase
         twin = battle.clone("outlook")
         twin.apply(order)
         for foe in battle.table.enemies(order.unit):
@@ -50,7 +51,7 @@ def test_what_is_foreseen_of_a_destination_is_what_comes(name: str) -> None:
             for attack in (mine, theirs):
                 assert attack.order or attack.refusal or attack.hidden
                 assert 0 <= attack.chance <= 1
-            if twin.pending or twin.slot is None or twin.slot.unit not in (0, order.unit) or twin.slot.phase != battle.slot.phase:
+            if twin.pending or twin.slot is None or twin.slot.unit not in (0, order.unit) or twin.slot.phase != phase:
                 continue
             if mine.order and not mine.later and twin.slot.phase != "declare":
                 assert twin.refusal(mine.order) is None

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-SAID = {
+SAID: dict[str, dict[str, object]] = {
     "bounds": {
         "MOST_GOALS": 12,
         "MOST_WAVES": 24,

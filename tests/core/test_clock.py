@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -38,7 +39,7 @@ from tests.core.yard import FIGHT, YARD, battle
 NWO = RULESETS["nwo"]
 
 
-def done(play: Play[None]) -> list[object]:
+def done(play: Play[Any]) -> list[object]:
     return list(play)
 
 
@@ -195,7 +196,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_one_comes_later_onto_a_cell_of_its_own() -> None:
     fight = battle()
-    events = done(muster(fight.table, fight.ruleset, "azure", Figure("scout", "Zoe", 4), (5, 5)))  # type: ignore[arg-type]
+    events = done(muster(fight.table, fight.ruleset, "azure", Figure("scout", "Zoe", 4), (5, 5)))
     first = events[0]
     assert isinstance(first, Placed)
     assert (first.unit, first.name, first.side, first.person, first.cell) == (7, "Zoe", "azure", 4, (5, 5))

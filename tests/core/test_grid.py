@@ -19,7 +19,7 @@ every = pytest.mark.parametrize("grid", GRIDS, ids=repr)
 AROUND = [(x, y) for x in range(-8, 20) for y in range(-8, 20)]
 
 
-def drawn(grid: Grid, cell: Cell) -> tuple[Fraction, Fraction]:
+def drawn(grid: Grid, cell: Cell) -> tuple[float | Fraction, float | Fraction]:
     """Where Tiled draws the middle of a cell: in half cells to the east and south, rows of hexes three quarters apart."""
     x, y = map(Fraction, cell)
     if not grid.axis:
@@ -56,7 +56,7 @@ def test_neighbours_are_those_that_are_drawn_next_to_each_other(grid: Grid) -> N
         diamond = {(dx, dy) for dx in (-1, 1) for dy in (-1, 1)}
         along_y = {(-2, 0), (2, 0)} if grid.axis == "y" else {(0, -2), (0, 2)}
         if isinstance(grid, Hexes):
-            assert offsets == diamond | along_y
+            assert offsets == {*diamond, *along_y}
         elif grid.axis:
             assert offsets == diamond | {(-2, 0), (2, 0), (0, -2), (0, 2)}
         else:
@@ -159,7 +159,7 @@ def test_a_region_on_staggered_squares_is_a_rectangle_of_squares() -> None:
 def test_a_grid_is_a_value() -> None:
     assert Hexes() == Hexes("y", "odd") != Hexes("y", "even")
     assert len({*GRIDS, *GRIDS}) == 9
-    assert Hexes() != SQUARES
+    assert SQUARES not in {*HEXES}
 
 
 def test_the_digest_of_the_ground_knows_other_grids_and_keeps_that_of_squares() -> None:

@@ -36,7 +36,7 @@ def refused(record: Record) -> str:
     said = set()
     for way in (replay, resume, Replaying):
         with pytest.raises(RecordError) as error:
-            way(record, YARD, NWO)  # type: ignore[operator]
+            way(record, YARD, NWO)
         assert not isinstance(error.value, DifferenceError)
         said.add(str(error.value))
     (words,) = said

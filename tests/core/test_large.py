@@ -43,7 +43,7 @@ def field(rocks: tuple[Cell, ...] = (), doors: tuple[Door, ...] = ()) -> Field:
 
 def begun(rules: Stables, ground: Field, *ours: Figure) -> Battle:
     teams = (Team("azure", "Azure", ours), Team("ember", "Ember", (Figure("rifleman", "Foe"),)))
-    battle = start(Scenario("paddock", "nwo", teams), ground, rules, "horse")  # type: ignore[arg-type]
+    battle = start(Scenario("paddock", "nwo", teams), ground, rules, "horse")
     battle.begin()
     return battle
 
@@ -95,7 +95,7 @@ def test_it_is_placed_with_its_size_and_told_anew_with_it() -> None:
 
 
 def test_one_that_comes_later_asks_where_it_fits() -> None:
-    rules: Ruleset = Stables((2, 2), "n")  # type: ignore[assignment]
+    rules: Ruleset = Stables((2, 2), "n")
     battle = begun(Stables((2, 2), "n"), field(), HORSE)
     table, parts = battle.table, rules.components(HORSE)[1]
     cells = [(2, 2), (6, 0), (4, 3)]

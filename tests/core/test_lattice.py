@@ -13,7 +13,7 @@ from game.core.field import Cell
 from game.core.grid import SQUARES, Hexes, Squares
 from game.core.lattice import Hexagonal, Isometric, Lattice, Orthogonal, Point, Staggered, Upright, lattice, plain
 
-AXES = [(axis, index) for axis in ("x", "y") for index in ("odd", "even")]
+AXES: list[tuple[Literal["x", "y"], Literal["odd", "even"]]] = [("x", "odd"), ("x", "even"), ("y", "odd"), ("y", "even")]
 ALL: list[Lattice] = [
     Upright(20, 12),
     Upright(20, 12, (16, 16)),

@@ -32,14 +32,15 @@ def slow_crossings(start: Place, end: Place, side: int) -> list[Place]:
 @pytest.mark.parametrize("side", [2, 3])
 def test_grid_lines_are_crossed_in_their_order(side: int) -> None:
     inside = [place for place in range(-3 * side, 3 * side) if place % side]
-    for start in product(range(1, side), repeat=2):
-        for end in product(inside, repeat=2):
+    for start in product(range(1, side), range(1, side)):
+        for end in product(inside, inside):
             assert list(crossings(start, end, side)) == slow_crossings(start, end, side), (start, end)
 
 
 def test_a_segment_over_squares_tells_each_pair_of_cells_and_the_corner_between_them() -> None:
     grid = Squares()
-    for end in product((-2 * PARTS + 5, PARTS + 5, 3 * PARTS + 5, 5), repeat=2):
+    places = (-2 * PARTS + 5, PARTS + 5, 3 * PARTS + 5, 5)
+    for end in product(places, places):
         steps = list(grid.crossed((5, 5), end))
         cells = [(0, 0), *(there for _, there, _ in steps)]
         assert [(here, there) for here, there, _ in steps] == list(pairwise(cells))

@@ -92,7 +92,7 @@ class Rolls:
 
 def test_who_comes_later_is_placed_as_it_is_after_its_rolls() -> None:
     fight = battle()
-    rules: Ruleset = Rolls()  # type: ignore[assignment]
+    rules: Ruleset = Rolls()
     play, events = muster(fight.table, rules, "ember", Figure("scout", "Late"), (4, 0)), list[Event]()
     before = len(fight.table.units())
     try:
@@ -121,6 +121,6 @@ def test_a_side_is_in_the_battle_as_long_as_the_ruleset_says_so() -> None:
     fight = battle()
     gone = SimpleNamespace(**{name: getattr(NWO, name) for name in dir(NWO)})
     gone.fights = lambda table, side: side == "azure"
-    events = list(clock.advance(fight.table, gone))  # type: ignore[arg-type]
+    events = list(clock.advance(fight.table, gone))
     assert events[0] == BattleEnded("azure") and fight.winner == "azure"
     assert fight.table.world.get(CLOCK, Clock).slot is None

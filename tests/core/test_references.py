@@ -29,7 +29,7 @@ def marks(kind: Any) -> Iterator[str]:
             yield from marks(inner)
 
 
-def below(kind: type) -> Iterator[type[msgspec.Struct]]:
+def below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     for one in kind.__subclasses__():
         if one.__module__.startswith("game."):
             yield one

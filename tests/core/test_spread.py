@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import product
+from operator import le
 from typing import Any
 
 import pytest
@@ -104,7 +106,7 @@ def test_an_exploding_die_is_exact_up_to_its_ceiling(ceiling: int) -> None:
     theirs = icepool.d6.explode(depth=8)
     ours = exploding(6, ceiling)
     for number in range(1, ceiling + 1):
-        assert ours.chance(lambda shown, least=number: shown >= least) == Fraction((theirs >= number).probability(True))
+        assert ours.chance(partial(le, number)) == Fraction((theirs >= number).probability(True))
     for number in range(1, ceiling):
         assert ours.equals(number) == Fraction(theirs.probability(number))
 
@@ -138,7 +140,7 @@ def with_wild_die(count: int, depth: int, cancels: bool) -> Any:
 def test_a_pool_with_a_wild_die_is_icepools(count: int, cancels: bool) -> None:
     ours, theirs = wild.pool(count, 24, cancels), with_wild_die(count, 7, cancels)
     for number in range(count, 24 + count):
-        assert ours.chance(lambda total, least=number: total >= least) == Fraction((theirs >= number).probability(True))
+        assert ours.chance(partial(le, number)) == Fraction((theirs >= number).probability(True))
 
 
 @pytest.mark.parametrize(("mine", "theirs", "ahead", "cancels"), [(1, 1, 0, False), (3, 2, 1, False), (2, 4, 2, True), (7, 7, 0, True)])

@@ -7,22 +7,25 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.client.seat.onboard import Sprite
 from game.client.seat.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
-from game.core.components import COMPONENTS, Down, name_of
+from game.core.components import COMPONENTS, Component, Down, name_of
 from game.core.events import Event, seen_by
 from game.core.field import Field
 from game.core.records import Record, read, write
 from game.core.replaying import Replaying
 from game.core.resuming import Resumed, resume
 from game.core.ruleset import Mended, Ruleset, version_of
+from game.core.scenario import Figure
 from game.core.situation import situation
 from game.maps import load
 from game.maps.shelf import find_for
 from game.rulesets import RULESETS, nwo
+from game.rulesets.nwo.components import Points
 
 HERE = Path(__file__).parent / "records"
 FILES = sorted(HERE.glob("v*/*.enfilade"))
@@ -106,14 +109,12 @@ def test_fields_that_components_were_given_since_are_named() -> None:
 @pytest.fixture(params=["v1", "v2"])
 def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A battle of No Way Out, and rules by which every figure has one more hit point than when it was played: it differs from the beginning on."""
-    path = HERE / request.param / "nwo-03.enfilade"
+    path: Path = HERE / request.param / "nwo-03.enfilade"
     known = nwo.components
 
-    def tougher(figure):  # type: ignore[no-untyped-def]
+    def tougher(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         look, parts = known(figure)
-        return look, tuple(
-            msgspec.structs.replace(p, hits=p.hits + 1, most_hits=p.most_hits + 1) if type(p).__name__ == "Points" else p for p in parts
-        )
+        return look, tuple(replace(part, hits=part.hits + 1, most_hits=part.most_hits + 1) if isinstance(part, Points) else part for part in parts)
 
     newer = Mended(version_of(nwo) + 1, "nwo.hp.start", "one more hit point")
     monkeypatch.setattr(nwo, "components", tougher)

@@ -13,7 +13,8 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from pathlib import Path
 from time import process_time
@@ -40,7 +41,7 @@ class Outcome(NamedTuple):
     seconds: float = 0.0
 
 
-def tried(work: Callable[[], tuple[str, ...]]) -> Outcome:
+def tried(work: Callable[[], Sequence[str]]) -> Outcome:
     """Whatever the work does to its process: how it went."""
     taken = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     reading, writing = os.pipe()
@@ -60,7 +61,11 @@ def tried(work: Callable[[], tuple[str, ...]]) -> Outcome:
     return Outcome(how, tuple(said), seconds)
 
 
-def _outcome(work: Callable[[], tuple[str, ...]]) -> Outcome:
+def _rendered(path: Path, out: Path) -> list[str]:
+    return [found.line for found in render(path, out)]
+
+
+def _outcome(work: Callable[[], Sequence[str]]) -> Outcome:
     began = process_time()
     try:
         how, said = "opened", tuple(line[:LINE] for line in work()[:20])
@@ -90,7 +95,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         for name, case in json.loads((folder / "cases.json").read_text()).items():
             path, out = folder / "maps" / case["file"], Path(scratch) / "map.png"
-            wrong = fault(case["must"], tried(lambda path=path, out=out: render(path, out)))  # type: ignore[misc]
+            wrong = fault(case["must"], tried(partial(_rendered, path, out)))
             sums["otherwise" if wrong else "as it must"] += 1
             if wrong:
                 print(f"{name} (must: {case['must']}): {wrong}", flush=True)

@@ -35,7 +35,7 @@ WALL = ((3, 3), (3, 4), (4, 4))
 
 
 def read(folder: Path, *parts: str, tiles: str = "", **more: str) -> Opened:
-    return opened(write(folder, tmx(tileset(tiles), *parts, width=WIDE, height=HIGH, **more)))  # type: ignore[arg-type]
+    return opened(write(folder, tmx(tileset(tiles), *parts, width=WIDE, height=HIGH, **more)))
 
 
 def blocked(field: Field) -> set[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -20,7 +21,7 @@ from game.maps.wildtiles import terrains
 from tests.maps.write import layer, png, tileset, tmx, write
 
 CELLS = "1,2,0,0,0,0,0,0,0,0,0,0"
-PRESSED = {"": bytes, "zlib": zlib.compress, "gzip": gzip.compress}
+PRESSED: dict[str, Callable[[bytes], bytes]] = {"": bytes, "zlib": zlib.compress, "gzip": gzip.compress}
 
 
 @pytest.fixture(autouse=True)

@@ -207,7 +207,7 @@ def test_a_zone_keeps_what_its_author_says(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("said", "door"), [({}, (False, 0)), ({"open": "yes", "lock": "99"}, (True, 99)), ({"open": "no", "lock": ""}, (False, 0))])
-def test_a_door_is_shut_and_unlocked_unless_it_says_so(tmp_path: Path, said: dict[str, object], door: tuple[bool, int]) -> None:
+def test_a_door_is_shut_and_unlocked_unless_it_says_so(tmp_path: Path, said: dict[str, str], door: tuple[bool, int]) -> None:
     doors = objects(thing("door", 32, 0, 32, 64, **said))
     assert load(write(tmp_path, tmx(tileset(), EMPTY, doors))).doors == (Door((1, 0), *door), Door((1, 1), *door))
 

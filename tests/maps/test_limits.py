@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.maps import MapError, limits, load, open_map
-from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget, TooMuch
+from game.maps.errors import TooMuch
+from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
 from game.maps.numbers import floats, natural, points, whole
 from game.maps.tree import read_map
 from game.maps.words import TILE, read
@@ -61,7 +62,7 @@ def test_the_other_bounds() -> None:
     assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
 
 
-WEIGHED = {
+WEIGHED: dict[str, dict[str, object]] = {
     "byhand": {"BYTES": 4 << 20, "_MOST": 4096},
     "claims_of_layers": {"_MARKS": 2 << 20},
     "conventions": {"NOBODY": 20},

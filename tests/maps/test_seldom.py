@@ -14,9 +14,10 @@ from game.core.grid import SQUARES
 from game.maps import MapError, byhand, images, pixels
 from game.maps.byhand import ByHand
 from game.maps.doctor import examine, worth_telling
+from game.maps.errors import TooMuch
 from game.maps.findings import Finding, told
 from game.maps.floor import Floor
-from game.maps.limits import MOST, TooMuch
+from game.maps.limits import MOST
 from game.maps.loader import opened
 from game.maps.names import SOMEBODY
 from game.maps.picture import picture_of
@@ -134,9 +135,8 @@ def test_too_much_in_a_template_or_a_tileset_is_no_warning(tmp_path: Path, monke
 
 
 def test_findings_in_a_line() -> None:
-    first, second, third = (
-        Finding(level, "layer 'a'", what) for level, what in (("warning", "is odd."), ("warning", "is empty."), ("hint", "is large."))
-    )
+    first, second = (Finding("warning", "layer 'a'", what) for what in ("is odd.", "is empty."))
+    third = Finding("hint", "layer 'a'", "is large.")
     assert told(()) == ""
     assert told((first,)) == first.line
     assert told((first, second)) == f"2 warnings; the first: {first.line}"
@@ -145,7 +145,7 @@ def test_findings_in_a_line() -> None:
 
 def test_a_source_is_left_alone_again() -> None:
     changes = ByHand().switched("a", on=True).switched("b", on=False)
-    assert (changes.on, changes.off) == ({"a"}, {"b"})
+    assert changes == ByHand(on=frozenset({"a"}), off=frozenset({"b"}))
     assert changes.left_alone("a") == ByHand(off=frozenset({"b"})) and changes.left_alone("b") == ByHand(on=frozenset({"a"}))
     assert not changes.left_alone("a").left_alone("b")
 

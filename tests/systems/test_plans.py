@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
 from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
-from game.core.grid import Hexes
+from game.core.grid import SQUARES, Grid, Hexes
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import plans, recruits
@@ -25,9 +26,9 @@ TEAMS = tuple(Team(side, side, tuple(Figure(KIND, f"{side} {number}") for number
 HILL: tuple[Cell, ...] = ((4, 4), (5, 4))
 
 
-def field(*zones: Zone, walls: tuple[Cell, ...] = (), **kwargs: object) -> Field:
+def field(*zones: Zone, walls: tuple[Cell, ...] = (), **kwargs: Any) -> Field:
     tiles = tuple(Tile(blocks=(x, y) in walls) for y in range(8) for x in range(11))
-    return Field(11, 8, tiles, title="Meadow", spawns=SPAWNS, zones=zones, **kwargs)  # type: ignore[arg-type]
+    return Field(11, 8, tiles, title="Meadow", spawns=SPAWNS, zones=zones, **kwargs)
 
 
 def laid(ground: Field, mission: str = "") -> Scenario:
@@ -163,9 +164,9 @@ def test_a_map_with_an_objective_has_its_middle_there() -> None:
 
 
 @pytest.mark.parametrize("mission", [mission for mission in plans.MISSIONS if mission not in (plans.MAP, plans.LAST)])
-@pytest.mark.parametrize("grid", [None, Hexes()])
-def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Hexes | None) -> None:
-    ground = field(**({"grid": grid} if grid else {}))
+@pytest.mark.parametrize("grid", [SQUARES, Hexes()])
+def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
+    ground = field(grid=grid)
     goals = laid(ground, mission).goals
     assert goals and all(goal.words() and goal.needs for goal in goals)
     assert {goal.side for goal in goals} <= {"azure", "ember"}

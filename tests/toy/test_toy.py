@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -21,7 +22,7 @@ from game.core.scenario import Scenario, Team
 from game.rulesets import RULESETS
 from tests import toy
 
-RULES: Ruleset = toy
+RULES = cast(Ruleset, toy)
 ROCK = Tile(blocks=True, blocks_sight=True)
 GRIDS: dict[str, Grid] = {"hexes": Hexes(), "flat hexes": Hexes("x", "even"), "squares": SQUARES}
 
