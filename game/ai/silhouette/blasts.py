@@ -11,14 +11,15 @@ from game.core.actions import Action
 from game.core.declaring import DECLARE
 from game.core.field import Cell, Field
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.aiming import BASIC, COVERED, reach
-from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left, shell_base, shell_of
+from game.rulesets.silhouette.aiming import BASIC, COVERED, base_of, reach
+from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left
 from game.rulesets.silhouette.checks import ATTRIBUTE
 from game.rulesets.silhouette.components import STATIONARY, Attributes, Held, Plan, Skills
 from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
 from game.rulesets.silhouette.ground import Screen, around, haze, light_step, measured
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER
+from game.rulesets.silhouette.targeting import shell_of
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -119,7 +120,7 @@ def radius_of(shell: Thing | Weapon) -> int:
 def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
     """What distance, light and haze take off a throw; None if it does not get there."""
     table = scene.table
-    step = reach(table, shell_base(table, unit, shell), cell, centre)
+    step = reach(table, base_of(table, unit, shell), cell, centre)
     if step is None or not scene.lines.clear(centre, cell):
         return None
     return step + light_step(table, centre) + haze(table, cell, centre)

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from game.core.components import Down
 from game.core.table import Table, remembered
-from game.rulesets.silhouette import attacks
-from game.rulesets.silhouette.attacks import DODGE, SKILL, defences
+from game.rulesets.silhouette import hits
+from game.rulesets.silhouette.aiming import DODGES as DODGE
+from game.rulesets.silhouette.aiming import SKILL
+from game.rulesets.silhouette.attacks import defences
 from game.rulesets.silhouette.checks import total_odds
 from game.rulesets.silhouette.components import CALLS, Attributes, Dead, Drunk, Skills, Startled, Worn, Wounds
 from game.rulesets.silhouette.content import HANDS, Weapon
@@ -91,7 +93,7 @@ def burden(table: Table, unit: int, wounded: bool = True) -> int:
 
 def damage_of(table: Table, unit: int, weapon: Weapon) -> Damage:
     """What a hit does at all, and for each point of margin (silhouette.damage.ranged, -melee, -unarmed)."""
-    one, two = attacks.damage_of(table, unit, weapon, 1), attacks.damage_of(table, unit, weapon, 2)
+    one, two = hits.damage_of(table, unit, weapon, 1), hits.damage_of(table, unit, weapon, 2)
     return 2 * one - two, two - one
 
 

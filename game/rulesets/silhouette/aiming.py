@@ -1,28 +1,29 @@
-"""What counts in an attack: range, speed, light, haze, aim, called shots; what counts in the defence; and what may not be attacked at all."""
+"""What counts in an attack, whichever it is: range, speed, light, haze, aim, called shots, stealth; and what counts in the defence against it."""
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
+from typing import NamedTuple
+
 from game.core.events import Modifier
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.silhouette.awareness import bared, cover_of, known_at
+from game.rulesets.silhouette.awareness import bared, cover_of
 from game.rulesets.silhouette.checks import Check, skilled, words_of
-from game.rulesets.silhouette.components import CALLS, HEAD, SPRINT, STATIONARY, Aiming
-from game.rulesets.silhouette.content import HANDS, Weapon, weapons
-from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, strength, targets, turn, usable
+from game.rulesets.silhouette.components import HEAD, STATIONARY, Aiming
+from game.rulesets.silhouette.content import Thing, Weapon
+from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, strength, turn
 from game.rulesets.silhouette.ground import Measure, Screen, haze, light_step, metres, span, within
 from game.rulesets.silhouette.ground import words_of as cover_words
 from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
-from game.systems.bodies import beside, end, ends, parted
-from game.systems.items import shots_left
+from game.systems.bodies import end, ends
 
 ROLL, BANDS, BLANK = "silhouette.attack.roll", "silhouette.range.bands", "silhouette.range.point-blank"
 MOVEMENT, LIGHT, HAZE = "silhouette.attack.movement", "silhouette.attack.light", "silhouette.attack.obscurement"
 AIM, CALLED, ACCURACY = "silhouette.attack.aim", "silhouette.attack.called", "silhouette.attack.accuracy"
 DODGE, MOVING, COVER = "silhouette.defence.dodge", "silhouette.defence.movement", "silhouette.defence.cover"
 DEFENSIVE, MELEE = "silhouette.declare.defensive", "silhouette.defence.melee"
-AMBUSH, SNIPING = "silhouette.ambush", "silhouette.sniping"
+AMBUSH, SNIPING, BLAST = "silhouette.ambush", "silhouette.sniping", "silhouette.misc.blast"
 
 PLAIN, FROM_AMBUSH, SNIPED = "", "ambush", "snipe"
 """How one attacks."""
@@ -32,18 +33,56 @@ LIGHTS = ("", "poor light", "very poor light", "barely any light", "no light")
 HAZES = ("", "thin haze", "thick smoke", "very thick smoke")
 COVERED = {Screen.LIGHT: 1, Screen.HIDDEN: 2, Screen.HEAVY: 3}
 COVER_WORDS = {Screen.LIGHT: "light cover", Screen.HIDDEN: "hidden by light cover", Screen.HEAVY: "heavy cover"}
+DODGES, PARRY, BLOCK = "dodge", "parry", "block"
+SKILL = {PARRY: "melee", BLOCK: "hand_to_hand"}
+"""How one defends oneself, and what is rolled if that is not dodge."""
+LURKING = "ambush"
+"""The phase before the first turn."""
 BASIC = 1
 """What an attack has to beat before movement and cover, where nobody dodges (silhouette.ambush)."""
 
 
-def skill_of(weapon: Weapon, thrown: bool, how: str) -> str:
+class Attack(NamedTuple):
+    """An attack about to be made: with what, from which cell to which, at whom (0: at the cell itself), at which part of the body, how.
+
+    `away` says whether it is shot or thrown, where the weapon leaves open whether one strikes with it.
+    """
+
+    unit: UnitId
+    weapon: Weapon | Thing
+    here: Cell
+    there: Cell
+    target: UnitId = 0
+    called: str = ""
+    how: str = PLAIN
+    away: bool = True
+
+    @property
+    def thrown(self) -> bool:
+        return self.away and not (isinstance(self.weapon, Weapon) and self.weapon.ranged)
+
+
+def attack_on(
+    table: Table, unit: UnitId, target: UnitId, weapon: Weapon, called: str = "", how: str = PLAIN, away: bool | None = None
+) -> Attack:
+    """An attack on somebody."""
+    here, there = ends(table, unit, target)
+    return Attack(unit, weapon, here, there, target, called, how, weapon.ranged if away is None else away)
+
+
+def attack_at(table: Table, unit: UnitId, cell: Cell, shell: Weapon | Thing, how: str = PLAIN) -> Attack:
+    """An attack with what goes off on a cell."""
+    return Attack(unit, shell, end(table, cell, unit), cell, how=how)
+
+
+def skill_of(weapon: Weapon | Thing, thrown: bool, how: str) -> str:
     """The skill that is rolled (silhouette.attack.skill)."""
     return "sniping" if how == SNIPED else "throwing" if thrown else weapon.skill
 
 
-def base_of(table: Table, unit: int, weapon: Weapon) -> int:
+def base_of(table: Table, unit: UnitId, weapon: Weapon | Thing) -> int:
     """The short range in metres; that of what is thrown depends on STR."""
-    return weapon.base or max(1, strength(table, unit) + weapon.thrown)
+    return (weapon.base if isinstance(weapon, Weapon) else 0) or max(1, strength(table, unit) + weapon.thrown)
 
 
 def reach(table: Table, base: int, a: Cell, b: Cell) -> int | None:
@@ -51,31 +90,40 @@ def reach(table: Table, base: int, a: Cell, b: Cell) -> int | None:
     return next((step for step in range(4) if within(table.field, a, b, base << step)), None)
 
 
-def attacking(table: Table, unit: int, target: int, weapon: Weapon, called: str = "", how: str = PLAIN, distant: bool | None = None) -> Check:
-    """The attack roll. `distant` says whether it is a shot or a throw, where the weapon leaves both open."""
-    away = weapon.ranged if distant is None else distant
-    thrown = away and not weapon.ranged
-    here, there = ends(table, unit, target)
+# ---------------------------------------------------------------- the attack
+
+
+def rolls(table: Table, made: Attack) -> tuple[Check, ...]:
+    """What the attacker rolls; of two the lower total counts (silhouette.ambush)."""
+    asked = attacking(table, made)
+    return (asked, sneaking(table, made.unit, bool(made.target))) if stealthy(table, made) else (asked,)
+
+
+def attacking(table: Table, made: Attack) -> Check:
+    """The attack roll: of every shot, blow and throw, whether it is at somebody or at a cell."""
+    unit, how = made.unit, made.how
     found: list[Modifier | None] = []
-    if away:
-        found += _range(table, unit, weapon, here, there)
+    if made.away:
+        found += _range(table, made)
     elif table.option("melee_point_blank") == "on":
         found.append(Modifier(1, BLANK, "point blank"))
-    found += surroundings(table, unit, there)
-    aim = table.world.find(unit, Aiming)
-    if away and aim and aim.target == target:
-        found.append(Modifier(aim.turns, AIM, f"aimed for {aim.turns} turn{'s' if aim.turns > 1 else ''}"))
-    found += [_called(called, how), drunkenness(table, unit), *burdens(table, unit)]
-    skill = skill_of(weapon, thrown, how)
-    return skilled(table, unit, skill, SNIPING if how == SNIPED else ROLL, found, f"attack, {words_of(skill)}")
+    found += surroundings(table, unit, made.there)
+    found += [_aimed(table, made), _called(made.called, how), drunkenness(table, unit), *burdens(table, unit)]
+    skill = skill_of(made.weapon, made.thrown, how)
+    rule = BLAST if not made.target else SNIPING if how == SNIPED else ROLL
+    return skilled(table, unit, skill, rule, found, f"{'attack' if made.target else 'throw'}, {words_of(skill)}")
 
 
-def _range(table: Table, unit: int, weapon: Weapon, here: Cell, there: Cell) -> list[Modifier | None]:
-    base = base_of(table, unit, weapon)
-    step = reach(table, base, here, there)
-    accuracy = weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
+def _range(table: Table, made: Attack) -> list[Modifier | None]:
+    base, weapon = base_of(table, made.unit, made.weapon), made.weapon
+    accuracy = accuracy_of(weapon, reach(table, base, made.here, made.there)) if isinstance(weapon, Weapon) else 0
     found: list[Modifier | None] = [Modifier(accuracy, ACCURACY, f"accuracy of the {weapon.title}")] if accuracy else []
-    return [*found, at_range(table, base, here, there)]
+    return [*found, at_range(table, base, made.here, made.there)]
+
+
+def accuracy_of(weapon: Weapon, step: int | None) -> int:
+    """What the weapon itself adds in that band of its range."""
+    return weapon.accuracy + (weapon.near_accuracy if step == 0 else 0)
 
 
 def at_range(table: Table, base: int, here: Cell, there: Cell) -> Modifier | None:
@@ -86,7 +134,7 @@ def at_range(table: Table, base: int, here: Cell, there: Cell) -> Modifier | Non
     return Modifier(-step, BANDS, f"{REACHES[step]}, {metres(table.field, here, there)}") if step else None
 
 
-def surroundings(table: Table, unit: int, there: Cell) -> list[Modifier | None]:
+def surroundings(table: Table, unit: UnitId, there: Cell) -> list[Modifier | None]:
     """The attacker's own speed, the light on the target and what lies in the air."""
     speed = band(table, unit)
     here = end(table, there, unit)
@@ -96,6 +144,16 @@ def surroundings(table: Table, unit: int, there: Cell) -> list[Modifier | None]:
         Modifier(-dark, LIGHT, LIGHTS[dark]) if dark else None,
         Modifier(-thick, HAZE, HAZES[thick]) if thick else None,
     ]
+
+
+def _aimed(table: Table, made: Attack) -> Modifier | None:
+    """For whatever is shot or thrown at the one aimed at, or at a cell where that one is (silhouette.attack.aim)."""
+    aim = table.world.find(made.unit, Aiming)
+    if aim is None or not made.away or not (made.target or made.there in table.cells(aim.target)):
+        return None
+    if made.target and made.target != aim.target:
+        return None
+    return Modifier(aim.turns, AIM, f"aimed for {aim.turns} turn{'s' if aim.turns > 1 else ''}")
 
 
 def _called(called: str, how: str) -> Modifier | None:
@@ -112,15 +170,22 @@ def _moving(speed: str) -> str:
     return {"stationary": "stands still", "walk": "walks", "jog": "jogs", "run": "runs", "sprint": "sprints"}[speed]
 
 
-def sneaking(table: Table, unit: int) -> Check:
-    """The stealth roll of an ambush."""
-    return skilled(table, unit, "stealth", AMBUSH, [drunkenness(table, unit), *burdens(table, unit)])
+def sneaking(table: Table, unit: UnitId, attack: bool = True) -> Check:
+    """The stealth roll of an ambush, with an attack on somebody or with a throw."""
+    return skilled(table, unit, "stealth", AMBUSH, [drunkenness(table, unit), *burdens(table, unit)], "stealth" if attack else "throw, stealth")
 
 
 # ---------------------------------------------------------------- the defence
 
 
-def exposed(table: Table, target: int, source: Cell, cover: Measure | None = None) -> list[Modifier | None]:
+def opposing(table: Table, target: UnitId, source: Cell, surprised: bool, reply: str = DODGES, cover: Measure | None = None) -> Check | int:
+    """What an attack has to beat that comes from a cell: the roll of the defence, or 1 with movement and cover where there is none to be rolled."""
+    if surprised or down(table, target):
+        return undefended(table, target, source, cover)
+    return dodging(table, target, source, cover) if reply == DODGES else parrying(table, target, source, SKILL[reply])
+
+
+def exposed(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> list[Modifier | None]:
     """What movement and cover count for the defender (silhouette.defence.movement, silhouette.defence.cover)."""
     speed = band(table, target) if not down(table, target) else STATIONARY
     moving = DEFENDER[speed]
@@ -132,19 +197,19 @@ def exposed(table: Table, target: int, source: Cell, cover: Measure | None = Non
     ]
 
 
-def dodging(table: Table, target: int, source: Cell, cover: Measure | None = None) -> Check:
+def dodging(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> Check:
     wholly = Modifier(2, DEFENSIVE, "nothing but dodging") if plan(table, target).defensive else None
     found = [*exposed(table, target, source, cover), wholly, drunkenness(table, target), *burdens(table, target, action=False)]
     return skilled(table, target, "dodge", DODGE, found)
 
 
-def parrying(table: Table, target: int, source: Cell, skill: str) -> Check:
+def parrying(table: Table, target: UnitId, source: Cell, skill: str) -> Check:
     """A parry or block; the +2 of full defence is for dodging alone."""
     found = [*exposed(table, target, source), drunkenness(table, target), *burdens(table, target, action=False)]
     return skilled(table, target, skill, MELEE, found, "parry" if skill == "melee" else "block")
 
 
-def undefended(table: Table, target: int, source: Cell, cover: Measure | None = None) -> int:
+def undefended(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> int:
     """What the attack alone has to beat: 1, movement and cover (silhouette.ambush, silhouette.defence.dodge)."""
     return max(0, BASIC + sum(one.value for one in exposed(table, target, source, cover) if one))
 
@@ -152,81 +217,28 @@ def undefended(table: Table, target: int, source: Cell, cover: Measure | None = 
 # ---------------------------------------------------------------- sneaking
 
 
-def unseen(table: Table, unit: int) -> bool:
+def lurking(table: Table) -> bool:
+    """Whether this is the ambush before the first turn (silhouette.sequence.ambush)."""
+    return table.slot is not None and table.slot.phase == LURKING
+
+
+def unseen(table: Table, unit: UnitId) -> bool:
     """No conscious enemy had the figure in sight as the turn began, and it has not attacked since."""
-    slot, state = table.slot, turn(table, unit)
-    return (state.unseen or (slot is not None and slot.phase == "ambush")) and not state.attacked
+    state = turn(table, unit)
+    return (state.unseen or lurking(table)) and not state.attacked
 
 
-def distant(table: Table, unit: int, target: int) -> bool:
+def distant(table: Table, unit: UnitId, target: UnitId) -> bool:
     """Far enough to snipe without stealth (silhouette.sniping)."""
     far = 100 * int(table.option("far_away"))
     return span(table.field, *ends(table, unit, target)) >= far**2
 
 
-def stealthy(table: Table, unit: int, target: int, how: str) -> bool:
+def stealthy(table: Table, made: Attack) -> bool:
     """Whether stealth is rolled too, and the lower total counts."""
-    return how == FROM_AMBUSH or (how == SNIPED and unseen(table, unit) and not distant(table, unit, target))
+    return surprising(table, made) and not (made.how == SNIPED and distant(table, made.unit, made.target))
 
 
-def defenceless(table: Table, unit: int, target: int, how: str) -> bool:
-    """Whether nobody dodges: ambushes, shots at those who are not to be woken."""
-    return how == FROM_AMBUSH or (how == SNIPED and unseen(table, unit)) or down(table, target)
-
-
-# ---------------------------------------------------------------- refusals
-
-
-def refuse_attack(table: Table, unit: int, target: int, weapon_id: str, called: str, how: str, away: bool) -> Refusal | None:
-    """Why the attack cannot be made; actions are counted elsewhere."""
-    weapon = weapons().get(weapon_id)
-    if weapon is None or weapon not in usable(table, unit):
-        return Refusal(ROLL, "not in hand")
-    if target not in targets(table, unit):
-        return Refusal(ROLL, "no enemy to attack")
-    if called and called not in CALLS:
-        return Refusal(CALLED, "a called shot goes to head, arm or leg")
-    if band(table, unit) == SPRINT:
-        return Refusal("silhouette.move.rates", "who sprints does not attack")
-    sneaks = _refuse_sneaking(table, unit, target, weapon, how)
-    return sneaks or (_refuse_shot if away else _refuse_blow)(table, unit, target, weapon)
-
-
-def _refuse_sneaking(table: Table, unit: int, target: int, weapon: Weapon, how: str) -> Refusal | None:
-    if how == FROM_AMBUSH and not unseen(table, unit):
-        return Refusal(AMBUSH, "has attacked already" if turn(table, unit).attacked else "was seen as the turn began")
-    if how != SNIPED:
-        return None
-    aim = table.world.find(unit, Aiming)
-    if not weapon.sniping:
-        return Refusal(SNIPING, "only a rifle is for sniping")
-    if band(table, unit) != STATIONARY:
-        return Refusal(SNIPING, "only who stands still can snipe")
-    return None if aim and aim.target == target else Refusal(SNIPING, "has not aimed at that one")
-
-
-def _refuse_shot(table: Table, unit: int, target: int, weapon: Weapon) -> Refusal | None:
-    here, there = ends(table, unit, target)
-    if not (weapon.ranged or weapon.thrown) or weapon.blast:
-        return Refusal(ROLL, f"the {weapon.title} is not for shooting at somebody")
-    if shots_left(table, unit, weapon) <= 0:
-        return Refusal("silhouette.action.ready", f"the {weapon.title} is empty")
-    if reach(table, base_of(table, unit, weapon), here, there) is None:
-        return Refusal(BANDS, f"{metres(table.field, here, there)} are beyond extreme range")
-    cover = cover_of(table, target, here)
-    if cover.screen is Screen.SAFE:
-        return Refusal(COVER, f"wholly hidden: {cover_words(table, cover, bared(table, target, here), here)}")
-    if not cover.seen and not known_at(table, unit, target):
-        return Refusal(COVER, "hidden, and not where it was seen last")
-    return None
-
-
-def _refuse_blow(table: Table, unit: int, target: int, weapon: Weapon) -> Refusal | None:
-    if weapon.ranged:
-        return Refusal("silhouette.damage.melee", f"the {weapon.title} is not for striking")
-    if not beside(table, unit, target):
-        rule = "silhouette.damage.unarmed" if weapon.id == HANDS else "silhouette.damage.melee"
-        return Refusal(rule, parted(table, unit, target, "not next to the attacker"))
-    if cover_of(table, target, ends(table, unit, target)[0]).screen is Screen.SAFE:
-        return Refusal(COVER, "wholly hidden")
-    return None
+def surprising(table: Table, made: Attack) -> bool:
+    """Whether it comes out of nowhere, so that nobody dodges: ambushes, and snipers whom nobody has seen."""
+    return made.how == FROM_AMBUSH or (made.how == SNIPED and unseen(table, made.unit))

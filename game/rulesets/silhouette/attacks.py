@@ -1,123 +1,140 @@
-"""Attacks: the roll, the defence that is chosen, and the blow that comes of the margin."""
+"""The attack: every shot, blow and throw, at somebody or at a cell. The defence is chosen, the dice fall, and what comes of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from game.core.actions import Ask, Option
-from game.core.events import Attacked, AttackEnded
+from game.core.events import Attacked, Thrown
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import (
+    BLOCK,
+    DODGES,
     MELEE,
+    PARRY,
+    SKILL,
+    Attack,
     attacking,
-    defenceless,
-    dodging,
-    parrying,
-    sneaking,
-    stealthy,
-    undefended,
+    opposing,
+    rolls,
+    surprising,
 )
 from game.rulesets.silhouette.awareness import look
-from game.rulesets.silhouette.checks import Check, Result, margin_odds, roll
+from game.rulesets.silhouette.blasts import land
+from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
-from game.rulesets.silhouette.content import HANDS, Weapon
-from game.rulesets.silhouette.figures import armed_damage, unarmed_damage
-from game.rulesets.silhouette.hands import fire, lay
+from game.rulesets.silhouette.content import HANDS, Thing, Weapon
+from game.rulesets.silhouette.figures import down
+from game.rulesets.silhouette.hands import fire, lay, use_up
+from game.rulesets.silhouette.hits import MISS, damage_of, meet
 from game.rulesets.silhouette.states import lose, note
-from game.rulesets.silhouette.wounds import harm
-from game.systems.bodies import ends
 
-DODGE, PARRY, BLOCK = "dodge", "parry", "block"
-SKILL = {PARRY: "melee", BLOCK: "hand_to_hand"}
-WORDS = {DODGE: "Dodge", PARRY: "Parry", BLOCK: "Block"}
+WORDS = {DODGES: "Dodge", PARRY: "Parry", BLOCK: "Block"}
 
 
-def damage_of(table: Table, unit: int, weapon: Weapon, margin: int) -> int:
-    """What a hit by so much does (silhouette.damage.ranged, -melee, -unarmed)."""
-    if weapon.ranged:
-        return margin * weapon.damage
-    if weapon.id == HANDS:
-        return margin * unarmed_damage(table, unit)
-    if table.option("melee_damage") == "sum":
-        return armed_damage(table, unit) + weapon.damage * margin
-    return (armed_damage(table, unit) + weapon.damage) * margin
+def attack(table: Table, made: Attack) -> Play[None]:
+    """The attacker's total against that of each one who is attacked (silhouette.attack.roll)."""
+    unit = made.unit
+    yield from come_out(table, unit)
+    yield from _begin(table, made)
+    mine = rolls(table, made)
+    surprised = surprising(table, made)
+    reply = DODGES
+    if made.target and not (surprised or down(table, made.target)):
+        reply = yield from _chosen(table, made, mine[0])
+    yield from _use_aim(table, made)
+    note(table, unit, attacked=True)
+    total = yield from _lowest(table, mine)
+    if not made.target:
+        yield from land(table, made, total, surprised)
+        return
+    against = opposing(table, made.target, made.here, surprised, reply)
+    missed = reply if reply in SKILL else MISS
+    yield from meet(table, unit, made.target, total, against, lambda by: damage_of(table, unit, made.weapon, by), made.called, missed)
+    if made.thrown:
+        yield from lay(table, unit, made.weapon.id, made.there)
 
 
-def attack(table: Table, unit: int, target: int, weapon: Weapon, called: str, how: str, away: bool) -> Play[None]:
-    """The attacker's total against the defender's: who is higher hits (silhouette.attack.roll)."""
-    thrown = away and not weapon.ranged
-    kind = "thrown" if thrown else "ranged" if away else "melee"
+def _lowest(table: Table, asked: Sequence[Check]) -> Play[int]:
+    """All of them are rolled, and the lowest total counts (silhouette.ambush)."""
+    total = (yield from roll(table, asked[0])).total
+    for other in asked[1:]:
+        total = min(total, (yield from roll(table, other)).total)
+    return total
+
+
+def come_out(table: Table, unit: UnitId) -> Play[None]:
+    """Whoever attacks out of cover leaves it (silhouette.action.take-cover)."""
     if table.world.has(unit, Ducked):
         yield from lose(table, unit, Ducked)
         yield from look(table, unit)
-    yield Attacked(unit, target, weapon.id, kind)
-    yield from fire(table, unit, weapon)
-    asked = attacking(table, unit, target, weapon, called, how, away)
-    sneaks, exposed = stealthy(table, unit, target, how), defenceless(table, unit, target, how)
-    reply = "" if exposed else (yield from _chosen(table, unit, target, weapon, away, asked))
-    aim = table.world.find(unit, Aiming)
-    if away or (aim and aim.target != target):
-        yield from lose(table, unit, Aiming)
-    note(table, unit, attacked=True)
-    result = yield from roll(table, asked)
-    here, place = ends(table, unit, target)
-    total, against = result.total, undefended(table, target, here)
-    if sneaks:
-        hidden = yield from roll(table, sneaking(table, unit))
-        total = min(total, hidden.total)
-    if reply:
-        defence: Result = yield from roll(table, reply_check(table, unit, target, reply))
-        against = defence.total
-    outcome = "hit" if total > against else reply if reply in SKILL else "miss"
-    yield AttackEnded(unit, target, outcome, total, against)
-    if total > against:
-        yield from harm(table, target, damage_of(table, unit, weapon, total - against), called)
-    if thrown:
-        yield from lay(table, unit, weapon.id, place)
+
+
+def _begin(table: Table, made: Attack) -> Play[None]:
+    """It is told, and takes a round or the thing itself (silhouette.action.ready)."""
+    unit, weapon = made.unit, made.weapon
+    if made.target:
+        yield Attacked(unit, made.target, weapon.id, "thrown" if made.thrown else "ranged" if made.away else "melee")
+    if isinstance(weapon, Thing):
+        use_up(table, unit, weapon.id)
+    else:
+        yield from fire(table, unit, weapon)
+    if not made.target:
+        yield Thrown(unit, weapon.id, made.there, isinstance(weapon, Weapon))
+
+
+def _use_aim(table: Table, made: Attack) -> Play[None]:
+    """Whatever is shot or thrown uses the aim up; a blow at another ends it (silhouette.attack.aim)."""
+    aim = table.world.find(made.unit, Aiming)
+    if made.away or (aim and aim.target != made.target):
+        yield from lose(table, made.unit, Aiming)
 
 
 # ---------------------------------------------------------------- the defence
 
 
-def replies(table: Table, target: int, weapon: Weapon, away: bool) -> list[str]:
+def replies(table: Table, made: Attack) -> list[str]:
     """What the target may defend itself with (silhouette.defence.melee, silhouette.initiative.fumble)."""
-    return defences(away, table.world.has(target, Startled), weapon.id == HANDS)
+    return defences(made.away, table.world.has(made.target, Startled), made.weapon.id == HANDS)
 
 
 def defences(away: bool, startled: bool, unarmed: bool) -> list[str]:
     """The same of an attack from afar or not, with bare hands or not, on somebody who is startled or not."""
     if away or startled:
-        return [DODGE]
-    return [DODGE, PARRY, BLOCK] if unarmed else [DODGE, PARRY]
+        return [DODGES]
+    return [DODGES, PARRY, BLOCK] if unarmed else [DODGES, PARRY]
 
 
-def reply_check(table: Table, unit: int, target: int, reply: str) -> Check:
-    source = ends(table, unit, target)[0]
-    return dodging(table, target, source) if reply == DODGE else parrying(table, target, source, SKILL[reply])
+def risks(table: Table, made: Attack, asked: Check) -> dict[str, Fraction]:
+    """The chance that the attack hits, by what may be set against it."""
+    found = {}
+    for reply in replies(table, made):
+        against = opposing(table, made.target, made.here, False, reply)
+        assert isinstance(against, Check)
+        found[reply] = margin_odds(asked.level, asked.bonus, against.level, against.bonus).chance(lambda margin: margin > 0)
+    return found
 
 
-def advised(table: Table, unit: int, target: int, weapon: Weapon, away: bool, asked: Check) -> str:
-    """The better defence against that attack before anything is rolled; dodging if they are equal."""
-    choices = replies(table, target, weapon, away)
-    if len(choices) == 1:
-        return choices[0]
-    return max(choices, key=lambda reply: (holds(asked, reply_check(table, unit, target, reply)), -choices.index(reply)))
+def advised(table: Table, made: Attack, asked: Check | None = None) -> str:
+    """The better defence before anything is rolled; dodging if they are equal."""
+    if len(replies(table, made)) == 1:
+        return DODGES
+    found = risks(table, made, asked or attacking(table, made))
+    return min(found, key=lambda reply: (found[reply], list(found).index(reply)))
 
 
-def holds(asked: Check, reply: Check) -> Fraction:
-    """The chance that a defence stops an attack."""
-    return 1 - margin_odds(asked.level, asked.bonus, reply.level, reply.bonus).chance(lambda margin: margin > 0)
-
-
-def _chosen(table: Table, unit: int, target: int, weapon: Weapon, away: bool, asked: Check) -> Play[str]:
+def _chosen(table: Table, made: Attack, asked: Check) -> Play[str]:
     """The defence, asked for before any dice."""
-    choices = replies(table, target, weapon, away)
-    best = advised(table, unit, target, weapon, away, asked)
-    if len(choices) == 1 or table.team(target).options.get("auto_defence", "ask") != "ask":
+    best = advised(table, made, asked)
+    if len(replies(table, made)) == 1 or table.team(made.target).options.get("auto_defence", "ask") != "ask":
         return best
-    risks = {one: 1 - holds(asked, reply_check(table, unit, target, one)) for one in choices}
-    options = tuple(Option(one, WORDS[one], f"holds with {float(100 * (1 - risks[one])):.0f} %", risks[one]) for one in choices)
-    words = f"{table.unit(unit).name} strikes at {table.unit(target).name} with {weapon.in_words}. How does {table.unit(target).name} defend?"
-    answer = yield Ask(table.unit(target).side, target, MELEE, words, options, best, by=unit, weapon=weapon.id, what="to be hit")
-    return answer
+    attacker, target, weapon = table.unit(made.unit), table.unit(made.target), made.weapon
+    assert isinstance(weapon, Weapon)
+    options = tuple(
+        Option(one, WORDS[one], f"holds with {float(100 * (1 - risk)):.0f} %", risk) for one, risk in risks(table, made, asked).items()
+    )
+    words = f"{attacker.name} strikes at {target.name} with {weapon.in_words}. How does {target.name} defend?"
+    return (yield Ask(target.side, made.target, MELEE, words, options, best, by=made.unit, weapon=weapon.id, what="to be hit"))

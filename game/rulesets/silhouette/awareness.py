@@ -77,8 +77,9 @@ def sees_if(table: Table, unit: int, other: int, here: Cell | None) -> bool:
     return sees(table, unit, other) if here is None else _sees_from(table, unit, other, here)
 
 
-def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
-    if table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
+def _sees_from(table: Table, unit: int, other: int, here: Cell, risen: bool = False) -> bool:
+    """The same from that cell; `risen` as it will be once it has come out of cover."""
+    if not risen and table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
         return False
     if large(table, other):
         return cover_of(table, other, here).seen
@@ -89,6 +90,11 @@ def _sees_from(table: Table, unit: int, other: int, here: Cell) -> bool:
 def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
     """Whether a figure sees a tile."""
     return any(clear(table, here, cell) for here in table.cells(unit) if not behind(table, unit, here, cell))
+
+
+def looks_at(table: Table, unit: int, cell: Cell) -> bool:
+    """Whether a figure sees a tile once it has come out of cover, as whoever attacks does (silhouette.action.take-cover)."""
+    return any(clear(table, here, cell) for here in table.cells(unit))
 
 
 SECRETS = Secrets(sees=sees_if, views=sees_cell)
@@ -154,15 +160,18 @@ def _note(table: Table, unit: int, eyes: list[int]) -> None:
 
 
 @remembered(Position, Size, Facing, Ducked, Doorway, Altered, Down)
-def in_view(table: Table, unit: int) -> tuple[Cell, ...]:
-    """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it sees; sorted.
+def in_view(table: Table, unit: int, risen: bool = False) -> tuple[Cell, ...]:
+    """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it sees; sorted. `risen`: once it has come
+    out of cover.
 
     A sample of all: on a large map most of what is seen is far off and empty, and looking at every cell of it takes seconds.
     """
-    grid, ducked, found = table.field.grid, table.world.find(unit, Ducked), set[Cell]()
-    foes = [cell for enemy in table.enemies(unit) if sees(table, unit, enemy) for cell in table.cells(enemy)]
+    grid, ducked, found = table.field.grid, table.world.has(unit, Ducked) and not risen, set[Cell]()
+    eyes = table.cells(unit)
+    seen = [enemy for enemy in table.enemies(unit) if any(_sees_from(table, unit, enemy, here, risen) for here in eyes)]
+    foes = [cell for enemy in seen for cell in table.cells(enemy)]
     around = {cell for foe in foes for cell in grid.disc(foe, AROUND) if cell in table.field}
-    for here in table.cells(unit):
+    for here in eyes:
         cells = visible_cells(table.ground(), here, NEAR, table.closed())
         found |= cells.union(cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell))
         if ducked:

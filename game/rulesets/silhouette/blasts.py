@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.components import CLOCK, Altered, Area, Doorway, Facing, Position, Size
-from game.core.events import AreaBegan, AreaEnded, AttackEnded, Landed, Modifier, Reported, Thrown
+from game.core.components import CLOCK, Area, Position
+from game.core.events import AreaBegan, AreaEnded, Landed, Reported
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
-from game.core.table import Table, remembered
-from game.rulesets.silhouette.aiming import ACCURACY, BANDS, ROLL, at_range, dodging, surroundings, undefended
-from game.rulesets.silhouette.awareness import bared, cover_of, in_view, sees_cell
-from game.rulesets.silhouette.checks import Check, roll, skilled, words_of
-from game.rulesets.silhouette.components import SPRINT, Called, Carried, Charge, Ducked, Held
-from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
-from game.rulesets.silhouette.figures import burdens, dead, down, drunkenness, items, strength
-from game.rulesets.silhouette.ground import HAZE, Measure, Screen, disc, within
+from game.core.table import Table
+from game.rulesets.silhouette.aiming import Attack, opposing
+from game.rulesets.silhouette.awareness import bared, cover_of, sees_cell
+from game.rulesets.silhouette.checks import Check, roll, skilled
+from game.rulesets.silhouette.components import Called, Charge
+from game.rulesets.silhouette.content import Thing, things
+from game.rulesets.silhouette.figures import burdens, dead, drunkenness, items
+from game.rulesets.silhouette.ground import HAZE, Measure, Screen, disc
 from game.rulesets.silhouette.ground import words_of as words_between
-from game.rulesets.silhouette.hands import fire, use_up
-from game.rulesets.silhouette.paces import band
-from game.rulesets.silhouette.wounds import harm
-from game.systems.bodies import covers, end
-from game.systems.items import shots_left
+from game.rulesets.silhouette.hands import use_up
+from game.rulesets.silhouette.hits import meet
+from game.systems.bodies import covers
 
 BLAST, EVENTS, PLANT = "silhouette.misc.blast", "silhouette.misc.events", "silhouette.action.plant"
 SHELL_DAMAGE, SHELL_RADIUS = 30, 9
@@ -43,13 +42,18 @@ def shelter(table: Table, unit: int, centre: Cell) -> Measure:
     return cover_of(table, unit, centre)
 
 
-def explode(table: Table, source: int, kind: str, cell: Cell, total: int, damage: int, radius: int) -> Play[None]:
+def explode(
+    table: Table, source: UnitId, kind: str, cell: Cell, total: int, damage: int, radius: int, surprised: bool = False
+) -> Play[None]:
     cells = disc(table, cell, radius)
     yield Landed(kind, cell, cells)
-    yield from strike_all(table, source, caught(table, cells), cell, total, damage)
+    yield from strike_all(table, source, caught(table, cells), cell, total, damage, surprised)
 
 
-def strike_all(table: Table, source: int, victims: list[int], cell: Cell, total: int, damage: int) -> Play[None]:
+def strike_all(
+    table: Table, source: UnitId, victims: list[int], cell: Cell, total: int, damage: int, surprised: bool = False
+) -> Play[None]:
+    """One total against each of them, with the cover that he has from the cell (silhouette.misc.blast). Nobody lies in ambush for his own side."""
     for unit in victims:
         if dead(table, unit):
             continue
@@ -57,98 +61,24 @@ def strike_all(table: Table, source: int, victims: list[int], cell: Cell, total:
         if cover.screen is Screen.SAFE:
             yield Reported(unit, BLAST, f"sheltered: {words_between(table, cover, bared(table, unit, cell), cell)}")
             continue
-        if down(table, unit):
-            against = undefended(table, unit, cell, cover)
-        else:
-            result = yield from roll(table, dodging(table, unit, cell, cover))
-            against = result.total
-        yield AttackEnded(source, unit, "hit" if total > against else "miss", total, against)
-        if total > against:
-            yield from harm(table, unit, (total - against) * damage)
+        against = opposing(table, unit, cell, surprised and table.hostile(source, unit), cover=cover)
+        yield from meet(table, source, unit, total, against, lambda by: by * damage)
 
 
-# ---------------------------------------------------------------- throwing and firing
+# ---------------------------------------------------------------- what is thrown or fired
 
 
-def shell_of(table: Table, unit: int, item: str) -> Thing | Weapon | None:
-    """The thing that is thrown, or the weapon in hand that fires what explodes; None if there is neither."""
-    if item in items(table, unit, "throw"):
-        return things()[item]
-    weapon = weapons().get(item)
-    return weapon if weapon and weapon.blast and table.world.get(unit, Held).weapon == item else None
-
-
-def shell_base(table: Table, unit: int, shell: Thing | Weapon) -> int:
-    return shell.base if isinstance(shell, Weapon) else max(1, strength(table, unit) + shell.thrown)
-
-
-def hurling(table: Table, unit: int, cell: Cell, item: str) -> Check:
-    """The roll of a throw or of a launcher."""
-    shell = shell_of(table, unit, item)
-    assert shell
-    here, base = end(table, cell, unit), shell_base(table, unit, shell)
-    skill = shell.skill if isinstance(shell, Weapon) else "throwing"
-    accuracy = shell.accuracy if isinstance(shell, Weapon) else 0
-    found = [
-        Modifier(accuracy, ACCURACY, f"accuracy of the {shell.title}") if accuracy else None,
-        at_range(table, base, here, cell),
-        *surroundings(table, unit, cell),
-        drunkenness(table, unit),
-        *burdens(table, unit),
-    ]
-    return skilled(table, unit, skill, BLAST, found, f"throw, {words_of(skill)}")
-
-
-def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | None:
-    shell = shell_of(table, unit, item)
-    if shell is None:
-        return Refusal(ROLL, "nothing of that kind to throw or fire")
-    if band(table, unit) == SPRINT:
-        return Refusal("silhouette.move.rates", "who sprints does not attack")
-    if isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0:
-        return Refusal("silhouette.action.ready", f"the {shell.title} is empty")
-    if cell not in table.field or not _in_range(table, unit, cell, 8 * shell_base(table, unit, shell)):
-        return Refusal(BANDS, "beyond extreme range")
-    if not sees_cell(table, unit, cell):
-        return Refusal(ROLL, "out of sight")
-    return None
-
-
-def _in_range(table: Table, unit: int, cell: Cell, most: int) -> bool:
-    return any(within(table.field, here, cell, most) for here in table.cells(unit))
-
-
-@remembered(Position, Size, Facing, Carried, Held, Ducked, Doorway, Altered)
-def within_throw(table: Table, unit: int, item: str) -> tuple[Cell, ...]:
-    """The cells at which that can be thrown or fired, as far as sight and range go, sorted."""
-    shell = shell_of(table, unit, item)
-    if shell is None:
-        return ()
-    most = 8 * shell_base(table, unit, shell)
-    return tuple(cell for cell in in_view(table, unit) if _in_range(table, unit, cell, most))
-
-
-def throw(table: Table, unit: int, cell: Cell, item: str) -> Play[None]:
-    """Throw it at the tile: it goes off there at once, or at the end of the turn if it is fused."""
-    asked, shell = hurling(table, unit, cell, item), shell_of(table, unit, item)
-    assert shell
-    if isinstance(shell, Weapon):
-        yield from fire(table, unit, shell)
-    else:
-        use_up(table, unit, item)
-    yield Thrown(unit, item, cell, isinstance(shell, Weapon))
-    result = yield from roll(table, asked)
-    if isinstance(shell, Weapon):
-        yield from explode(table, unit, item, cell, result.total, shell.damage, shell.blast)
-        return
-    if shell.fused:
-        yield from lay_charge(table, unit, FUSE, cell, result.total, table.clock.round, shell.damage, shell.radius)
+def land(table: Table, made: Attack, total: int, surprised: bool) -> Play[None]:
+    """It goes off where it was meant to: at once, or at the end of the turn if it is fused."""
+    unit, shell, cell = made.unit, made.weapon, made.there
+    if isinstance(shell, Thing) and shell.fused:
+        yield from lay_charge(table, unit, FUSE, cell, total, table.clock.round, shell.damage, shell.radius)
         return
     if shell.damage:
-        yield from explode(table, unit, item, cell, result.total, shell.damage, shell.radius)
+        yield from explode(table, unit, shell.id, cell, total, shell.damage, shell.radius if isinstance(shell, Thing) else shell.blast, surprised)
     else:
-        yield Landed(item, cell, disc(table, cell, shell.area_radius))
-    if shell.area:
+        yield Landed(shell.id, cell, disc(table, cell, shell.blast))
+    if isinstance(shell, Thing) and shell.area:
         yield from lay_area(table, unit, shell.area, disc(table, cell, shell.area_radius), shell.turns)
 
 

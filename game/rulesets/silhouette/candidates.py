@@ -12,14 +12,16 @@ from game.core.field import Cell
 from game.core.offers import Judged, Lazily
 from game.core.table import Table, remembered
 from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.aiming import lurking, unseen
 from game.rulesets.silhouette.awareness import in_view
-from game.rulesets.silhouette.blasts import LONGEST, calls_left, within_throw
+from game.rulesets.silhouette.blasts import LONGEST, calls_left
 from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Plan, Skills, Wounds
 from game.rulesets.silhouette.covering import hides
 from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
 from game.rulesets.silhouette.figures import items, plan, targets, usable
 from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
 from game.rulesets.silhouette.refusals import refusal
+from game.rulesets.silhouette.targeting import shell_of, surprises, within_throw
 from game.systems.bodies import beside
 from game.systems.going import walks
 from game.systems.items import items_near
@@ -39,13 +41,17 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
         yield EndTurn(units[0])
         return
     unit = slot.unit
-    if slot.phase != "ambush":
+    if lurking(table):
+        yield from _ambushes(table, unit)
+        yield from _snipes(table, unit)
+        yield from _throws(table, unit)
+    else:
         found = ways(table, unit, left(table, unit))
         yield walks(partial(Move, unit), found.path, dict(stops(table, unit, left(table, unit))), partial(refusal, table))
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
         yield from _handling(table, unit)
-    yield from _ambushes(table, unit)
+        yield from _ambushes(table, unit)
     yield EndTurn(unit)
 
 
@@ -114,12 +120,16 @@ def _attacks(table: Table, unit: int) -> Iterator[Action | Judged]:
     for gun in distant:
         yield from (alike(table, [orders.Shoot(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
     yield from [orders.Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED] or [orders.Strike(unit, 0, "")]
-    rifles = [weapon for weapon in arms if weapon.sniping]
+    yield from _snipes(table, unit)
+    yield from [orders.Aim(unit, foe) for foe in foes] or [orders.Aim(unit, 0)]
+
+
+def _snipes(table: Table, unit: int) -> Iterator[Action | Judged]:
+    foes, rifles = targets(table, unit), [weapon for weapon in usable(table, unit) if weapon.sniping]
     if not rifles or not foes:
         yield orders.Snipe(unit, 0, "")
     for gun in rifles:
         yield from (alike(table, [orders.Snipe(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
-    yield from [orders.Aim(unit, foe) for foe in foes] or [orders.Aim(unit, 0)]
 
 
 def _ambushes(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -131,12 +141,20 @@ def _ambushes(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield from (alike(table, [orders.Ambush(unit, foe, arm.id, called) for called in CALLED]) for foe in foes)
 
 
-def _blasts(table: Table, unit: int) -> Iterator[Action | Judged]:
-    here = table.cell(unit)
+def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
+    """Out of ambush, too, by choice; before the first turn there is no other way."""
     held = table.world.get(unit, Held).weapon
     shells = [*items(table, unit, "throw"), *([held] if held else [])]
     throws = [[orders.Throw(unit, cell, shell) for cell in within_throw(table, unit, shell)] for shell in shells]
-    yield from (alike(table, group) for group in throws) if any(throws) else (orders.Throw(unit, here, ""),)
+    yield from (alike(table, group) for group in throws) if any(throws) else (orders.Throw(unit, table.cell(unit), ""),)
+    if unseen(table, unit) and not lurking(table):
+        hidden = [shell for shell in shells if surprises(shell_of(table, unit, shell))]
+        yield from (alike(table, [orders.Throw(unit, cell, shell, True) for cell in within_throw(table, unit, shell)]) for shell in hidden)
+
+
+def _blasts(table: Table, unit: int) -> Iterator[Action | Judged]:
+    here = table.cell(unit)
+    yield from _throws(table, unit)
     if calls_left(table, table.unit(unit).side) > 0:
         yield alike(table, [orders.CallArtillery(unit, cell) for cell in in_view(table, unit)])
     else:

@@ -56,6 +56,11 @@ class Weapon(msgspec.Struct, frozen=True):
     def ranged(self) -> bool:
         return self.kind == "ranged"
 
+    @property
+    def waits(self) -> bool:
+        """Whether what it fires goes off later: none does."""
+        return False
+
 
 class Thing(msgspec.Struct, frozen=True):
     """An item to be used up: thrown, planted, or to help with. A `fused` one goes off in the last step of the turn."""
@@ -73,6 +78,21 @@ class Thing(msgspec.Struct, frozen=True):
     turns: int = 0
     bonus: int = 0
     price: int = 0
+
+    @property
+    def skill(self) -> str:
+        """The skill with which all of them are thrown."""
+        return "throwing"
+
+    @property
+    def blast(self) -> int:
+        """How far it reaches where it goes off, in metres; a cloud alone as far as the cloud."""
+        return self.radius or self.area_radius
+
+    @property
+    def waits(self) -> bool:
+        """Whether it goes off only in the last step of a turn."""
+        return self.fused
 
 
 class Piece(msgspec.Struct, frozen=True):

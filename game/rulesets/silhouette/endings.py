@@ -6,7 +6,8 @@ from game.core.actions import Action
 from game.core.display import Ending, Endings
 from game.core.table import Table
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.odds import judgements
+from game.rulesets.silhouette.attack_odds import judgements
+from game.rulesets.silhouette.manner import made
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, WORDS
 
 WORST = {FLESH: 1, DEEP: 3, KILLED: 6}
@@ -16,6 +17,6 @@ def endings(table: Table, action: Action) -> Endings:
     if not isinstance(action, orders.Throw):
         return ()
     rows = []
-    for unit, found in judgements(table, action):
+    for unit, found in judgements(table, made(table, action)):
         rows.append((unit, tuple(Ending(WORDS.get(kind, kind), found.equals(kind), worst) for kind, worst in WORST.items() if found.equals(kind))))
     return tuple(rows)

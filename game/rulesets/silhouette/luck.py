@@ -20,7 +20,7 @@ AFTER = ("further sixes", "a fumble counts 0")
 
 
 def part(roll: Rolled) -> tuple[str, str]:
-    if roll.rule in (*ATTACKS, STEALTH):
+    if roll.rule in ATTACKS or (roll.rule == STEALTH and not roll.what.startswith("throw")):
         return ATTACK, ""
     if roll.rule in REPLIES:
         return REPLY, ""

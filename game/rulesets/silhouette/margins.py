@@ -10,12 +10,14 @@ from game.core.forms import Margin, Margins, Preview
 from game.core.spread import ordered
 from game.core.table import Table
 from game.rulesets.silhouette import orders
-from game.rulesets.silhouette.aiming import PLAIN, refuse_attack
-from game.rulesets.silhouette.attacks import damage_of
+from game.rulesets.silhouette.aiming import PLAIN
+from game.rulesets.silhouette.attack_odds import attack_odds, meeting
 from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.figures import armed_damage, unarmed_damage, weapon_in_hand
-from game.rulesets.silhouette.odds import Order, attack, meeting
+from game.rulesets.silhouette.hits import damage_of
+from game.rulesets.silhouette.manner import Order, made
+from game.rulesets.silhouette.targeting import refuse_attack
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, THRESHOLDS, thresholds
 from game.systems.bodies import beside
 
@@ -33,7 +35,7 @@ def margins(table: Table, action: Action) -> Margins | None:
 
 
 def _margins(table: Table, order: Order) -> Margins:
-    met, weapon = meeting(table, order), weapons()[order.weapon]
+    met, weapon = meeting(table, made(table, order)), weapons()[order.weapon]
     limits = thresholds(table, order.target, order.called)
     chances = ordered(met.mine.beside(met.theirs, lambda a, b: max(0, a - b))).odds()
     found = [(by, damage_of(table, order.unit, weapon, by), share) for by, share in chances.items() if by]
@@ -80,4 +82,4 @@ def preview(table: Table, unit: int, target: int) -> Preview | Refusal | None:
     if against:
         return against
     order: Order = orders.Strike(unit, target, weapon.id) if near else orders.Shoot(unit, target, weapon.id)
-    return Preview(order, attack(open_table, order), _margins(open_table, order), f"if {table.name_of(target)} stands still")
+    return Preview(order, attack_odds(open_table, made(open_table, order)), _margins(open_table, order), f"if {table.name_of(target)} stands still")

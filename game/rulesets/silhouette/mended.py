@@ -9,5 +9,9 @@ MENDED: tuple[Mended, ...] = (
     Mended(2, "silhouette.attack.aim", "a blow at another ends the aim, and so does a door that closes between the two"),
     Mended(2, "silhouette.attack.intoxication", "first aid is not harder for the drunk"),
     Mended(2, "silhouette.range.point-blank", "what is thrown or launched at a tile within 3 m has the +1 too"),
+    Mended(3, "silhouette.ambush", "what goes off at once is thrown or fired out of ambush, too, and a blade at whom one cannot strike"),
+    Mended(3, "silhouette.action.take-cover", "who has ducked may throw or fire over the cover, as one may shoot: that ends it"),
+    Mended(3, "silhouette.attack.aim", "what is thrown or launched at the one aimed at has the aim, and uses it up"),
+    Mended(3, "silhouette.sniping", "in the ambush before the first turn one may snipe without having aimed"),
     Mended(2, "silhouette.sequence.ambush", "an ambush comes before the first turn: out for one turn, or lame from the next on, is in the first"),
 )

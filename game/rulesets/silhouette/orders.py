@@ -86,10 +86,11 @@ class Snipe(Action, frozen=True):
 
 
 class Throw(Action, frozen=True):
-    """Throw an item at a tile, or fire what explodes there."""
+    """Throw an item at a tile, or fire what explodes there; `hidden` out of ambush, where one has not been seen (silhouette.ambush)."""
 
     cell: Cell
     item: str
+    hidden: bool = False
 
 
 class Aim(Action, frozen=True):

@@ -7,16 +7,17 @@ from game.core.declaring import refuse_later
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aid import refuse_aid
-from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, SNIPED, refuse_attack
+from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import sees
-from game.rulesets.silhouette.blasts import refuse_call, refuse_plant, refuse_throw
+from game.rulesets.silhouette.blasts import refuse_call, refuse_plant
 from game.rulesets.silhouette.components import STATIONARY, Startled
-from game.rulesets.silhouette.content import weapons
 from game.rulesets.silhouette.covering import refuse_cover, refuse_rise
 from game.rulesets.silhouette.declaring import KINDS, refuse
 from game.rulesets.silhouette.figures import actions_left, down, plan, targets, turn
 from game.rulesets.silhouette.hands import refuse_draw, refuse_pick_up, refuse_reload
+from game.rulesets.silhouette.manner import afar, hurled
 from game.rulesets.silhouette.paces import band, due, left, metres, owed, stuck, why_not
+from game.rulesets.silhouette.targeting import refuse_attack, refuse_throw
 from game.rulesets.silhouette.things import refuse_use
 from game.systems.bodies import end
 
@@ -35,7 +36,7 @@ def refusal(table: Table, action: Action) -> Refusal | None:
         return Refusal(MULTIPLE, "declared before Combat Sense, never later")
     if isinstance(action, EndTurn):
         return _ending(table, action.unit)
-    if slot.phase == AMBUSH and not isinstance(action, orders.Ambush):
+    if slot.phase == AMBUSH and not isinstance(action, orders.Ambush | orders.Snipe | orders.Throw):
         return Refusal(AMBUSHED, "one attack out of hiding, and nothing else")
     return _moving(table, action) if isinstance(action, Move | orders.Rise) else _spending(table, action.unit) or _acting(table, action)
 
@@ -94,11 +95,11 @@ def _acting(table: Table, action: Action) -> Refusal | None:
         case orders.Strike(target=target, weapon=weapon, called=called):
             return refuse_attack(table, unit, target, weapon, called, PLAIN, False)
         case orders.Ambush(target=target, weapon=weapon, called=called):
-            return refuse_attack(table, unit, target, weapon, called, FROM_AMBUSH, weapon in weapons() and weapons()[weapon].ranged)
+            return refuse_attack(table, unit, target, weapon, called, FROM_AMBUSH, afar(table, action))
         case orders.Snipe(target=target, weapon=weapon, called=called):
             return refuse_attack(table, unit, target, weapon, called, SNIPED, True)
         case orders.Throw(cell=cell, item=item):
-            return refuse_throw(table, unit, cell, item)
+            return refuse_throw(table, unit, cell, item, hurled(table, action))
         case orders.Aim(target=target):
             return _aim(table, unit, target)
     return _handling(table, action)

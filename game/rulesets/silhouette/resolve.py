@@ -11,10 +11,9 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aid import give_aid
-from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.attacks import attack
 from game.rulesets.silhouette.awareness import look
-from game.rulesets.silhouette.blasts import call, plant, throw
+from game.rulesets.silhouette.blasts import call, plant
 from game.rulesets.silhouette.components import Aiming, Ducked, Turn
 from game.rulesets.silhouette.content import weapons
 from game.rulesets.silhouette.covering import duck, rise
@@ -22,6 +21,7 @@ from game.rulesets.silhouette.declaring import SPEED, declare, told
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.hands import draw, pick_up
 from game.rulesets.silhouette.initiative import take_initiative
+from game.rulesets.silhouette.manner import made
 from game.rulesets.silhouette.paces import pace
 from game.rulesets.silhouette.states import gain, lose, note
 from game.rulesets.silhouette.things import use
@@ -73,18 +73,8 @@ def perform(table: Table, action: Action) -> Play[None]:
     note(table, unit, done=turn(table, unit).done + 1)
     yield Spent(unit, "Action", doing(action))
     match action:
-        case orders.Shoot(target=target, weapon=weapon, called=called):
-            yield from attack(table, unit, target, weapons()[weapon], called, PLAIN, True)
-        case orders.Strike(target=target, weapon=weapon, called=called):
-            yield from attack(table, unit, target, weapons()[weapon], called, PLAIN, False)
-        case orders.Ambush(target=target, weapon=weapon, called=called):
-            yield from attack(table, unit, target, weapons()[weapon], called, FROM_AMBUSH, weapons()[weapon].ranged)
-        case orders.Snipe(target=target, weapon=weapon, called=called):
-            yield from attack(table, unit, target, weapons()[weapon], called, SNIPED, True)
-        case orders.Throw(cell=cell, item=item):
-            yield from _out_of_cover(table, unit)
-            yield from throw(table, unit, cell, item)
-            note(table, unit, attacked=True)
+        case orders.Shoot() | orders.Strike() | orders.Ambush() | orders.Snipe() | orders.Throw():
+            yield from attack(table, made(table, action))
         case orders.Aim(target=target):
             yield from _aim(table, unit, target)
         case _:
@@ -112,12 +102,6 @@ def _handle(table: Table, action: Action) -> Play[None]:
             yield from give_aid(table, unit, target)
         case orders.Idle():
             yield Reported(unit, "silhouette.action.kinds", "reads the newspaper")
-
-
-def _out_of_cover(table: Table, unit: int) -> Play[None]:
-    if table.world.has(unit, Ducked):
-        yield from lose(table, unit, Ducked)
-        yield from look(table, unit)
 
 
 def _aim(table: Table, unit: int, target: int) -> Play[None]:

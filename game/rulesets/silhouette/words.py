@@ -47,10 +47,10 @@ def describe(table: Table, action: Action) -> str:
             return f"Go to {cell_name(path[-1])}" if path else "Go"
         case orders.Shoot() | orders.Strike() | orders.Ambush() | orders.Snipe():
             return f"{action.verb} {table.name_of(action.target)} with {_armed(action.weapon)}{_called(action.called)}"
-        case orders.Throw(cell=cell, item=item):
+        case orders.Throw(cell=cell, item=item, hidden=hidden):
             title = _title(item)
             verb = "Fire the" if item in weapons() else "Throw an" if title[0] in "aeiou" else "Throw a"
-            return f"{verb} {title} at {cell_name(cell)}"
+            return f"{verb} {title} at {cell_name(cell)}{' out of ambush' if hidden else ''}"
         case orders.Aim(target=target):
             return f"Aim at {table.name_of(target)}"
         case orders.Plant(cell=cell, turn=turn):

@@ -193,12 +193,3 @@ def test_other_lines_are_open_to_who_has_ducked(duel: Tables) -> None:
     table, alice, bob = duel("A....\n...h.\n...B.", [1, 4], A=SHOOTER, B=SHOOTER)
     table.put(bob, Ducked((3, 1)))
     assert shot(alice, "1", 0, mod(-1, "roll.fumble", "a fumble counts 0")) in table.play(Shoot(alice, bob, RIFLE))
-
-
-@pytest.mark.rule("silhouette.action.take-cover")
-def test_who_has_ducked_throws_at_nothing_beyond_the_cover(duel: Tables) -> None:
-    thrower = figure(items=("smoke_grenade",), throwing=1)
-    table, alice, _ = duel("Ah..B\n.....", A=thrower, B=DODGER)
-    table.put(alice, Ducked((1, 0)))
-    assert table.refused(Throw(alice, (3, 0), "smoke_grenade")) == "silhouette.attack.roll"
-    assert table.allowed(Throw(alice, (1, 1), "smoke_grenade")) and table.allowed(Throw(alice, (1, 0), "smoke_grenade"))

@@ -1,0 +1,171 @@
+"""Exact odds of attacks, from the checks that are rolled. What the others have declared is never read before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import reduce
+from typing import NamedTuple
+
+from game.core.chances import Chances, CheckLine, Outcome
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.core.spread import Numbers, Spread, ordered
+from game.core.table import Table
+from game.rulesets.silhouette.aiming import SNIPED, Attack, distant, opposing, rolls, surprising, unseen
+from game.rulesets.silhouette.attacks import advised, risks
+from game.rulesets.silhouette.blasts import caught, shelter
+from game.rulesets.silhouette.checks import Check, totals
+from game.rulesets.silhouette.components import Ducked
+from game.rulesets.silhouette.figures import down
+from game.rulesets.silhouette.ground import Screen, disc
+from game.rulesets.silhouette.hits import MISS, damage_of, judged, numbers
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, thresholds, toll
+
+ENDINGS = (KILLED, DEEP, FLESH, STOPPED, MISS)
+STEPS = {FLESH: 1, DEEP: 2}
+"""What a wound takes of the way to system shock."""
+NEVER = Fraction(0)
+DEFENDS = {"dodge": "dodges", "parry": "parries", "block": "blocks"}
+
+
+class Meeting(NamedTuple):
+    """What an attack and the defence against it can come to, as it is shown: their rolls, what there is to say, the chance against each defence."""
+
+    mine: Numbers
+    theirs: Numbers
+    lines: tuple[CheckLine, ...]
+    notes: tuple[str, ...] = ()
+    answers: tuple[tuple[str, Fraction], ...] = ()
+
+
+def lowest(asked: Sequence[Check]) -> Numbers:
+    """What the lowest of these rolls can come to."""
+    return reduce(lambda mine, other: ordered(mine.beside(other, min)), map(totals, asked))
+
+
+def meeting(table: Table, made: Attack) -> Meeting:
+    """Against the better defence of the target."""
+    asked, surprised = rolls(table, made), surprising(table, made)
+    mine, lines = lowest(asked), tuple(one.line() for one in asked)
+    if surprised or down(table, made.target):
+        against = opposing(table, made.target, made.here, surprised)
+        return Meeting(mine, numbers(against), lines, (f"nobody dodges: more than {against} hits", *_sniped(table, made)))
+    reply = opposing(table, made.target, made.here, surprised, advised(table, made, asked[0]))
+    assert isinstance(reply, Check)
+    return Meeting(mine, totals(reply), (*lines, reply.line()), _sniped(table, made), _replies(table, made, asked[0]))
+
+
+def _sniped(table: Table, made: Attack) -> tuple[str, ...]:
+    """What it makes of a sniper's shot that nobody had its sniper in sight as the turn began, or that somebody had (silhouette.sniping)."""
+    if made.how != SNIPED or down(table, made.target):
+        return ()
+    if not unseen(table, made.unit):
+        return ("spotted, so it may be dodged",)
+    if distant(table, made.unit, made.target):
+        return ("unspotted, and from far away: sniping alone",)
+    return (f"unspotted, but nearer than {table.option('far_away')} m: stealth too",)
+
+
+def _replies(table: Table, made: Attack, asked: Check) -> tuple[tuple[str, Fraction], ...]:
+    """The chance to hit against each defence, where there is a choice."""
+    found, name = risks(table, made, asked), table.unit(made.target).name
+    return tuple((f"{name} {DEFENDS[one]}", risk) for one, risk in found.items()) if len(found) > 1 else ()
+
+
+# ---------------------------------------------------------------- on somebody
+
+
+def attack_odds(table: Table, made: Attack) -> Chances:
+    """The chance of each kind of wound."""
+    target, met = made.target, meeting(table, made)
+    limits = thresholds(table, target, made.called)
+    found = judged(met.mine, met.theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), limits)
+    outcomes = []
+    lost, falls = NEVER, NEVER
+    for kind in ENDINGS:
+        share = found.equals(kind)
+        result = toll(table, target, STOPPED if kind == MISS else kind)
+        lost += share * result.lost
+        falls += share * result.down
+        if share:
+            outcomes.append(Outcome(kind, WORDS.get(kind, kind), share, STEPS.get(kind, 0), target, kind == KILLED, kind != MISS))
+    downs = () if down(table, target) else ((target, falls),)
+    return Chances(tuple(outcomes), met.lines, notes=met.notes, expected=((target, lost),), downs=downs, replies=met.answers)
+
+
+# ---------------------------------------------------------------- on a cell
+
+
+def kept(asked: Check, area: tuple[Cell, ...]) -> Chances:
+    """A total that is kept for later."""
+    outcomes = tuple(Outcome(f"total-{total}", f"total {total}", share) for total, share in totals(asked).odds().items())
+    return Chances(outcomes, (asked.line(),), area=area)
+
+
+def throw_odds(table: Table, made: Attack) -> Chances:
+    """What is thrown or fired at a cell: who does it has come out of cover by then."""
+    table = risen(table, made.unit)
+    area = disc(table, made.there, made.weapon.blast)
+    if not made.weapon.damage:
+        return Chances(area=area)  # nobody has to beat the total
+    return kept(rolls(table, made)[0], area) if made.weapon.waits else blast_odds(table, made, area)
+
+
+class Caught(NamedTuple):
+    """Somebody in the blast: what it can roll, if it rolls, and what becomes of it."""
+
+    unit: UnitId
+    theirs: Numbers
+    line: CheckLine | None
+    found: Spread[str]
+
+
+def risen(table: Table, unit: UnitId) -> Table:
+    """The table as it is when whoever attacks has come out of cover: a copy, if there is need of one."""
+    if not table.world.has(unit, Ducked):
+        return table
+    copy = table.copy(table.dice.forked("preview"))
+    copy.world.drop(unit, Ducked)
+    return copy
+
+
+def judgements(table: Table, made: Attack) -> list[tuple[UnitId, Spread[str]]]:
+    """What becomes of each one in a blast that goes off at once, kind of wound by kind."""
+    table = risen(table, made.unit)
+    if not made.weapon.damage or made.weapon.waits:
+        return []
+    found = _caught(table, made, lowest(rolls(table, made)), disc(table, made.there, made.weapon.blast))
+    return [(one.unit, one.found) for one in found]
+
+
+def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -> Iterator[Caught]:
+    """Everybody in the area whom the ground does not shelter."""
+    surprised = surprising(table, made)
+    for unit in caught(table, area):
+        cover = shelter(table, unit, made.there)
+        if cover.screen is Screen.SAFE:
+            continue
+        against = opposing(table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover)
+        theirs, line = numbers(against), against.line() if isinstance(against, Check) else None
+        found = judged(mine, theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), thresholds(table, unit))
+        yield Caught(unit, theirs, line, found)
+
+
+def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
+    """One total against everybody in the area: what each loses on average, and whether anybody is hit at all."""
+    asked = rolls(table, made)
+    mine, expected, downs, lines = lowest(asked), [], [], [one.line() for one in asked]
+    missed = dict.fromkeys(mine, Fraction(1))
+    for unit, theirs, line, found in _caught(table, made, mine, area):
+        lines += [line] if line else []
+        sums = [(found.equals(kind), toll(table, unit, kind)) for kind in (KILLED, DEEP, FLESH)]
+        expected.append((unit, sum((share * one.lost for share, one in sums), NEVER)))
+        if not down(table, unit):
+            downs.append((unit, sum((share * one.down for share, one in sums), NEVER)))
+        for total in missed:
+            missed[total] *= theirs.chance(lambda own, least=total: own >= least)  # type: ignore[misc]
+    nobody = sum((share * missed[total] for total, share in mine.odds().items()), NEVER)
+    outcomes = tuple(one for one in (Outcome("hit", "somebody is hit", 1 - nobody), Outcome(MISS, "nobody is hit", nobody)) if one.chance)
+    notes = ("no enemy dodges",) if surprising(table, made) else ()
+    return Chances(outcomes, tuple(lines), notes=notes, area=area, expected=tuple(expected), downs=tuple(downs))
