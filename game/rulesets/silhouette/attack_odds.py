@@ -50,10 +50,14 @@ def meeting(table: Table, made: Attack) -> Meeting:
     mine, lines = lowest(asked), tuple(one.line() for one in asked)
     if surprised or down(table, made.target):
         against = opposing(table, made.target, made.here, surprised)
-        return Meeting(mine, numbers(against), lines, (f"nobody dodges: more than {against} hits", *_sniped(table, made)))
+        return Meeting(
+            mine, numbers(against), lines, (f"nobody dodges: more than {against} hits", *_sniped(table, made))
+        )
     reply = opposing(table, made.target, made.here, surprised, advised(table, made, asked[0]))
     assert isinstance(reply, Check)
-    return Meeting(mine, totals(reply), (*lines, reply.line()), _sniped(table, made), _replies(table, made, asked[0]))
+    return Meeting(
+        mine, totals(reply), (*lines, reply.line()), _sniped(table, made), _replies(table, made, asked[0])
+    )
 
 
 def _sniped(table: Table, made: Attack) -> tuple[str, ...]:
@@ -80,7 +84,9 @@ def attack_odds(table: Table, made: Attack) -> Chances:
     """The chance of each kind of wound."""
     target, met = made.target, meeting(table, made)
     limits = thresholds(table, target, made.called)
-    found = judged(met.mine, met.theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), limits)
+    found = judged(
+        met.mine, met.theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), limits
+    )
     outcomes = []
     lost, falls = NEVER, NEVER
     for kind in ENDINGS:
@@ -89,9 +95,26 @@ def attack_odds(table: Table, made: Attack) -> Chances:
         lost += share * result.lost
         falls += share * result.down
         if share:
-            outcomes.append(Outcome(kind, WORDS.get(kind, kind), share, STEPS.get(kind, 0), target, kind == KILLED, kind != MISS))
+            outcomes.append(
+                Outcome(
+                    kind,
+                    WORDS.get(kind, kind),
+                    share,
+                    STEPS.get(kind, 0),
+                    target,
+                    kind == KILLED,
+                    kind != MISS,
+                )
+            )
     downs = () if down(table, target) else ((target, falls),)
-    return Chances(tuple(outcomes), met.lines, notes=met.notes, expected=((target, lost),), downs=downs, replies=met.answers)
+    return Chances(
+        tuple(outcomes),
+        met.lines,
+        notes=met.notes,
+        expected=((target, lost),),
+        downs=downs,
+        replies=met.answers,
+    )
 
 
 # ---------------------------------------------------------------- on a cell
@@ -99,7 +122,9 @@ def attack_odds(table: Table, made: Attack) -> Chances:
 
 def kept(asked: Check, area: tuple[Cell, ...]) -> Chances:
     """A total that is kept for later."""
-    outcomes = tuple(Outcome(f"total-{total}", f"total {total}", share) for total, share in totals(asked).odds().items())
+    outcomes = tuple(
+        Outcome(f"total-{total}", f"total {total}", share) for total, share in totals(asked).odds().items()
+    )
     return Chances(outcomes, (asked.line(),), area=area)
 
 
@@ -148,7 +173,12 @@ def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -
             continue
         against = opposing(table, unit, made.there, surprised and table.hostile(made.unit, unit), cover=cover)
         theirs, line = numbers(against), against.line() if isinstance(against, Check) else None
-        found = judged(mine, theirs, lambda margin: damage_of(table, made.unit, made.weapon, margin), thresholds(table, unit))
+        found = judged(
+            mine,
+            theirs,
+            lambda margin: damage_of(table, made.unit, made.weapon, margin),
+            thresholds(table, unit),
+        )
         yield Caught(unit, theirs, line, found)
 
 
@@ -166,6 +196,12 @@ def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
         for total in missed:
             missed[total] *= theirs.chance(lambda own, least=total: own >= least)  # type: ignore[misc]
     nobody = sum((share * missed[total] for total, share in mine.odds().items()), NEVER)
-    outcomes = tuple(one for one in (Outcome("hit", "somebody is hit", 1 - nobody), Outcome(MISS, "nobody is hit", nobody)) if one.chance)
+    outcomes = tuple(
+        one
+        for one in (Outcome("hit", "somebody is hit", 1 - nobody), Outcome(MISS, "nobody is hit", nobody))
+        if one.chance
+    )
     notes = ("no enemy dodges",) if surprising(table, made) else ()
-    return Chances(outcomes, tuple(lines), notes=notes, area=area, expected=tuple(expected), downs=tuple(downs))
+    return Chances(
+        outcomes, tuple(lines), notes=notes, area=area, expected=tuple(expected), downs=tuple(downs)
+    )

@@ -53,7 +53,16 @@ def attack(table: Table, made: Attack) -> Play[None]:
         return
     against = opposing(table, made.target, made.here, surprised, reply)
     missed = reply if reply in SKILL else MISS
-    yield from meet(table, unit, made.target, total, against, lambda by: damage_of(table, unit, made.weapon, by), made.called, missed)
+    yield from meet(
+        table,
+        unit,
+        made.target,
+        total,
+        against,
+        lambda by: damage_of(table, unit, made.weapon, by),
+        made.called,
+        missed,
+    )
     if made.thrown:
         yield from lay(table, unit, made.weapon.id, made.there)
 
@@ -77,7 +86,9 @@ def _begin(table: Table, made: Attack) -> Play[None]:
     """It is told, and takes a round or the thing itself (silhouette.action.ready)."""
     unit, weapon = made.unit, made.weapon
     if made.target:
-        yield Attacked(unit, made.target, weapon.id, "thrown" if made.thrown else "ranged" if made.away else "melee")
+        yield Attacked(
+            unit, made.target, weapon.id, "thrown" if made.thrown else "ranged" if made.away else "melee"
+        )
     if isinstance(weapon, Thing):
         use_up(table, unit, weapon.id)
     else:
@@ -114,7 +125,9 @@ def risks(table: Table, made: Attack, asked: Check) -> dict[str, Fraction]:
     for reply in replies(table, made):
         against = opposing(table, made.target, made.here, False, reply)
         assert isinstance(against, Check)
-        found[reply] = margin_odds(asked.level, asked.bonus, against.level, against.bonus).chance(lambda margin: margin > 0)
+        found[reply] = margin_odds(asked.level, asked.bonus, against.level, against.bonus).chance(
+            lambda margin: margin > 0
+        )
     return found
 
 
@@ -134,7 +147,20 @@ def _chosen(table: Table, made: Attack, asked: Check) -> Play[str]:
     attacker, target, weapon = table.unit(made.unit), table.unit(made.target), made.weapon
     assert isinstance(weapon, Weapon)
     options = tuple(
-        Option(one, WORDS[one], f"holds with {float(100 * (1 - risk)):.0f} %", risk) for one, risk in risks(table, made, asked).items()
+        Option(one, WORDS[one], f"holds with {float(100 * (1 - risk)):.0f} %", risk)
+        for one, risk in risks(table, made, asked).items()
     )
     words = f"{attacker.name} strikes at {target.name} with {weapon.in_words}. How does {target.name} defend?"
-    return (yield Ask(target.side, made.target, MELEE, words, options, best, by=made.unit, weapon=weapon.id, what="to be hit"))
+    return (
+        yield Ask(
+            target.side,
+            made.target,
+            MELEE,
+            words,
+            options,
+            best,
+            by=made.unit,
+            weapon=weapon.id,
+            what="to be hit",
+        )
+    )

@@ -31,7 +31,14 @@ def damage_of(table: Table, unit: UnitId, weapon: Weapon | Thing, margin: int) -
 
 
 def meet(
-    table: Table, source: UnitId, target: UnitId, total: int, against: Check | int, damage: Damage, called: str = "", missed: str = MISS
+    table: Table,
+    source: UnitId,
+    target: UnitId,
+    total: int,
+    against: Check | int,
+    damage: Damage,
+    called: str = "",
+    missed: str = MISS,
 ) -> Play[None]:
     """Who is higher hits (silhouette.attack.roll); `missed` says what has kept the attack off."""
     other = against if isinstance(against, int) else (yield from roll(table, against)).total

@@ -24,7 +24,9 @@ def afar(table: Table, order: orders.Ambush) -> bool:
     weapon = weapons().get(order.weapon)
     if weapon is None or weapon.ranged:
         return weapon is not None
-    return bool(weapon.thrown) and order.target in table.units() and not beside(table, order.unit, order.target)
+    return (
+        bool(weapon.thrown) and order.target in table.units() and not beside(table, order.unit, order.target)
+    )
 
 
 def hurled(table: Table, order: orders.Throw) -> str:

@@ -45,7 +45,9 @@ def refuse_attack(
         return Refusal(ROLL, "no enemy to attack")
     if called and called not in CALLS:
         return Refusal(CALLED, "a called shot goes to head, arm or leg")
-    found = _refuse_manner(table, unit, how) or (_refuse_sniper(table, unit, target, weapon) if how == SNIPED else None)
+    found = _refuse_manner(table, unit, how) or (
+        _refuse_sniper(table, unit, target, weapon) if how == SNIPED else None
+    )
     return found or (_refuse_shot if away else _refuse_blow)(table, unit, target, weapon)
 
 
@@ -56,7 +58,9 @@ def refuse_throw(table: Table, unit: UnitId, cell: Cell, item: str, how: str) ->
         return Refusal(ROLL, "nothing of that kind to throw or fire")
     if how == FROM_AMBUSH and not surprises(shell):
         return Refusal(AMBUSH, f"the {shell.title} surprises nobody")
-    found = _refuse_manner(table, unit, how) or (_refuse_gun(table, unit, shell) if isinstance(shell, Weapon) else None)
+    found = _refuse_manner(table, unit, how) or (
+        _refuse_gun(table, unit, shell) if isinstance(shell, Weapon) else None
+    )
     if found:
         return found
     if cell not in table.field or not _in_range(table, unit, cell, 8 * base_of(table, unit, shell)):
@@ -72,7 +76,9 @@ def _refuse_manner(table: Table, unit: UnitId, how: str) -> Refusal | None:
     if band(table, unit) == SPRINT:
         return Refusal("silhouette.move.rates", "who sprints does not attack")
     if how == FROM_AMBUSH and not unseen(table, unit):
-        return Refusal(AMBUSH, "has attacked already" if turn(table, unit).attacked else "was seen as the turn began")
+        return Refusal(
+            AMBUSH, "has attacked already" if turn(table, unit).attacked else "was seen as the turn began"
+        )
     return None
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Item
-from game.core.events import AmmoChanged, Attacked, AttackEnded, ItemDropped, Landed, Readied, Reported, Spent, StatusLost, Thrown
+from game.core.events import (
+    AmmoChanged,
+    Attacked,
+    AttackEnded,
+    ItemDropped,
+    Landed,
+    Readied,
+    Reported,
+    Spent,
+    StatusLost,
+    Thrown,
+)
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
 from game.rulesets.silhouette.ground import disc
 from game.rulesets.silhouette.orders import Aim, Ambush, CallArtillery, Plant, Shoot, Snipe, Strike, Throw
@@ -24,7 +35,9 @@ AIMED = mod(1, "attack.aim", "aimed for 1 turn")
 
 
 @pytest.mark.rule("silhouette.ambush")
-def test_a_grenade_out_of_ambush_takes_the_lower_of_throwing_and_stealth_and_nobody_dodges(duel: Tables) -> None:
+def test_a_grenade_out_of_ambush_takes_the_lower_of_throwing_and_stealth_and_nobody_dodges(
+    duel: Tables,
+) -> None:
     """Bob stands in the open: 1 - 1. The stealth roll of 2 counts: 2 x 26 against half of 25, and 60 of armour."""
     table, alice, bob = duel(ROW, [5, 2], A=GRENADIER, B=TOUGH)
     assert table.refused(Throw(alice, (9, 0), "frag_grenade", True)) == "silhouette.ambush"
@@ -36,7 +49,15 @@ def test_a_grenade_out_of_ambush_takes_the_lower_of_throwing_and_stealth_and_nob
     assert table.play(order) == [
         Spent(alice, "Action", "throws"),
         Thrown(alice, "frag_grenade", (9, 0)),
-        rolled(alice, "throw, throwing", "misc.blast", "5", 4, AGI, mod(-1, "range.bands", "medium range, 13.5 m")),
+        rolled(
+            alice,
+            "throw, throwing",
+            "misc.blast",
+            "5",
+            4,
+            AGI,
+            mod(-1, "range.bands", "medium range, 13.5 m"),
+        ),
         rolled(alice, "throw, stealth", "ambush", "2", 2, AGI),
         Landed("frag_grenade", (9, 0), disc(table.battle.table, (9, 0), 8)),
         AttackEnded(alice, bob, "hit", 2, 0),
@@ -49,7 +70,10 @@ def test_a_grenade_out_of_ambush_takes_the_lower_of_throwing_and_stealth_and_nob
 def test_who_is_unseen_may_throw_openly_and_is_dodged(duel: Tables) -> None:
     table, alice, bob = duel(ROW, [5, 6], A=GRENADIER, B=TOUGH)
     table.put(alice, Turn(unseen=True))
-    assert table.play(Throw(alice, (9, 0), "frag_grenade"))[-2:] == [dodged(bob, "6", 5, STANDS), AttackEnded(alice, bob, "miss", 4, 5)]
+    assert table.play(Throw(alice, (9, 0), "frag_grenade"))[-2:] == [
+        dodged(bob, "6", 5, STANDS),
+        AttackEnded(alice, bob, "miss", 4, 5),
+    ]
 
 
 @pytest.mark.rule("silhouette.ambush")
@@ -69,13 +93,18 @@ def test_before_the_first_turn_whatever_one_has_may_be_used_out_of_ambush(duel: 
     assert not any(isinstance(order, Throw) and order.hidden for order in offered)
     assert table.refused(Plant(alice, (0, 0), 1)) == "silhouette.sequence.ambush"
     events = table.play(Throw(alice, (9, 0), "frag_grenade"))
-    assert rolled(alice, "throw, stealth", "ambush", "2", 2, AGI) in events and AttackEnded(alice, bob, "hit", 2, 0) in events
+    assert (
+        rolled(alice, "throw, stealth", "ambush", "2", 2, AGI) in events
+        and AttackEnded(alice, bob, "hit", 2, 0) in events
+    )
 
 
 @pytest.mark.rule("silhouette.sequence.ambush")
 def test_before_the_first_turn_what_waits_is_thrown_as_always(duel: Tables) -> None:
     table, alice, _ = duel(ROW, [5], A=GRENADIER, B=TOUGH, declared=False, options={"ambush": "azure"})
-    faces = [event.what for event in table.play(Throw(alice, (9, 0), "time_grenade")) if hasattr(event, "what")]
+    faces = [
+        event.what for event in table.play(Throw(alice, (9, 0), "time_grenade")) if hasattr(event, "what")
+    ]
     assert "throw, throwing" in faces and "throw, stealth" not in faces
 
 
@@ -85,7 +114,9 @@ def test_a_launcher_out_of_ambush(duel: Tables) -> None:
     table.put(alice, Turn(unseen=True))
     events = table.play(Throw(alice, (9, 0), "launcher_37mm", True))
     assert rolled(alice, "throw, heavy weapons", "misc.blast", "5", 5, AGI) in events
-    assert AttackEnded(alice, bob, "hit", 2, 0) in events and AmmoChanged(alice, "launcher_37mm", 3, 4) in events
+    assert (
+        AttackEnded(alice, bob, "hit", 2, 0) in events and AmmoChanged(alice, "launcher_37mm", 3, 4) in events
+    )
 
 
 @pytest.mark.rule("silhouette.ambush")
@@ -113,18 +144,28 @@ def test_a_sniper_opens_the_battle_without_having_aimed(duel: Tables, far: int, 
     """20 tiles are 30 m."""
     sniper = figure("rifle_7mm", sniping=1, stealth=1)
     faces = [3, *([6] if stealth else [])]
-    table, alice, bob = duel("A" + "." * (far - 1) + "B", faces, A=sniper, B=TOUGH, declared=False, options={"ambush": "azure"})
+    table, alice, bob = duel(
+        "A" + "." * (far - 1) + "B", faces, A=sniper, B=TOUGH, declared=False, options={"ambush": "azure"}
+    )
     assert Snipe(alice, bob, "rifle_7mm") in table.battle.legal_actions()
     events = table.play(Snipe(alice, bob, "rifle_7mm"))
-    assert rolled(alice, "attack, sniping", "sniping", "3", 3, PER) in events and AttackEnded(alice, bob, "hit", 3, 0) in events
+    assert (
+        rolled(alice, "attack, sniping", "sniping", "3", 3, PER) in events
+        and AttackEnded(alice, bob, "hit", 3, 0) in events
+    )
 
 
 # ---------------------------------------------------------------- aim
 
 
 @pytest.mark.rule("silhouette.attack.aim")
-@pytest.mark.parametrize(("thrower", "item", "skill"), [(GRENADIER, "frag_grenade", "throwing"), (GUNNER, "launcher_37mm", "heavy weapons")])
-def test_what_goes_off_where_the_one_aimed_at_is_has_the_aim_and_uses_it_up(duel: Tables, thrower: object, item: str, skill: str) -> None:
+@pytest.mark.parametrize(
+    ("thrower", "item", "skill"),
+    [(GRENADIER, "frag_grenade", "throwing"), (GUNNER, "launcher_37mm", "heavy weapons")],
+)
+def test_what_goes_off_where_the_one_aimed_at_is_has_the_aim_and_uses_it_up(
+    duel: Tables, thrower: object, item: str, skill: str
+) -> None:
     table, alice, bob = duel("A.....B", [2, 6], A=thrower, B=TOUGH)
     table.put(alice, Aiming(bob, 1, 1))
     events = table.play(Throw(alice, (6, 0), item))
@@ -136,7 +177,9 @@ def test_what_goes_off_where_the_one_aimed_at_is_has_the_aim_and_uses_it_up(duel
 def test_what_goes_off_elsewhere_has_no_aim_and_ends_it(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", [1, 6, 6, 6], A=GRENADIER, B=TOUGH)
     table.put(alice, Aiming(bob, 1, 1))
-    assert rolled(alice, "throw, throwing", "misc.blast", "1", 0, AGI, mod(-1, "roll.fumble", "a fumble counts 0")) in table.play(Throw(alice, (5, 0), "frag_grenade"))
+    assert rolled(
+        alice, "throw, throwing", "misc.blast", "1", 0, AGI, mod(-1, "roll.fumble", "a fumble counts 0")
+    ) in table.play(Throw(alice, (5, 0), "frag_grenade"))
     assert not table.has(alice, Aiming)
 
 
@@ -175,14 +218,21 @@ def test_the_odds_of_who_throws_out_of_cover_know_that_it_is_left(duel: Tables) 
     thrower = figure(items=("flash_grenade",), throwing=1, dodge=1, body="turtleshell")
     table, alice, _ = duel("Ah.....B", A=thrower, B=TOUGH)
     table.put(alice, Ducked((1, 0)))
-    assert [line.unit for line in table.chances(Throw(alice, (2, 0), "flash_grenade")).checks] == [alice, alice]
+    assert [line.unit for line in table.chances(Throw(alice, (2, 0), "flash_grenade")).checks] == [
+        alice,
+        alice,
+    ]
 
 
 @pytest.mark.rule("silhouette.action.take-cover")
 def test_a_blow_out_of_cover_leaves_it_like_a_shot(duel: Tables) -> None:
-    table, alice, bob = duel("Ah\nB.", [1, 6], A=figure(hand_to_hand=1), B=DODGER, habits={"auto_defence": "best"})
+    table, alice, bob = duel(
+        "Ah\nB.", [1, 6], A=figure(hand_to_hand=1), B=DODGER, habits={"auto_defence": "best"}
+    )
     table.put(alice, Ducked((1, 0)))
-    assert StatusLost(alice, "in_cover", "silhouette.action.take-cover") in table.play(Strike(alice, bob, "hands"))
+    assert StatusLost(alice, "in_cover", "silhouette.action.take-cover") in table.play(
+        Strike(alice, bob, "hands")
+    )
 
 
 @pytest.mark.rule("silhouette.ambush")
