@@ -55,8 +55,17 @@ def destructible(table: Table, cell: Cell) -> bool:
     return cell in table.field and (_falls(table.ground()[cell]) or _door(table, cell))
 
 
-def destroy(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
-    """Destroy whatever stands on these cells, doors too; open ground stays as it is. `unit` is whose doing it is."""
+def cleared(tile: Tile) -> Tile | None:
+    """What is left under rules by which what is destroyed is gone: ground as it was to walk on, and no cover."""
+    left = ruin(tile)
+    return msgspec.structs.replace(left, cover=Cover.NONE, cost=tile.cost) if left else None
+
+
+def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = False) -> Play[None]:
+    """Destroy whatever stands on these cells, doors too; open ground stays as it is. `unit` is whose doing it is.
+
+    Where it is `gone` nothing of it is left in the way, and nothing that hides.
+    """
     left: dict[Tile, list[Cell]] = {}
     for cell in sorted(set(cells)):
         if not destructible(table, cell):
@@ -66,7 +75,7 @@ def destroy(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
             yield from break_door(table, cell, unit)
             remains: Tile | None = msgspec.structs.replace(tile, name=f"{BROKEN} door", cover=Cover.NONE, toughness=0)
         else:
-            remains = ruin(tile)
+            remains = cleared(tile) if gone else ruin(tile)
         if remains:
             left.setdefault(remains, []).append(cell)
     for remains, there in left.items():

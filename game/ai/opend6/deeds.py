@@ -11,9 +11,10 @@ from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import helpless, needed, treating
 from game.rulesets.opend6.blast_odds import prepared
+from game.rulesets.opend6.blasts import Throw
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
-from game.rulesets.opend6.content import HANDS, weapons
+from game.rulesets.opend6.content import HANDS, things, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.ground import barrier, hiding
 from game.rulesets.opend6.hulls import DESTROYED
@@ -58,7 +59,7 @@ def others(scene: Scene) -> Iterator[Deed | None]:
     for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
         if scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
-                yield from prepared(scene.table, order.cell, order.item)
+                yield from prepared(scene.table, Throw(order.unit, cell=order.cell, item=things()[order.item]))
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
             yield Deed(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)

@@ -6,7 +6,6 @@ from game.core import fog
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
-from game.core.usual import depart
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.candidates import candidates as actions
 from game.rulesets.opend6.candidates import reach
@@ -22,7 +21,7 @@ from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.shown import DISPLAY
 from game.rulesets.opend6.situation import situation
-from game.rulesets.opend6.states import STATES
+from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
 from game.rulesets.opend6.words import describe
 from game.systems.eyes import SIGHTED as SECRETS

@@ -18,7 +18,7 @@ from game.rulesets.opend6.direct_attacks import Direct, gripping, rebound
 from game.rulesets.opend6.ground import toughness
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM
-from game.rulesets.opend6.targeting import Difficulty
+from game.rulesets.opend6.targeting import Difficulty, floored
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
 
@@ -45,16 +45,16 @@ def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:
     return sum((share * reaches(asked.dice.dice, level - asked.bonus, cancels(table)) for level, share in rows), NEVER)
 
 
-def shares_of(table: Table, made: Attack) -> dict[int, Fraction]:
-    """The chance of a hit with each damage bonus; what misses has none."""
+def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]:
+    """The chance of a hit with each damage bonus, of totals from `least` on; what misses has none."""
     asked, against = made.pool(table), made.difficulty(table).spread()
     if not made.rewarded(table):
-        return {0: hits(table, asked, against)}
+        return {0: hits(table, asked, floored(against, least))}
     found: dict[int, Fraction] = {}
-    scored = totals(table, asked, max(against) + SURE).odds()
+    scored = totals(table, asked, max(*against, least) + SURE).odds()
     for level, share in against.odds().items():
         for total, part in scored.items():
-            if total >= level:
+            if total >= max(level, least):
                 more = bonus(total - level)
                 found[more] = found.get(more, NEVER) + share * part
     return found

@@ -9,32 +9,39 @@ from fractions import Fraction
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.components import Aboard, Down
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table, remembered
-from game.rulesets.opend6.attack_odds import MISS, notes_of
-from game.rulesets.opend6.blasts import Throw, blast_damage, caught, falls_of, reach
-from game.rulesets.opend6.checks import SURE, Pool, pass_odds, totals
-from game.rulesets.opend6.components import Attributes, Body, Defending, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
+from game.rulesets.opend6.attack_odds import MISS, notes_of, shares_of
+from game.rulesets.opend6.attacks import raised
+from game.rulesets.opend6.blasts import Throw, blast_damage, falls_of, reach, reached, shelter
+from game.rulesets.opend6.checks import SURE, pass_odds, totals
+from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
-from game.rulesets.opend6.vehicles import driver, is_vehicle
 from game.rulesets.opend6.wound_odds import NEVER
 from game.systems.scatter import faces
+
+Part = tuple[UnitId, int, int]
+"""Whom a blast reaches, by what the damage is divided there, and what the damage bonus adds to it before."""
 
 
 def of_throw(table: Table, made: Throw) -> Chances:
     unit, item, met = made.unit, made.item, made.difficulty(table)
     asked, against = made.pool(table), met.needed or 0
     hit = pass_odds(table, asked, against)
-    landing = _landing(table, made.cell, hit)
+    landing = landing_of(table, made.cell, hit)
     ends = (Outcome("hit", "on the tile", hit), Outcome(MISS, "goes astray", 1 - hit))
-    lines, area, notes = (asked.line(against), CheckLine("difficulty", unit, met.told)), reach(table, made.cell, item), notes_of(table, unit)
+    lines = (asked.line(against), CheckLine("difficulty", unit, met.told))
+    area, notes = reach(table, made.cell, item), notes_of(table, unit)
     if item.kind == "smoke":
         return Chances(ends, lines, landing, area, notes=notes)
-    expected, downs = _tolls(table, item.id, asked, made.cell, against, landing)
-    return Chances(ends, (*lines, blast_damage(unit, item).line()), landing, area, notes=notes, expected=expected, downs=downs)
+    parts = parts_of(table, made).items()
+    expected, downs = summed((share, _blasted(table, target, item.id, part, more)) for (target, part, more), share in parts)
+    rolls = (*lines, blast_damage(unit, item).line())
+    return Chances(ends, rolls, landing, area, notes=notes, expected=expected, downs=downs)
 
 
-def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fraction], ...]:
+def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fraction], ...]:
     """Where it comes down, each cell with its chance."""
     ways = faces(table.field)
     falls = Counter(there for way in range(1, ways + 1) for there in falls_of(table, cell, way, 6))
@@ -44,43 +51,33 @@ def _landing(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fract
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
 
-Rows = tuple[tuple[int, Fraction], ...]
-
-
-def _tolls(table: Table, name: str, asked: Pool, aim: Cell, against: int, landing: tuple[tuple[Cell, Fraction], ...]) -> tuple[Rows, Rows]:
-    """What each figure loses on the average. A defence shelters from throws that do not beat it, so the total of the throw counts."""
-    reached: dict[tuple[int, int], Fraction] = {}
-    for cell, share in landing:
-        for both in caught(table, cell, SURE * SURE, things()[name]):
-            reached[both] = reached.get(both, NEVER) + unsheltered(table, asked, both[0], cell == aim, against, share)
-    return summed((share, _blasted(table, target, name, part)) for (target, part), share in reached.items())
+def parts_of(table: Table, made: Throw) -> dict[Part, Fraction]:
+    """The chance that a part of the blast reaches somebody: a dodge shelters from throws that do not beat it, so the total counts."""
+    asked, against = made.pool(table), made.difficulty(table).needed or 0
+    hit, step, found = pass_odds(table, asked, against), made.step(table), dict[Part, Fraction]()
+    for cell, share in landing_of(table, made.cell, hit):
+        stray = share - hit if cell == made.cell else share
+        for unit, part in reached(table, cell, made.item):
+            dodge = shelter(table, unit, step)
+            rows = shares_of(table, made, dodge) if cell == made.cell else {}
+            if stray:
+                above = max(NEVER, pass_odds(table, asked, dodge) - hit) if dodge else 1 - hit
+                rows = rows | {0: rows.get(0, NEVER) + stray * above / (1 - hit)}
+            for more, chance in rows.items():
+                found[unit, part, more] = found.get((unit, part, more), NEVER) + chance
+    return found
 
 
 @remembered(Aboard, Attributes, Body, Down, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound)
-def _blasted(table: Table, target: int, name: str, part: int) -> list[Toll]:
+def _blasted(table: Table, target: UnitId, name: str, part: int, more: int) -> list[Toll]:
     """What a part of the blast does to whoever it reaches."""
     item = things()[name]
-    return struck(table, target, parted(totals(table, blast_damage(target, item), SURE), part), stuns=item.stuns)
+    dealt = totals(table, raised(blast_damage(target, item), more), SURE)
+    return struck(table, target, parted(dealt, part), stuns=item.stuns)
 
 
-def prepared(table: Table, cell: Cell, name: str) -> Iterator[None]:
+def prepared(table: Table, made: Throw) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
-    for target, part in dict.fromkeys(row for there, _ in _landing(table, cell, NEVER) for row in caught(table, there, SURE * SURE, things()[name])):
-        _blasted(table, target, name, part)
+    for target, part, more in parts_of(table, made):
+        _blasted(table, target, made.item.id, part, more)
         yield None
-
-
-def unsheltered(table: Table, asked: Pool, target: int, on_spot: bool, against: int, share: Fraction) -> Fraction:
-    """The part of the chance of that cell in which the throw beats the target's defence."""
-    rows = table.world.find(driver(table, target) if is_vehicle(table, target) else target, Defending)
-    best = max((row.total for row in rows.rows), default=0) if rows else 0
-    if not best:
-        return share
-    hit = pass_odds(table, asked, against)
-    beats = pass_odds(table, asked, best)
-    good = min(hit, beats)
-    bad = max(NEVER, beats - hit)
-    if on_spot:
-        stray = max(NEVER, share - hit)
-        return good + (stray * bad / (1 - hit) if hit < 1 else NEVER)
-    return share * bad / (1 - hit) if hit < 1 else NEVER

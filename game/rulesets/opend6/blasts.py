@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
+from game.core import fog
 from game.core.actions import Refusal
 from game.core.components import Area
 from game.core.events import AreaBegan, Event, Landed, Rolled, Scattered, Thrown
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.attacks import Attack
+from game.rulesets.opend6.attacks import Attack, bonus, raised
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
-from game.rulesets.opend6.components import Belt, Defending
+from game.rulesets.opend6.components import Belt
 from game.rulesets.opend6.content import Thing, things
+from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.figures import attribute, rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
 from game.rulesets.opend6.ground import band, flies, metres, thinned
 from game.rulesets.opend6.hands import use_up
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, of_tile
-from game.rulesets.opend6.vehicles import driver, is_vehicle
+from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aimed, aimed_at, of_tile, step_of
+from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import end, outside
 from game.systems.distance import squared_cm
 from game.systems.grid import solid
@@ -43,8 +47,11 @@ def ranges(table: Table, unit: int, item: Thing) -> tuple[int, ...]:
     return tuple(max(1, arm + more) for more in item.ranges)
 
 
-def throwing(table: Table, unit: int, item: Thing) -> Pool:
-    return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}")
+def throwing(table: Table, unit: UnitId, item: Thing, cell: Cell) -> Pool:
+    """The roll; aiming counts for a throw at the very tile of who was aimed at (opend6.aim)."""
+    target = aimed_at(table, unit)
+    steady = aimed(table, unit, target) if target and cell in table.cells(target) else 0
+    return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}", steady, f"+{steady}D aimed")
 
 
 def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | None:
@@ -52,7 +59,7 @@ def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | No
     if known is None or item not in table.world.get(unit, Belt).items:
         return Refusal(RULE, "no grenade to throw")
     no = refuse_landing(table, unit, cell, known)
-    return no or (None if rollable(throwing(table, unit, known)) else Refusal("opend6.turn.multi-action", "no die is left to roll"))
+    return no or (None if rollable(throwing(table, unit, known, cell)) else Refusal("opend6.turn.multi-action", "no die is left to roll"))
 
 
 def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal | None:
@@ -90,24 +97,64 @@ class Throw(Attack):
         yield Thrown(self.unit, self.item.id, self.cell)
 
     def pool(self, table: Table) -> Pool:
-        return throwing(table, self.unit, self.item)
+        return throwing(table, self.unit, self.item, self.cell)
 
     def difficulty(self, table: Table) -> Difficulty:
         return of_tile(table, self.unit, self.cell, ranges(table, self.unit, self.item))
 
-    def rewarded(self, _table: Table) -> bool:
-        return False
+    def enough(self, table: Table, against: int) -> int | None:
+        """Above the tile's own difficulty a throw counts against the dodges of those in the blast."""
+        return None if self.rewarded(table) else max([against, *self._dodges(table).values()])
+
+    def meaning(self, table: Table, against: int) -> Callable[[int], str] | None:
+        dodges = self._dodges(table)
+        return partial(_would_land, table, against, dodges) if dodges else None
+
+    def _dodges(self, table: Table) -> dict[UnitId, int]:
+        """What shelters those enemies in the blast whom the thrower's side knows to be there."""
+        side = table.unit(self.unit).side
+        unseen = fog.hidden(table, side)
+        found = [unit for unit, _ in reached(table, self.cell, self.item) if table.hostile(self.unit, unit) and unit not in unseen]
+        return {unit: dodge for unit in found if (dodge := shelter(table, unit, self.step(table)))}
+
+    def step(self, table: Table) -> int:
+        """The band of range of the throw."""
+        return step_of(table, self.unit, self.cell, ranges(table, self.unit, self.item))
 
     def told(self, _table: Table, _met: Difficulty, _hit: bool, _total: int, _against: int) -> Iterator[Event]:
         """The roll says it."""
         yield from ()
 
-    def lands(self, table: Table, total: int, _over: int) -> Play[None]:
-        yield from burst(table, self.unit, self.cell, self.item, total)
+    def lands(self, table: Table, total: int, over: int) -> Play[None]:
+        yield from self._bursts(table, self.cell, total, bonus(over) if self.rewarded(table) else 0)
 
     def misses(self, table: Table, total: int, _met: Difficulty) -> Play[None]:
         cell = yield from _astray(table, self.unit, self.cell, self.item)
-        yield from burst(table, self.unit, cell, self.item, total)
+        yield from self._bursts(table, cell, total, 0)
+
+    def _bursts(self, table: Table, cell: Cell, total: int, more: int) -> Play[None]:
+        step, item = self.step(table), self.item
+        cells = reach(table, cell, item)
+        yield Landed(item.id, cell, cells)
+        if item.kind == "smoke":
+            area = table.world.create(Area("smoke", cells, self.unit, item.rounds, THICK))
+            yield AreaBegan(area, "smoke", cells, item.rounds)
+            yield from look_around(table)
+            return
+        damage = (yield from roll(table, raised(blast_damage(self.unit, item), more))).total
+        for target, part in reached(table, cell, item):
+            if shelter(table, target, step) <= total:
+                yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
+        if item.burns:
+            yield from ignite(table, self.unit, cell, item)
+
+
+def _would_land(table: Table, against: int, dodges: dict[UnitId, int], total: int) -> str:
+    """What a throw would come to that comes to so much."""
+    if total < against:
+        return "goes astray"
+    out = [table.unit(unit).name for unit, dodge in dodges.items() if dodge > total]
+    return f"on the tile, but {', '.join(out)} would dodge it" if out else "on the tile"
 
 
 def _astray(table: Table, unit: int, cell: Cell, item: Thing) -> Play[Cell]:
@@ -133,21 +180,6 @@ def falls_of(table: Table, cell: Cell, way: int, most: int) -> list[Cell]:
     return found
 
 
-def burst(table: Table, unit: int, cell: Cell, item: Thing, total: int) -> Play[None]:
-    cells = reach(table, cell, item)
-    yield Landed(item.id, cell, cells)
-    if item.kind == "smoke":
-        area = table.world.create(Area("smoke", cells, unit, item.rounds, THICK))
-        yield AreaBegan(area, "smoke", cells, item.rounds)
-        yield from look_around(table)
-        return
-    damage = (yield from roll(table, blast_damage(unit, item))).total
-    for target, part in caught(table, cell, total, item):
-        yield from suffer(table, target, -(-damage // part), stuns=item.stuns)
-    if item.burns:
-        yield from ignite(table, unit, cell, item)
-
-
 def blast_damage(unit: int, item: Thing) -> Pool:
     return Pool(unit, f"damage, {item.title}", "opend6.damage.weapon", pips_of(item.damage))
 
@@ -157,8 +189,8 @@ def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
     return open_to(table, cell, 100 * item.radius if item.radius else ZONES[1][0])
 
 
-def caught(table: Table, cell: Cell, total: int, item: Thing) -> list[tuple[int, int]]:
-    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor who defends itself better than the throw.
+def reached(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
+    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor inside a closed vehicle.
 
     What stuns does nothing to vehicles (opend6.gear.stun).
     """
@@ -169,11 +201,15 @@ def caught(table: Table, cell: Cell, total: int, item: Thing) -> list[tuple[int,
         there = end(table, cell, unit)
         square = squared_cm(field, cell, there)
         part = next((divisor for far, divisor in ZONES if square <= far * far), 0)
-        if part and outside(table, unit) and flies(table, cell, there) and not sheltered(table, unit, total):
+        if part and outside(table, unit) and flies(table, cell, there):
             found.append((unit, part))
     return found
 
 
-def sheltered(table: Table, unit: int, total: int) -> bool:
-    known = table.world.find(driver(table, unit) if is_vehicle(table, unit) else unit, Defending)
-    return known is not None and any(row.total > total for row in known.rows)
+def shelter(table: Table, unit: UnitId, step: int) -> int:
+    """What a throw over that band of range has to reach to do anything to that one: the dodge that holds, 0 without one.
+
+    Block and parry meet blows alone (opend6.defence.block-parry); who rides has the driver's dodge (opend6.vehicle.driver-defends).
+    """
+    met = ward(table, unit, False, step)
+    return met.value + sum(one.value for one in met.modifiers) if met.skill else 0

@@ -13,13 +13,14 @@ from game.core.table import Table
 from game.rulesets.opend6.attacks import Attack
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import Floored, Speed
+from game.rulesets.opend6.components import Speed
+from game.rulesets.opend6.defences import sense
 from game.rulesets.opend6.figures import down
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.states import gain
+from game.rulesets.opend6.states import throw_down
 from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
-from game.systems.bodies import put
+from game.systems.bodies import ends, nearest, put
 from game.systems.bodies import turn as face
 from game.systems.movement import passable
 from game.systems.obscuring import is_foliage
@@ -62,12 +63,20 @@ class Ramming(Attack):
 
     def announce(self, table: Table) -> Play[None]:
         yield Attacked(table.carrier(self.unit), self.target, "ram", "melee")
+        yield from sense(table, self.target)
 
     def pool(self, table: Table) -> Pool:
         return piloting(table, self.unit, RAM, "ramming")
 
     def difficulty(self, table: Table) -> Difficulty:
-        return of_ram(table, table.carrier(self.unit), self.target)
+        vehicle = table.carrier(self.unit)
+        return of_ram(table, vehicle, self.target, *ends(table, vehicle, self.target))
+
+    def from_end(self, table: Table, end: Pose) -> Difficulty:
+        """The same from where the way of the vehicle ends."""
+        vehicle = table.carrier(self.unit)
+        near = nearest(table, table.cells_at(vehicle, end.cell, end.facing), table.cells(self.target))
+        return of_ram(table, vehicle, self.target, *near)
 
     def rewarded(self, _table: Table) -> bool:
         """What is done is a matter of speed."""
@@ -110,7 +119,7 @@ def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], le
     if not walls:
         return True
     if all(cell in table.field and _yields(table, cell) for cell in walls):
-        yield from destroy(table, walls, vehicle)
+        yield from destroy(table, walls, vehicle, gone=True)
         return True
     yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} runs into something solid")
     yield from _stop(table, vehicle)
@@ -163,5 +172,5 @@ def _over_figure(table: Table, vehicle: int, unit: int, body: tuple[Cell, ...], 
     aside = max(free, key=lambda cell: (field.grid.squared(table.cell(vehicle), cell), cell))
     put(table, unit, aside)
     yield Stepped(unit, here, aside, forced=True)
-    yield from gain(table, unit, Floored())
+    yield from throw_down(table, unit)
     return True

@@ -46,15 +46,12 @@ class ThroughCover(Direct):
     def damage(self, table: Table) -> Pool:
         return damage_of(table, self.unit, self.manner.weapon, armoured=True)
 
-    def rewarded(self, _table: Table) -> bool:
-        return False
-
     def told(self, _table: Table, _met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
         yield AttackEnded(self.unit, self.target, "hit" if hit else "miss", total, against)
 
-    def lands(self, table: Table, _total: int, _over: int) -> Play[None]:
+    def lands(self, table: Table, _total: int, over: int) -> Play[None]:
         """What goes through reaches the one behind it, and wears it down."""
-        damage = (yield from roll(table, self.damage(table))).total
+        damage = (yield from roll(table, self.dealt(table, over))).total
         kept = (yield from roll(table, armour_of_cover(table, self.cell), points=False)).total
         if damage <= kept:
             yield Reported(self.unit, FULL, "the cover holds")
@@ -83,4 +80,4 @@ def wear(table: Table, cell: Cell, unit: int) -> Play[None]:
     if left > 0:
         yield from dent(table, cell, left, unit)
     else:
-        yield from destroy(table, (cell,), unit)
+        yield from destroy(table, (cell,), unit, gone=True)

@@ -12,7 +12,7 @@ from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, PASSIVE_VALUE, Defending, Nature, Row, Sensed
 from game.rulesets.opend6.content import Weapon
-from game.rulesets.opend6.figures import attribute, bare, held_weapon, raw, rollable, skilled, turn
+from game.rulesets.opend6.figures import attribute, bare, held_weapon, owned, raw, rollable, skilled, turn
 from game.rulesets.opend6.ground import SHORT
 from game.rulesets.opend6.states import gain, tumble
 from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
@@ -67,7 +67,8 @@ def _limber(table: Table, target: int, step: int) -> list[Modifier]:
     """The same for acrobatics, to either value, at short range or more (opend6.defence.optional-acrobatics, -skill-bonus)."""
     if table.option("defence_modifier") == "off" or step < SHORT:
         return []
-    return _modifier(_above(bare(table, target, "acrobatics")) + table.world.get(target, Nature).limber // 6, LIMBER, "acrobatics")
+    own = owned(table, target, "acrobatics")  # who has not learnt it is quick by Reflexes alone, which count already
+    return _modifier(_above(own) + table.world.get(target, Nature).limber // 6, LIMBER, "acrobatics")
 
 
 def _above(code: int) -> int:

@@ -56,6 +56,10 @@ class Direct(Attack):
         by = self.manner
         return damage_of(table, self.unit, by.weapon, by.called, by.sweep, armoured=armoured(table, self.target))
 
+    def dealt(self, table: Table, over: int) -> Pool:
+        """The same of a hit that is so much over."""
+        return raised(self.damage(table), bonus(over) if self.rewarded(table) else 0)
+
     def rewarded(self, table: Table) -> bool:
         return bonus_counts(table, self.unit, self.manner.called)
 
@@ -68,8 +72,7 @@ class Direct(Attack):
             yield from tumble(table, self.unit)
 
     def lands(self, table: Table, _total: int, over: int) -> Play[None]:
-        asked = raised(self.damage(table), bonus(over) if self.rewarded(table) else 0)
-        damage = (yield from roll(table, asked)).total
+        damage = (yield from roll(table, self.dealt(table, over))).total
         if self.manner.called == ITEM:
             yield from _disarm(table, self.target, damage)
         else:

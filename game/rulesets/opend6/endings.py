@@ -8,12 +8,12 @@ from game.core.actions import Action
 from game.core.display import Ending, Endings
 from game.core.table import Table
 from game.rulesets.opend6 import orders
-from game.rulesets.opend6.blast_odds import unsheltered
-from game.rulesets.opend6.blasts import blast_damage, caught, throwing
+from game.rulesets.opend6.attacks import raised
+from game.rulesets.opend6.blast_odds import parts_of
+from game.rulesets.opend6.blasts import Throw, blast_damage
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import parted
-from game.rulesets.opend6.odds import chances
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import HARMED, KEYS, NEVER, OUT, STUNNED, UNHURT, Ends, beyond, ends_of, words_of
 
@@ -26,19 +26,16 @@ def endings(table: Table, action: Action) -> Endings:
     if not isinstance(action, orders.Throw) or things()[action.item].kind == "smoke":
         return ()
     rows: dict[int, dict[str, Fraction]] = {}
-    asked, odds = throwing(table, action.unit, things()[action.item]), chances(table, action)
-    against = odds.checks[0].against or 0
-    for cell, share in odds.landing:
-        for target, part in caught(table, cell, SURE * SURE, things()[action.item]):
-            if not is_vehicle(table, target):
-                reached = unsheltered(table, asked, target, cell == action.cell, against, share)
-                _add(rows.setdefault(target, {}), _blasted(table, action, target, part), reached)
+    made = Throw(action.unit, cell=action.cell, item=things()[action.item])
+    for (target, part, more), share in parts_of(table, made).items():
+        if not is_vehicle(table, target):
+            _add(rows.setdefault(target, {}), _blasted(table, made, target, part, more), share)
     return tuple((target, _told(found)) for target, found in sorted(rows.items()))
 
 
-def _blasted(table: Table, action: orders.Throw, target: int, part: int) -> Ends:
-    item = things()[action.item]
-    done = parted(totals(table, blast_damage(action.unit, item), SURE), part)
+def _blasted(table: Table, made: Throw, target: int, part: int, more: int) -> Ends:
+    item = made.item
+    done = parted(totals(table, raised(blast_damage(made.unit, item), more), SURE), part)
     return ends_of(table, target, beyond(table, target, done, item.stuns), item.stuns)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.components import Item
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.components import Belt, Carried, Held, Jammed, Magazine
+from game.rulesets.opend6.components import PARRY, Belt, Carried, Defending, Held, Jammed, Magazine
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
-from game.rulesets.opend6.figures import in_hand
+from game.rulesets.opend6.figures import held_weapon, in_hand
 from game.rulesets.opend6.states import gain, lose
 from game.systems.items import items_near, lay_down, load, readied, shots_left, take_up
 
@@ -19,7 +20,20 @@ READY = "opend6.turn.ready"
 def hold(table: Table, unit: int, *held: str) -> Play[None]:
     """Have these in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(held))
+    yield from _without_parry(table, unit)
     yield from readied(table, unit, held, weapons()[held[0] if held else HANDS].look)
+
+
+def _without_parry(table: Table, unit: UnitId) -> Play[None]:
+    """Nobody parries with empty hands (opend6.defence.block-parry): what the parry came to is gone with the weapon."""
+    known = table.world.find(unit, Defending)
+    if known is None or held_weapon(table, unit):
+        return
+    left = tuple(row for row in known.rows if row.skill != PARRY)
+    if not left:
+        yield from lose(table, unit, Defending)
+    elif left != known.rows:
+        yield from gain(table, unit, Defending(left))
 
 
 def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
@@ -30,6 +44,7 @@ def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
     yield from lay_down(table, unit, weapon, cell, magazine.left(weapon))
     if weapon not in (*held, *table.world.get(unit, Carried).weapons):
         table.world.put(unit, magazine.without(weapon))
+        yield from clear(table, unit, weapon)
     yield from hold(table, unit, *held)
 
 
@@ -64,12 +79,13 @@ def spend_rounds(table: Table, unit: int, weapon: Weapon) -> Play[None]:
 
 
 def clear(table: Table, unit: int, weapon: str) -> Play[None]:
-    """A jammed weapon fires again (opend6.roll.wild-die)."""
-    left = tuple(one for one in table.world.get(unit, Jammed).weapons if one != weapon)
-    if left:
-        yield from gain(table, unit, Jammed(left))
-    else:
+    """A jammed weapon fires again, or is the figure's no more (opend6.roll.wild-die)."""
+    known = table.world.find(unit, Jammed) or Jammed()
+    left = tuple(one for one in known.weapons if one != weapon)
+    if not left:
         yield from lose(table, unit, Jammed)
+    elif left != known.weapons:
+        yield from gain(table, unit, Jammed(left))
 
 
 def use_up(table: Table, unit: int, item: str) -> None:

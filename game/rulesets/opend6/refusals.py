@@ -27,6 +27,8 @@ from game.systems.ruins import destructible
 
 MULTI, AIM, SAME = "opend6.turn.multi-action", "opend6.aim", "opend6.vehicle.same-rules"
 ABOARD = "opend6.vehicle.aboard"
+LIMIT = 99
+"""No code has more dice than that (`components.Code`), so that nobody does more in a turn."""
 
 
 def refusal(table: Table, action: Action) -> Refusal | None:
@@ -63,7 +65,9 @@ def _declaring(table: Table, unit: int, actions: int) -> Refusal | None:
         return Refusal(MULTI, "the number of actions is said already")
     if _has_driven(table, unit):
         return Refusal(SAME, "said before driving, or not at all")
-    return None if actions >= 2 else Refusal(MULTI, "one action need not be said")
+    if actions < 2:
+        return Refusal(MULTI, "one action need not be said")
+    return None if actions <= LIMIT else Refusal(MULTI, f"more than {LIMIT} would leave no code a die")
 
 
 def _has_driven(table: Table, unit: int) -> bool:

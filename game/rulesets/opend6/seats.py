@@ -11,9 +11,9 @@ from game.core.table import Table
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.components import Defending, Floored
+from game.rulesets.opend6.components import Defending
 from game.rulesets.opend6.figures import lying, rollable, skilled
-from game.rulesets.opend6.states import gain, lose
+from game.rulesets.opend6.states import lose, throw_down
 from game.rulesets.opend6.vehicles import STOPPED, frame, is_vehicle, metres_at, of, seat_of, seats_left, speed, wreck
 from game.systems import bodies
 
@@ -89,7 +89,7 @@ def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
     means = partial(_would_land, needed, most)
     total = (yield from roll(table, leaping(table, unit), needed, settled=True, means=means, enough=needed + most)).total
     yield from bodies.alight(table, unit, cell)
-    yield from gain(table, unit, Floored())
+    yield from throw_down(table, unit)
     if hurt := landing(needed, most, total):
         yield from harm.suffer(table, unit, hurt)
     yield from look(table, unit)

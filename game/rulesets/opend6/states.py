@@ -6,6 +6,7 @@ import msgspec
 
 from game.core import usual
 from game.core.components import Component, Down
+from game.core.references import UnitId
 from game.core.ruleset import Play, State
 from game.core.table import Table
 from game.rulesets.opend6.components import (
@@ -67,15 +68,30 @@ def note(table: Table, unit: int, **changes: object) -> None:
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: int) -> Play[None]:
+def fall(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight; what it was about to do is over, its defence too (opend6.defence.active-window)."""
     if not table.world.has(unit, Down):
         yield from usual.goes_down(table, unit)
         for kind in (Aiming, Defending, Stunned):
             yield from lose(table, unit, kind)
+        yield from depart(table, unit)
 
 
-def tumble(table: Table, unit: int) -> Play[None]:
-    """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die)."""
-    if not table.world.has(unit, Floored):
+def depart(table: Table, unit: UnitId) -> Play[None]:
+    """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims at who is gone (opend6.aim)."""
+    for other, aim in list(table.world.each(Aiming)):
+        if aim.target == unit:
+            yield from lose(table, other, Aiming)
+
+
+def tumble(table: Table, unit: UnitId) -> Play[None]:
+    """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die); aboard there is none to fall on."""
+    if not table.world.has(unit, Floored) and not table.carrier(unit):
         yield from gain(table, unit, Prone(), "opend6.roll.wild-die")
+
+
+def throw_down(table: Table, unit: UnitId) -> Play[None]:
+    """Thrown to the ground, whether on its feet or lying by its own choice; that ends aiming (opend6.option.prone)."""
+    yield from lose(table, unit, Aiming)
+    yield from lose(table, unit, Prone)
+    yield from gain(table, unit, Floored())

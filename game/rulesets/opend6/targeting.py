@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.core.events import Modifier
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.spread import Numbers, added, certain, negative, shifted
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
@@ -39,7 +40,7 @@ SMOKE, LIGHT, OBJECT = "opend6.cover.smoke", "opend6.cover.light", "opend6.cover
 FULL, CONCEALED = "opend6.cover.full", "opend6.cover.concealment"
 CALLED, SWEEP, PRONE = "opend6.option.called-shot", "opend6.option.sweep", "opend6.option.prone"
 READY, SCALE, SIGHT = "opend6.turn.ready", "opend6.vehicle.scale", "opend6.gear.sights"
-BLAST, RAM = "opend6.attack.blast", "opend6.vehicle.ram"
+BLAST = "opend6.attack.blast"
 SCOPED = 2
 """What a telescopic sight adds to the roll."""
 FLOOR, LEAST = 3, "opend6.difficulty.floor"
@@ -99,10 +100,10 @@ class Difficulty:
         return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
 
 
-def floored(found: Numbers) -> Numbers:
-    if min(found) >= FLOOR:
+def floored(found: Numbers, least: int = FLOOR) -> Numbers:
+    if min(found) >= least:
         return found
-    return shifted(found.map(lambda number: max(FLOOR, number)), 0)
+    return shifted(found.map(lambda number: max(least, number)), 0)
 
 
 # ---------------------------------------------------------------- the roll
@@ -147,9 +148,19 @@ def _span(table: Table, unit: int, target: int, manner: Manner, at: Cell | None)
 
 
 def _aimed(table: Table, unit: int, target: int, manner: Manner) -> int:
-    """The dice that aiming gives (opend6.aim)."""
+    return aimed(table, unit, target) if manner.away else 0
+
+
+def aimed(table: Table, unit: UnitId, target: UnitId) -> int:
+    """The dice that aiming gives for what is shot or thrown at that one (opend6.aim)."""
     aim = table.world.find(unit, Aiming)
-    return min(3, aim.rounds) if manner.away and aim and aim.target == target else 0
+    return min(3, aim.rounds) if aim and aim.target == target else 0
+
+
+def aimed_at(table: Table, unit: UnitId) -> UnitId:
+    """Who is aimed at, 0 for nobody."""
+    aim = table.world.find(unit, Aiming)
+    return aim.target if aim else 0
 
 
 def _words(manner: Manner) -> str:
@@ -236,23 +247,32 @@ def _counted(table: Table, met: Ward, fixed: list[Modifier], variable: list[tupl
 
 def of_cover(table: Table, unit: int, cell: Cell, manner: Manner) -> Difficulty:
     """Cover is attacked at 10 plus range (opend6.cover.full)."""
-    here = table.cell(unit)
-    step = band(table.field, here, cell, manner.ranges)
-    step = len(RANGE) - 1 if step is None else step
+    step = step_of(table, unit, cell, manner.ranges)
     return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
+
+
+def step_of(table: Table, unit: UnitId, cell: Cell, ranges: tuple[int, ...]) -> int:
+    """The band of range to a cell; the last for what lies beyond."""
+    step = band(table.field, end(table, cell, unit), cell, ranges)
+    return len(RANGE) - 1 if step is None else step
 
 
 def of_tile(table: Table, unit: int, cell: Cell, ranges: tuple[int, ...]) -> Difficulty:
     """A throw at a tile goes by range, and by whether it is seen (opend6.attack.blast)."""
-    step = band(table.field, end(table, cell, unit), cell, ranges)
-    base = THROWN[len(THROWN) - 1 if step is None else step]
+    base = THROWN[step_of(table, unit, cell, ranges)]
     unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, BLAST, "unseen"),)
     return Difficulty(Ward(base), unseen, first=Modifier(base, RANGES, "range"))
 
 
-def of_ram(table: Table, vehicle: int, target: int) -> Difficulty:
-    """A ram has to reach 10 or the target's dodge, with the scale between the two (opend6.vehicle.ram)."""
-    met = ward(table, target, False, POINT)
-    gap = scale(table, vehicle) - scale(table, target)
-    fixed = (Modifier(gap, SCALE, "scale"),) if gap else ()
-    return Difficulty(Ward(met.value, met.skill), fixed, first=Modifier(met.value, RAM, met.skill or "passive defence"))
+def of_ram(table: Table, vehicle: UnitId, target: UnitId, here: Cell, there: Cell) -> Difficulty:
+    """A ram between these cells: an attack like others, but for range, which is none (opend6.vehicle.ram, opend6.vehicle.same-rules)."""
+    met = between(table, vehicle, target, here, there)
+    gap = scale(table, vehicle) - met.scale
+    fixed = [Modifier(gap, SCALE, "scale")] if gap else []
+    variable = [
+        (met.smoke, SMOKE, SMOKES[STEPS.index(met.smoke)]),
+        (met.dark, LIGHT, LIGHTS.get(met.dark, "")),
+        (met.hidden.share, OBJECT, _hidden(met.hidden)),
+        (_prone(lying(table, target), POINT), PRONE, "prone"),
+    ]
+    return _counted(table, ward(table, target, False, POINT), fixed, variable)

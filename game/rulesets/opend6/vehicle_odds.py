@@ -115,7 +115,7 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
     bends, more = _bends(table, unit, end, order.level)
     made = Ramming(unit, order.target, level=order.level)
-    asked, met = made.pool(table), made.difficulty(table)
+    asked, met = made.pool(table), made.from_end(table, end)
     hit = hits(table, asked, met.spread())
     good = control * holds * bends
     ends = [Outcome("hit", "hits", good * hit), Outcome("miss", "misses, spins and stands", good * (1 - hit))]

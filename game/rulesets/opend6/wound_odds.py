@@ -126,7 +126,9 @@ def is_down(key: str) -> bool:
 
 
 def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
-    """The mean share of health lost, and the chance to go down."""
+    """The mean share of health lost, and the chance to go down; who is down already loses nothing more."""
+    if table.world.has(target, Down):
+        return NEVER, NEVER
     before = health(table, target)
     loss = sum((share * (before - _after(table, target, key, harm)) for (key, harm), share in ends.items()), NEVER)
     return loss, sum((share for (key, _), share in ends.items() if is_down(key)), NEVER)

@@ -133,7 +133,7 @@ def test_a_sixth_sense_finds_no_weapon_to_parry_with(duel: Tables) -> None:
     ("codes", "nature", "near", "far"),
     [
         ({"reflexes": "4D"}, {}, 10, 10),
-        ({"reflexes": "4D+1"}, {}, 11, 12),
+        ({"reflexes": "4D+1"}, {}, 11, 11),
         ({"dodge": "6D"}, {}, 11, 11),
         ({"dodge": "6D+1"}, {}, 12, 12),
         ({"acrobatics": "7D"}, {}, 10, 12),

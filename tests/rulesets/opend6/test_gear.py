@@ -21,7 +21,7 @@ from game.core.events import (
     StatusGained,
 )
 from game.core.field import Cover, Tile
-from game.rulesets.opend6.blasts import caught
+from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
 from game.rulesets.opend6.endings import endings
@@ -145,8 +145,8 @@ def test_vehicles_and_cover_feel_nothing(duel: Tables, monkeypatch: pytest.Monke
     armed(table, foe, "stun_pistol")
     assert table.refused(Shoot(foe, car, "stun_pistol")) == STUNS
     cell = table.battle.table.cell(car)
-    assert [one for one, _ in caught(table.battle.table, cell, 99, things()["frag"]) if one == car] == [car]
-    assert [one for one, _ in caught(table.battle.table, cell, 99, things()["concussion"]) if one == car] == []
+    assert [one for one, _ in reached(table.battle.table, cell, things()["frag"]) if one == car] == [car]
+    assert [one for one, _ in reached(table.battle.table, cell, things()["concussion"]) if one == car] == []
     monkeypatch.setitem(TILES, "p", PANEL)
     table, alice, bob = duel("Ap.B", A=STUNNER, B=FISTS)
     assert table.refused(Breach(alice, (1, 0), "stun_pistol")) == STUNS and bob
