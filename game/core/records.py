@@ -33,15 +33,23 @@ STALE = 60.0
 """Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
 
 
-class _File(msgspec.Struct):
+MOST_WRITES = 10**15 - 1
+_WRITES = re.compile(rb'\{"enfilade":\d{1,3},"writes":(\d{1,15}),')
+
+
+class _File(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """`writes` counts what was written in a folder whose files are kept by their order, so that no clock has to be trusted."""
+
     enfilade: int
+    writes: int = 0
     check: str
     record: msgspec.Raw
 
 
 def terrain(field: Field) -> str:
     """A digest of all that the rules read of the field."""
-    written = {id(tile): _tile(tile) for tile in field.tiles}
+    distinct = {id(tile): tile for tile in field.tiles}
+    written = {key: _tile(tile) for key, tile in distinct.items()}
     tiles = [written[id(tile)] for tile in field.tiles]
     parts: tuple[object, ...] = (field.width, field.height, tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
     if field.grid != SQUARES:
@@ -75,6 +83,13 @@ class Recorder:
         self.version = before.digest if before else DIGEST
         self.states = before.moves_on() if before else ()
         self.digests = list(digests)
+        self._terrain = before.terrain if before else ""
+
+    @property
+    def terrain(self) -> str:
+        """The digest of the ground: counted once, for a large map takes long and the map of a battle stays the same."""
+        self._terrain = self._terrain or terrain(self.battle.field)
+        return self._terrain
 
     def note(self) -> None:
         self.digests.append(self.battle.digest(self.version))
@@ -88,7 +103,7 @@ class Recorder:
             self.seed,
             actions,
             tuple(self.digests),
-            terrain(battle.field),
+            self.terrain,
             self.players,
             saved,
             game,
@@ -107,10 +122,11 @@ class Recorder:
 # ---------------------------------------------------------------- files
 
 
-def write(record: Record, path: Path) -> None:
-    """Put the record into the file, whole or not at all. OSError if the disk does not let us, or it could not be read again."""
+def write(record: Record, path: Path, writes: int = 0) -> None:
+    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
-    data = msgspec.json.encode(_File(FORMAT, _checksum(body), msgspec.Raw(body)))
+    file = _File(enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body))
+    data = msgspec.json.encode(file)
     if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
         raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
     write_whole(path, data)
@@ -141,6 +157,16 @@ def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
             with contextlib.suppress(OSError):
                 if named.fullmatch(part.name) and part.is_file() and abs(now - part.stat().st_mtime) > STALE:
                     part.unlink()
+
+
+def writes_of(path: Path) -> int:
+    """The number under which the file was written; 0 if it has none or cannot be read."""
+    try:
+        with path.open("rb") as file:
+            found = _WRITES.match(file.read(64))
+    except OSError:
+        return 0
+    return int(found[1]) if found else 0
 
 
 def read(path: Path) -> Record:

@@ -183,6 +183,36 @@ def test_the_last_ten_battles_are_kept() -> None:
     assert file_of(match).exists() and [path for path in made if not path.exists()] == made[:3]
 
 
+def test_a_clock_that_is_set_back_takes_no_battle_away() -> None:
+    """Twelve battles from a time that has not come yet, a new one, and two more after it: the newest stay, whatever the clock said."""
+    made = fill(12)
+    for path in made:
+        os.utime(path, (5_000_000_000,) * 2)
+    kept = []
+    for number in range(3):
+        autosaves.only(None)
+        match = begun(f"2187-{number}")
+        go_on(match)
+        kept.append(file_of(match))
+        os.utime(kept[-1], (1_000_000_000 - number,) * 2)
+    assert autosaves.files()[:3] == kept[::-1]
+    latest = autosaves.latest()
+    assert latest and latest.path == kept[-1]
+    assert all(path.exists() for path in kept) and len(autosaves.files()) == 10
+
+
+def test_the_counter_of_autosaves_rises_with_every_write_and_is_none_in_other_saves(tmp_path: Path) -> None:
+    match = begun()
+    first = records.writes_of(file_of(match))
+    go_on(match)
+    assert records.writes_of(file_of(match)) > first > 0
+    plain = tmp_path / "plain.enfilade"
+    records.write(match.record(), plain)
+    assert records.writes_of(plain) == 0 == records.writes_of(tmp_path / "none.enfilade")
+    records.write(match.record(), plain, records.MOST_WRITES + 1)
+    assert records.writes_of(plain) == records.MOST_WRITES and records.read(plain) == match.record()
+
+
 def test_battles_that_are_over_and_those_that_are_not_do_not_push_each_other_out() -> None:
     made = fill(22, over=12)
     begun()

@@ -1,7 +1,8 @@
 """The battles that keep themselves: a file for each, each locked by the window in which it is played.
 
 The name of a file says when its battle began, which one it is, how far it has come and whether it is over. Nothing is ever written into
-the file of another battle, and none is taken away but the oldest of more than ten that go on, or that are over.
+the file of another battle, and none is taken away but the oldest of more than ten that go on, or that are over: the oldest by a counter in the
+files, as a clock can be set back.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Autosave:
         """Put the record down, in round `number`. OSError if the disk does not let us."""
         named = folder() / f"{self.id}{f' round {number}' if number else ''}{' over' if over else ''}{SUFFIX}"
         fresh = not self.path.exists()
-        records.write(record, self.path)
+        records.write(record, self.path, 1 + max(map(records.writes_of, files()), default=0))
         if named != self.path:
             os.replace(self.path, named)
             self.path = named
@@ -82,8 +83,9 @@ def kept(path: Path) -> Kept | None:
 
 
 def files() -> list[Path]:
-    """All autosaves, the one written last first."""
-    return [path for _, path in sorted(((storage.written(path), path) for path in storage.lying(folder()) if kept(path)), reverse=True)]
+    """All autosaves, the one written last first; those of older versions, which are not counted, after all others by their times."""
+    found = [path for path in storage.lying(folder()) if kept(path)]
+    return sorted(found, key=lambda path: (records.writes_of(path), storage.written(path), path), reverse=True)
 
 
 def strays() -> list[Path]:
