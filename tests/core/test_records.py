@@ -14,7 +14,7 @@ from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.errors import RecordError
 from game.core.events import Event
-from game.core.field import Door, Tile
+from game.core.field import Door, Field, Tile
 from game.core.judge import actions_of
 from game.core.records import LIMIT, Record, Recorder, read, terrain, write
 from game.core.replaying import replay
@@ -127,6 +127,23 @@ def test_a_wrong_checksum(record: Record, tmp_path: Path) -> None:
     file = msgspec.json.decode(path.read_bytes())
     path.write_bytes(msgspec.json.encode({**file, "check": "0" * 32}))
     assert "checksum" in refused(path)
+
+
+def test_the_ground_is_counted_once_a_battle(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A map of 512 x 512 tiles takes a second, and every order writes a record."""
+    fight, counted = played()[0], list[Field]()
+    known = records.terrain
+
+    def terrain(field: Field) -> str:
+        counted.append(field)
+        return known(field)
+
+    monkeypatch.setattr(records, "terrain", terrain)
+    recorder = Recorder(fight, "record", {})
+    assert [recorder.record().terrain for _ in range(3)] == [known(fight.field)] * 3
+    assert counted == [fight.field]
+    loaded = Recorder(fight, "record", {}, record)
+    assert loaded.record().terrain == record.terrain and counted == [fight.field], "what was loaded was compared with the map already"
 
 
 def test_another_format(record: Record, tmp_path: Path) -> None:
