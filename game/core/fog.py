@@ -13,7 +13,7 @@ import msgspec
 
 from game.core import events as e
 from game.core.actions import Action
-from game.core.components import Down, Known, Position
+from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.muster import placed
@@ -83,8 +83,8 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
     """
     path: tuple[Cell, ...] = getattr(action, "path", ())
     slot = table.slot
-    if len(path) < 2 or not on(table) or not slot or not slot.unit or not table.world.has(action.unit, Position):
-        return action
+    if len(path) < 2 or not on(table) or not slot or not slot.unit or action.unit != slot.unit or not all(cell in table.field for cell in path):
+        return action  # what nobody can do is refused as it is
     unseen = hidden(table, slot.side)
     steps = enumerate(path, 1)
     first = next((n for n, cell in steps if any(ruleset.SECRETS.sees(table, action.unit, other, cell) for other in unseen)), len(path))

@@ -11,7 +11,7 @@ from game.ai.agents import choose
 from game.client.seat.scene import Scene
 from game.core import events as e
 from game.core import fog
-from game.core.actions import EndTurn, Move
+from game.core.actions import EndTurn, IllegalAction, Move
 from game.core.battle import Battle, start
 from game.core.components import Known, Position
 from game.core.events import Event, seen_by
@@ -115,3 +115,25 @@ def test_a_way_ends_where_somebody_new_is_seen() -> None:
                     return
         made.apply(choose(made, made.side) if made.pending or made.table.clock.round > 1 else EndTurn(made.slot.unit if made.slot else 0))
     raise AssertionError("nobody came into sight on the way")
+
+
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+@pytest.mark.parametrize("on", [True, False], ids=["fog", "clear"])
+def test_an_order_for_nobody_or_off_the_map_is_refused_like_any_other(ruleset: str, on: bool) -> None:
+    """Under fog ways are looked along before they are judged: those that nobody can go are left to the judgement."""
+    made = battle(ruleset, on=on)[0]
+    while made.pending:
+        made.apply(made.legal_actions()[0])
+    order = next(one for unit in made.table.standing() for one in made.legal_actions(unit) if len(getattr(one, "path", ())) > 1)
+    table, path = made.table, order.path  # type: ignore[attr-defined]
+    foe = next(unit for unit in table.standing() if table.hostile(unit, order.unit))
+    off = ((-1, 0), (-2, 0)), (*path, (99, 99)), ((10**9, 0), (10**9, 1)), ((0, -1), *path)
+    wrong = [msgspec.structs.replace(order, path=one) for one in off]
+    wrong += [msgspec.structs.replace(order, unit=unit) for unit in (0, -1, 1, 999, foe)]
+    before = made.digest()
+    for action in wrong:
+        with pytest.raises(IllegalAction) as refused:
+            made.apply(action)
+        assert refused.value.rule and refused.value.words
+        assert made.digest() == before, "nothing has changed"
+    made.apply(order)
