@@ -17,7 +17,7 @@ from game.core.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import berths, muster, places_needed
+from game.core.muster import berths, judge_berths, muster, places_needed
 from game.core.offers import Judged, Offered
 from game.core.rewound import Mark as Mark
 from game.core.rewound import Rewound
@@ -241,11 +241,11 @@ class Battle(Rewound):
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
-    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures."""
+    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures, or two begin on one cell."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
         wanted = places_needed(ruleset, team.figures)
         if wanted > places:
             raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
-    berths(field, scenario, ruleset)
+    judge_berths(field, scenario, ruleset)
     return Battle(scenario, field, ruleset, seeded(seed))

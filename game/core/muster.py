@@ -128,6 +128,20 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
     return found
 
 
+def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
+    """SetupError, naming both, if two figures begin on one cell: where the scenario says, or where it says and on a spawn point."""
+    own = [alone for team in scenario.teams for alone in own_places(ruleset, team.figures)]
+    taken: dict[Cell, str] = {}
+    for (team, figure), (cell, _), alone in zip(scenario.figures(), berths(field, scenario, ruleset), own, strict=True):
+        if not alone:
+            continue
+        who = f"{figure.name} of {team.side}"
+        if cell in taken:
+            both = f"{taken[cell]} and {who} both begin on {cell_name(cell)}"
+            raise SetupError(f"{field.title or scenario.map}: {both}; give one of them another place")
+        taken[cell] = who
+
+
 def parked(field: Field, components: Iterable[Component], side: str, closed: Iterable[Cell], taken: Callable[[Cell], object]) -> Berth | None:
     """Where something that is driven, and faces no way yet, begins: on a spawn point of its side or as near as may be, heading for the others.
 

@@ -123,7 +123,8 @@ class Recorder:
 
 
 def write(record: Record, path: Path, writes: int = 0) -> None:
-    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does not let us, or it could not be read again."""
+    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does not let us, or it could not be read
+    again."""
     body = msgspec.json.encode(record)
     file = _File(enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body))
     data = msgspec.json.encode(file)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core import clock
 from game.core.actions import EndTurn
-from game.core.battle import Battle
+from game.core.battle import Battle, start
 from game.core.components import CLOCK, Clock, Slot, Unit
-from game.core.errors import ContentError
+from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
 from game.core.muster import muster
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table
 from game.rulesets import RULESETS
-from tests.core.yard import battle
+from tests.core.yard import FIGHT, YARD, battle
 
 NWO = RULESETS["nwo"]
 
@@ -124,3 +125,14 @@ def test_a_side_is_in_the_battle_as_long_as_the_ruleset_says_so() -> None:
     events = list(clock.advance(fight.table, gone))
     assert events[0] == BattleEnded("azure") and fight.winner == "azure"
     assert fight.table.world.get(CLOCK, Clock).slot is None
+
+
+def test_no_two_figures_begin_on_one_cell() -> None:
+    """Neither where a scenario puts both, nor where it puts one on the spawn point that another would take."""
+    figures = FIGHT.teams[0].figures
+    cell = YARD.spawns[0].cell
+    for first, second in ((cell, cell), (None, next(spawn.cell for spawn in YARD.spawns if spawn.side == FIGHT.teams[0].side))):
+        own = (msgspec.structs.replace(figures[0], cell=first), msgspec.structs.replace(figures[1], cell=second), *figures[2:])
+        scenario = msgspec.structs.replace(FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=own), *FIGHT.teams[1:]))
+        with pytest.raises(SetupError, match=f"{figures[0].name} of azure and {figures[1].name} of azure both begin on "):
+            start(scenario, YARD, RULESETS["nwo"], "one cell")
