@@ -17,6 +17,9 @@ import pytest
 from game import __main__ as started
 from game import cli
 from game.core.records import Record, Recorder, read, write
+from game.lab import report
+from game.lab.tournament import Tournament
+from game.rulesets import nwo
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
 from tests.fuzz.grounds import write_yard
@@ -301,3 +304,70 @@ def test_where_interruptions_are_ignored_they_stay_ignored(monkeypatch: pytest.M
     monkeypatch.setattr(cli, "main", lambda: signal.raise_signal(signal.SIGINT))
     started.run()
     assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+
+
+# ---------------------------------------------------------------- names of files and titles of maps
+
+
+NASTY = "evil\x1b[2J\nTwo\u202e.{}"
+
+
+def answered(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Everything that is said, on both streams."""
+    with pytest.raises(SystemExit):
+        cli.main(words)
+    told = capsys.readouterr()
+    return told.out + told.err
+
+
+@pytest.mark.parametrize("command", ["same", "differs", "damaged", "film", "check", "render", "play", "case", "broken case"])
+def test_the_name_of_a_file_is_escaped_in_every_line(command: str, tmp_path: Path, fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line break, a sign that clears the screen and one that turns letters round, all in names."""
+    saved, drawn, cased = (tmp_path / NASTY.format(ending) for ending in ("enfilade", "tmx", "case"))
+    saved.write_bytes(fight.read_bytes())
+    if command == "differs":
+        digests = list(read(saved).digests)
+        digests[5] = "0" * 32
+        changed(saved, digests=tuple(digests))
+    elif command == "damaged":
+        saved.write_bytes(saved.read_bytes()[:-9] + b"\x1b}")
+    elif command == "film":
+        told = answered(capsys, "replay", str(saved), "--film", str(tmp_path / NASTY.format("gif")), "--to", "1")
+    elif command in ("check", "render", "play"):
+        write_yard(tmp_path / "yard.tmx")
+        drawn.write_bytes((tmp_path / "yard.tmx").read_bytes().replace(b"</map>", b"" if command != "render" else b"</map>"))
+        told = answered(capsys, command, str(drawn), *(["-o", str(tmp_path / "yard.png")] if command == "render" else []))
+    elif command == "case":
+        known = next((Path(__file__).parent / "cases" / "nwo").glob("*.case")).read_text("utf-8")
+        cased.write_text(known.replace("dice ", "dice 1 ", 1), "utf-8")
+        told = answered(capsys, "case", str(cased))
+    elif command == "broken case":
+        cased.write_text("case nothing\n", "utf-8")
+        told = answered(capsys, "case", str(cased))
+    if command in ("same", "differs", "damaged"):
+        told = answered(capsys, "replay", "--verify", str(saved))
+    assert "evil" in told, "the name is said"
+    assert all(letter.isprintable() or letter == "\n" for letter in told), told
+    assert "evil\\x1b[2J\\nTwo\\u202e" in told, told
+
+
+def test_titles_and_seeds_stand_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither markup nor the name of a picture is read out of them."""
+    write_yard(tmp_path / "yard.tmx")
+    text = (tmp_path / "yard.tmx").read_text("utf-8")
+    title = '<properties><property name="title" value="[bold]Yard[/red] :smile:"/></properties>'
+    (tmp_path / "yard.tmx").write_text(text.replace("<tileset", f"{title}<tileset", 1), "utf-8")
+    told = answered(capsys, "simulate", str(tmp_path / "yard.tmx"), "--games", "1", "--seed", "[red]x\x1b")
+    assert "[bold]Yard[/red] :smile:" in told and "[red]x\\x1b" in told
+    assert all(letter.isprintable() or letter == "\n" for letter in told), told
+
+
+def test_names_of_squads_stand_as_they_are_in_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    squads = [msgspec.structs.replace(squad, title="[bold]Lions[/] :lion:") for squad in nwo.squads()[:2]]
+    monkeypatch.setattr(nwo, "squads", lambda: tuple(squads))
+    contest = Tournament(nwo, {"[red]yard": stages()["nwo court"].field}, ("azure", "ember"), 2)
+    page = io.StringIO()
+    said = report.console(200)
+    said.file = page
+    said.print(report._table(contest, []))
+    assert page.getvalue().count("[bold]Lions[/] :lion:") == 2 and "[red]yard" in page.getvalue()

@@ -14,7 +14,7 @@ from game.cases.setup import Setup, take
 from game.cases.stage import Stage, stage
 from game.cases.steps import BeginStep, DiceStep, Step
 from game.cases.text import Block, CaseError, Fault, blocks, plain, read
-from game.core.errors import ContentError, nearest
+from game.core.errors import ContentError, nearest, short
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -226,8 +226,9 @@ def _run_file(path: Path, out: TextIO, errors: TextIO, show: bool, tally: Tally)
 
 
 def _say(out: TextIO, *lines: str) -> None:
-    """Print, whatever letters the console knows."""
+    """Print, whatever letters the console knows, and whatever signs there are in names of files."""
     for line in lines:
+        line = short(line, len(line))
         print(line.encode(out.encoding or "utf-8", "backslashreplace").decode(out.encoding or "utf-8"), file=out)
 
 

@@ -18,6 +18,7 @@ from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import pricepage
 from game.lab.duels import Duel
+from game.lab.report import console
 from game.lab.simulate import play
 from game.lab.worth import skilled, worths
 from game.rulesets.arms import Arms
@@ -80,16 +81,16 @@ def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Seq
         raise SetupError("--page: only battles are kept, so it needs --games" if not games else f"--page: no folder {page.parent}")
     found = roster(ruleset.ID)
     arms, stats = found.arms(), found.stats()
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else PRINTED)
+    said = console(None if sys.stdout.isatty() else PRINTED)
     if arms:
-        console.print(_worths(arms, dict(worths(ruleset)), ruleset.TITLE))
-        console.print(_skilled(arms, skilled(ruleset)))
+        said.print(_worths(arms, dict(worths(ruleset)), ruleset.TITLE))
+        said.print(_skilled(arms, skilled(ruleset)))
     if games:
         fights = list(pairs(stats, arms))
         playing = track(fights, "Playing", console=Console(stderr=True), transient=True)
         duels = [fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed) for pair in playing]
-        console.print(_duels(duels))
-        console.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
+        said.print(_duels(duels))
+        said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
         if page:
             pricepage.write(page, pricepage.section(ruleset.TITLE, duels, games, seed, fitted))
     return 0

@@ -9,11 +9,17 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from game.core.errors import short
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.lab.simulate import GameResult, simulate, summary
 from game.lab.tournament import Match, Standing, Tournament, of_side, standing
+
+
+def console(width: int | None = None) -> Console:
+    """Standard output for tables, where words stand as they are: neither titles of maps nor names of squads are markup or pictures."""
+    return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
 def run(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str, as_json: bool) -> None:
@@ -28,15 +34,15 @@ def run(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: st
 
 
 def _print(results: list[GameResult], sides: list[str], title: str) -> None:
-    console = Console(highlight=False)
-    table = Table("game", "seed", "winner", "rounds", *(f"{side} lost" for side in sides), title=title, title_justify="left")
+    said = console()
+    table = Table("game", "seed", "winner", "rounds", *(f"{side} lost" for side in sides), title=short(title), title_justify="left")
     for result in results:
         losses = (str(result.losses[side]) for side in sides)
-        table.add_row(str(result.game), result.seed, result.winner or "draw", str(result.rounds), *losses)
-    console.print(table)
+        table.add_row(str(result.game), short(result.seed), result.winner or "draw", str(result.rounds), *losses)
+    said.print(table)
     wins = ", ".join(f"{side} {sum(result.winner == side for result in results)}" for side in sides)
     rounds = sum(result.rounds for result in results) / max(1, len(results))
-    console.print(f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} rounds on average")
+    said.print(f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} rounds on average")
 
 
 # ---------------------------------------------------------------- tournaments
@@ -49,18 +55,18 @@ def run_tournament(contest: Tournament, options: Mapping[str, str], habits: Mapp
     if as_json:
         print(msgspec.json.format(msgspec.json.encode({"summary": _rates(contest, matches), "games": matches})).decode())
         return
-    console = Console(highlight=False)
-    console.print(_table(contest, matches))
+    said = console()
+    said.print(_table(contest, matches))
     rounds = sum(match.result.rounds for match in matches) / max(1, len(matches))
     sides = ", ".join(f"{side} won {_percent(of_side(matches, side))}" for side in contest.sides)
-    console.print(f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds on average")
+    said.print(f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds on average")
 
 
 def _table(contest: Tournament, matches: list[Match]) -> Table:
     """A row a squad: all its games, those on each map, those against each other squad; in percent, a draw as half a win."""
-    titles = {squad.id: squad.title for squad in contest.ruleset.squads()}
+    titles = {squad.id: short(squad.title) for squad in contest.ruleset.squads()}
     others = [f"v. {number}" for number, _ in enumerate(contest.squads, 1)]
-    table = Table("", "squad", "won", *contest.fields, *others, title=contest.ruleset.TITLE, title_justify="left")
+    table = Table("", "squad", "won", *map(short, contest.fields), *others, title=contest.ruleset.TITLE, title_justify="left")
     for number, squad in enumerate(contest.squads, 1):
         on = [_percent(standing(matches, squad, on=name)) for name in contest.fields]
         against = ["" if other == squad else _percent(standing(matches, squad, other)) for other in contest.squads]

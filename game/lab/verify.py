@@ -37,17 +37,17 @@ def verify(path: Path) -> int:
 
     EnfiladeError if it cannot be read or can be no battle.
     """
-    record = read(path)
+    record, name = read(path), short(str(path), 200)
     ruleset = ruleset_of(record.scenario.ruleset)
     field = load(find_for(record.scenario.map, path))
     try:
         battle = replay(record, field, ruleset)
     except OlderRulesError as error:
-        print(f"{path}: older rules: {error}", file=sys.stderr)
+        print(f"{name}: older rules: {error}", file=sys.stderr)
         return OLDER
     except DifferenceError as error:
-        print(f"{path}: differs: {error}", file=sys.stderr)
+        print(f"{name}: differs: {error}", file=sys.stderr)
         return DIFFERENT
     ending = f"won by {battle.winner}" if battle.winner else "a draw" if battle.winner == "" else "not over"
-    print(f"{path}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}")
+    print(f"{name}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}")
     return SAME

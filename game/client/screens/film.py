@@ -112,5 +112,5 @@ def write(path: Path, out: Path, first: int, last: int | None, width: int) -> in
     from game.client.seat.opening import watch
     from game.core.records import read
 
-    print(f"{out}: {film(watch(read(path), path), out, first, last, width)} frames")
+    print(f"{short(str(out), 200)}: {film(watch(read(path), path), out, first, last, width)} frames")
     return 0
