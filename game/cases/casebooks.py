@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from game.core.battle import BATTLE_RULE
-from game.core.casebook import Casebook
+from game.core.casebook import Casebook, StateWord
 from game.core.components import Aboard, Component, Down, Facing, Position, Size
+from game.core.references import UnitId
 from game.core.ruleset import Ruleset
+from game.core.world import World
 from game.rulesets import RULESETS
 
 
@@ -30,10 +32,33 @@ def component_types(ruleset: str) -> Mapping[str, type[Component]]:
     return found | {kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS}
 
 
-def state_words(ruleset: str) -> dict[str, type[Component]]:
-    """The components behind the words for states: those of the ruleset, with spaces or underscores in them, and the components' own names."""
-    said = casebook(ruleset).states
-    return {**said, **{one_word(word): kind for word, kind in said.items()}, **component_types(ruleset)}
+@cache
+def state_words(ruleset: str) -> Mapping[str, StateWord]:
+    """What the words for states mean: their ids, what sheets say, each with spaces or underscores in it, and the components' own names."""
+    book = casebook(ruleset)
+    found: dict[str, StateWord] = {}
+    for state in RULESETS[ruleset].STATES:
+        kind = book.states.get(state.id)
+        if kind is not None:
+            found[state.words] = StateWord(kind)
+            levels = enumerate(state.levels, 1)
+            found |= {words: StateWord(kind, kind.__struct_fields__[0], count) for count, words in levels}
+    found |= {**book.words} | {word: StateWord(kind) for word, kind in book.states.items()}
+    found |= {one_word(word): said for word, said in found.items()}
+    return found | {name: StateWord(kind) for name, kind in component_types(ruleset).items()}
+
+
+def has_state(world: World, unit: UnitId, said: StateWord) -> bool:
+    """Whether the figure is in the state."""
+    return shows(world.find(unit, said.kind), said)
+
+
+def shows(component: Component | None, said: StateWord) -> bool:
+    """Whether a figure with that component of the kind, or without one, is in the state."""
+    if component is None or not said.field:
+        return (component is not None) != said.absent
+    held = getattr(component, said.field)
+    return (said.value in held if isinstance(held, tuple) else held == said.value) != said.absent
 
 
 def one_word(state: str) -> str:

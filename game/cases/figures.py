@@ -8,11 +8,11 @@ from typing import Any, cast
 
 import msgspec
 
-from game.cases.casebooks import component_types, state_words
-from game.cases.namedfields import ends_state, fields_named, meanings
+from game.cases.casebooks import component_types, shows, state_words
+from game.cases.namedfields import ends_state, field_required, fields_named, is_list, meanings
 from game.cases.text import Fault, Word
 from game.cases.values import Lexicon
-from game.core.casebook import Casebook, Parts, parts_of
+from game.core.casebook import Casebook, Parts, StateWord, parts_of
 from game.core.components import Component, Slot
 from game.core.errors import ContentError, nearest
 from game.core.field import SIDES, Cell
@@ -91,13 +91,14 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
         raise Fault("behind `not` stands a state: not prone")
 
 
-def _set_state(spec: Spec, word: str, has: bool, states: Mapping[str, type[Component]]) -> None:
+def _set_state(spec: Spec, word: str, has: bool, states: Mapping[str, StateWord]) -> None:
     """Two words may mean the same state: the later counts, and what was said of its fields with it."""
-    for other in [other for other in spec.states if states[other] is states[word]]:
+    said = states[word]
+    for other in [other for other in spec.states if replace(states[other], absent=False) == replace(said, absent=False)]:
         del spec.states[other]
     spec.states[word] = has
-    if not has:
-        title = states[word].__name__.lower()
+    if has == said.absent and not said.field:
+        title = said.kind.__name__.lower()
         spec.changes = {key: held for key, held in spec.changes.items() if key.partition(".")[0] != title}
 
 
@@ -132,11 +133,37 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
     parts = book.follow(parts, frozenset(f"{kind.__name__.lower()}.{name}" for kind, held_fields in given.items() for name in held_fields))
     states = state_words(ruleset.ID)
     for word_, has in spec.states.items():
-        if has and states[word_] not in parts:
-            parts[states[word_]] = _made(states[word_])
-        gone |= set() if has else {states[word_]}
+        said = states[word_]
+        if has != said.absent:
+            parts[said.kind] = _in_state(parts.get(said.kind), said)
+            for brought in book.brings.get(said.kind, ()):
+                parts.setdefault(type(brought), brought)
+        elif not said.field or field_required(said.kind, said.field):
+            gone.add(said.kind)
+        elif shows(parts.get(said.kind), replace(said, absent=False)):
+            parts[said.kind] = _out_of_state(parts[said.kind], said)
     kept = {kind: component for kind, component in parts.items() if kind not in gone}
     return Made(archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone})
+
+
+def _in_state(part: Component | None, said: StateWord) -> Component:
+    """The component of one who is in the state."""
+    if not said.field or part is None:
+        given = {said.field: (said.value,) if is_list(said.kind, said.field) else said.value} if said.field else {}
+        return part or _made(said.kind, **given)
+    held = getattr(part, said.field)
+    if isinstance(held, tuple):
+        return part if said.value in held else msgspec.structs.replace(part, **{said.field: (*held, said.value)})
+    return msgspec.structs.replace(part, **{said.field: said.value})
+
+
+def _out_of_state(part: Component, said: StateWord) -> Component:
+    """The component of one who is in the state no more, where it says other things, too."""
+    held = getattr(part, said.field)
+    if isinstance(held, tuple):
+        return msgspec.structs.replace(part, **{said.field: tuple(item for item in held if item != said.value)})
+    usual = next(item.default for item in msgspec.structs.fields(part) if item.name == said.field)
+    return msgspec.structs.replace(part, **{said.field: usual})
 
 
 def _made(kind: type[Component], **fields: object) -> Component:

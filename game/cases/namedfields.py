@@ -83,6 +83,15 @@ def field_type(kind: type[Component], name: str) -> Any:
     return next(item.type for item in msgspec.structs.fields(kind) if item.name == name)
 
 
+def is_list(kind: type[Component], name: str) -> bool:
+    return many(field_type(kind, name)) is not None
+
+
+def field_required(kind: type[Component], name: str) -> bool:
+    """Whether the component is nothing without that field."""
+    return next(item.required for item in msgspec.structs.fields(kind) if item.name == name)
+
+
 def ends_state(key: str, word: Word, ruleset: str) -> bool:
     """Whether this says that the figure has the state no more: `grappling=none`, where a state cannot be without a value."""
     kind = component_types(ruleset).get(key)

@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from game.cases.casebooks import component_types, state_words
+from game.cases.casebooks import component_types, has_state, state_words
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
 from game.cases.namedfields import Meant, field_type, meanings
@@ -206,7 +206,7 @@ class Playing:
         chances = self.battle.chances(action)
         self._tell(f"odds {order_text(action, self.lexicon)}", *(f"  {text}" for text in odds_text(chances, action, self.lexicon)))
         for wanted in step.odds:
-            share = share_of(wanted, chances, action)
+            share = share_of(wanted, chances, action, self.stage.setup.book.endings.get(type(action), ()))
             same = share == wanted.share if wanted.rounded is None else round(100 * share, wanted.rounded) == 100 * wanted.share
             if not same:
                 self._note(wanted.number, f"expected {wanted.text}, got {share} ({float(100 * share):.4f} %)")
@@ -217,7 +217,7 @@ class Playing:
         have: list[type[Component]] = [kind for kind in kinds.values() if world.has(look.unit, kind)]
         who = self.lexicon.name(look.unit)
         if look.state:
-            if (states[look.state] in have) == look.absent:
+            if has_state(world, look.unit, states[look.state]) == look.absent:
                 self._note(look.number, f"expected {who} {look.text}, got {self._states(have, look.absent)}")
             return
         assert look.word is not None

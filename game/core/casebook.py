@@ -44,12 +44,24 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class StateWord:
+    """What a word for a state says of a figure: that it has the component, that one of its fields holds `value` then (a list: among others),
+    or, `absent`, that it has neither."""
+
+    kind: type[Component]
+    field: str = ""
+    value: object = None
+    absent: bool = False
+
+
+@dataclass(frozen=True)
 class Casebook:
     """`plain` is the figure about which nothing is said: its archetype and its components; `follow` puts right what follows from the
     fields given ("skills.fitness").
 
     `names` lists what a field of a component may hold ("held.weapons"), `values` what a field of an order may ("Help.kind"). `states` are
-    the components behind the words for states, `groups` the values that `traits=` and the like stand for. `pairs` are states that two
+    the components behind the ids of states, `words` what else sheets call a state, beside the words of `State`; a state `brings` what
+    nobody has it without: the unconscious are down. `groups` are the values that `traits=` and the like stand for, `pairs` states that two
     figures share. `renewed` are the components that a beginning turn makes anew: fields given to them are given again after it.
     `placed` fixes the order of turns; without it the beginning is tried with other dice until the order comes out so.
     `endings` are the keys of the outcomes that the odds of an order can have, for orders in which something is rolled; `answers` the keys
@@ -61,6 +73,8 @@ class Casebook:
     names: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
     values: Mapping[str, Callable[[], Iterable[str]]] = field(default_factory=dict)
     states: Mapping[str, type[Component]] = field(default_factory=dict)
+    words: Mapping[str, StateWord] = field(default_factory=dict)
+    brings: Mapping[type[Component], tuple[Component, ...]] = field(default_factory=dict)
     groups: Mapping[str, Callable[[Parts, tuple[str, ...]], Parts]] = field(default_factory=dict)
     pairs: tuple[Pair, ...] = ()
     renewed: tuple[type[Component], ...] = ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
+from game.core.components import Down
 from game.core.scenario import Figure
 from game.rulesets.infowar import content, orders
 from game.rulesets.infowar.attack_odds import HIT, KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
@@ -16,11 +17,12 @@ from game.rulesets.infowar.components import (
     Nature,
     Traits,
     Turn,
+    Unconscious,
     Worn,
 )
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.melee import MANNERS, PULLS
-from game.rulesets.infowar.states import STATUS
+from game.rulesets.infowar.states import HASTY, STATUS
 from game.systems.items import filled
 
 BLANK = "conscript"
@@ -71,6 +73,8 @@ CASES = Casebook(
         "pull": lambda: PULLS[1:],
     },
     states={state.id: kind for kind, state in STATUS.items()},
+    words={word: StateWord(Initiative, "hasty", True) for word in (HASTY.id, HASTY.words)},
+    brings={Unconscious: (Down(),)},
     renewed=(Turn, Attackers),
     placed=placed,
     endings={

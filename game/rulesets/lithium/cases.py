@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
+from game.core.components import Down
 from game.core.scenario import Figure
 from game.rulesets.lithium import content, orders
 from game.rulesets.lithium.components import (
     LOCATIONS,
     Abilities,
     Armour,
+    Aware,
     Bag,
+    Dead,
     Held,
     Holster,
     Magazine,
+    Shock,
     Skills,
+    Staunched,
     Turn,
     Worn,
 )
@@ -65,6 +70,8 @@ CASES = Casebook(
         "TakeBack.what": lambda: ("action", "step", *(kind.__name__ for kind in KINDS)),
     },
     states={state.id: kind for kind, state in STATE.items()},
+    words={"unaware": StateWord(Aware, absent=True), "bleeding stopped": StateWord(Staunched)},
+    brings={Shock: (Down(),), Dead: (Down(),)},
     renewed=(Turn,),
     endings={
         orders.Walk: TEST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.core.actions import Move
-from game.core.casebook import Casebook, Pair, Parts, part, parts_of
+from game.core.casebook import Casebook, Pair, Parts, StateWord, part, parts_of
 from game.core.scenario import Figure
 from game.rulesets.nwo import content, orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
@@ -24,12 +24,13 @@ from game.rulesets.nwo.components import (
     Opportunity,
     Points,
     Skills,
+    Suppressed,
     Turn,
 )
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.overwatch import TRIGGERS
 from game.rulesets.nwo.shield import SELF, TARGET
-from game.rulesets.nwo.states import COMPONENT_STATES
+from game.rulesets.nwo.states import COMPONENT_STATES, CONDITION
 
 BLANK = "raider"
 WAYS = ("Aiming", "Strength", "Fitness", "Reloading", "Robustness", "Perception", "Resolve", "Weapon", "Tool")
@@ -117,6 +118,11 @@ CASES = Casebook(
         "Recover.kind": lambda: CONDITION_WORDS,
     },
     states={state.id: kind for kind, state in COMPONENT_STATES},
+    words={
+        **{word: StateWord(Conditions, "kinds", kind) for kind, words in CONDITION_WORDS.items() for word in (kind, words, CONDITION[kind].words)},
+        "focusing": StateWord(Focus, "ripe", False),
+        "under suppressive fire": StateWord(Suppressed),
+    },
     groups={"traits": gifted},
     pairs=(Pair(Grappling, "target", Grappled, "by"),),
     renewed=(Turn, Opportunity, Focus),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.casebook import Casebook, Parts, part, parts_of
-from game.core.components import Facing, Size
+from game.core.components import Down, Facing, Size
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.attack_odds import DAMAGED, DISARMED, HELD, MISS
@@ -13,16 +13,20 @@ from game.rulesets.opend6.components import (
     Belt,
     Body,
     Carried,
+    Dead,
     Defending,
     Held,
     Hull,
     Magazine,
+    Mortal,
     Nature,
     Place,
     Points,
+    Senseless,
     Skills,
     Speed,
     Turn,
+    Unconscious,
     Vehicle,
     Worn,
 )
@@ -73,6 +77,7 @@ CASES = Casebook(
         "skill": lambda: DEFENCES,
     },
     states={state.id: kind for kind, state in STATE.items()},
+    brings={Unconscious: (Down(),), Senseless: (Down(),), Mortal: (Down(),), Dead: (Down(),)},
     renewed=(Turn, Defending),
     placed=Place,
     endings={

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.casebook import Casebook, Parts, part, parts_of
+from game.core.components import Down
 from game.core.scenario import Figure
 from game.rulesets.silhouette import content, orders
 from game.rulesets.silhouette.components import (
@@ -10,9 +11,13 @@ from game.rulesets.silhouette.components import (
     CALLS,
     Attributes,
     Carried,
+    Dead,
+    Dying,
     Held,
     Magazine,
+    Out,
     Place,
+    Shock,
     Skills,
     Turn,
     Worn,
@@ -59,6 +64,7 @@ CASES = Casebook(
         "TakeBack.what": lambda: ("all",),
     },
     states={state.id: kind for kind, state in STATE.items()},
+    brings={Out: (Down(),), Shock: (Down(),), Dying: (Down(), Shock()), Dead: (Down(),)},
     renewed=(Turn,),
     placed=Place,
     endings={
