@@ -56,29 +56,72 @@ def title(event: msgspec.Struct) -> str:
 
 
 def differences(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct], number: int, lexicon: Lexicon) -> list[Difference]:
-    """Where the events are not as wanted; `number` is the line of the order."""
+    """Where the events are not as wanted; `number` is the line of the order. If nothing is wrong but that more happened, they say where a
+    `...` is missing.
+    """
     cost = _costs(wanted, events)
+    gaps = _with_gaps(wanted, events)
     found: list[Difference] = []
     i, j, last = 0, 0, number
     while i < len(wanted) or j < len(events):
         here = wanted[i] if i < len(wanted) else None
-        if isinstance(here, Gap):
-            if cost[i][j] == cost[i + 1][j]:
+        match _next(cost, wanted, events, i, j):
+            case "gap":
                 i += 1
-            else:
+            case "passed":
                 j += 1
-            continue
-        if here and j < len(events) and cost[i][j] == _price(here, events[j]) + cost[i + 1][j + 1]:
-            if not here.fits(events[j]):
-                found.append(_unlike(here, events[j], lexicon))
-            i, j, last = i + 1, j + 1, here.number
-        elif here and cost[i][j] == ONE_SIDED + cost[i + 1][j]:
-            found.append(Difference(here.number, f"expected {here.told}, got {_instead(wanted, i, events, j, lexicon)}"))
-            i, last = i + 1, here.number
-        else:
-            found.append(Difference(last, f"expected nothing more here, got {line(events[j], title(events[j]), lexicon)}"))
-            j += 1
+            case "both":
+                assert isinstance(here, Expected)
+                if not here.fits(events[j]):
+                    found.append(_unlike(here, events[j], lexicon))
+                i, j, last = i + 1, j + 1, here.number
+            case "wanted":
+                assert isinstance(here, Expected)
+                hint = "; a line `...` is missing above this one" if gaps else ""
+                words = f"expected {here.told}, got {_instead(wanted, i, events, j, lexicon)}{hint}"
+                found.append(Difference(here.number, words))
+                i, last = i + 1, here.number
+            case _:
+                first = j
+                while j < len(events) and _next(cost, wanted, events, i, j) == "happened":
+                    j += 1
+                words = _too_much(events[first:j], _missing_gap(here) if gaps else "", lexicon)
+                found.append(Difference(last, words))
     return found
+
+
+def _next(
+    cost: list[list[int]],
+    wanted: Sequence[Expected | Gap],
+    events: Sequence[msgspec.Struct],
+    i: int,
+    j: int,
+) -> str:
+    """Which step the cheapest way takes from that pair of places: over both, over what is wanted or over what happened; a gap is left behind,
+    or one more event is passed in it.
+    """
+    here = wanted[i] if i < len(wanted) else None
+    if isinstance(here, Gap):
+        return "gap" if cost[i][j] == cost[i + 1][j] else "passed"
+    if here and j < len(events) and cost[i][j] == _price(here, events[j]) + cost[i + 1][j + 1]:
+        return "both"
+    return "wanted" if here and cost[i][j] == ONE_SIDED + cost[i + 1][j] else "happened"
+
+
+def _with_gaps(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct]) -> bool:
+    """Whether the events would be as wanted if any others might happen between them."""
+    rest = iter(events)
+    return all(any(one.fits(event) for event in rest) for one in wanted if isinstance(one, Expected))
+
+
+def _too_much(events: Sequence[msgspec.Struct], hint: str, lexicon: Lexicon) -> str:
+    more = f", and {len(events) - 1} more" if len(events) > 1 else ""
+    return f"expected nothing more here, got {line(events[0], title(events[0]), lexicon)}{more}{hint}"
+
+
+def _missing_gap(behind: Expected | Gap | None) -> str:
+    where = f"above line {behind.number}" if isinstance(behind, Expected) else "below this one"
+    return f"; if the rest need not be told, a line `...` is missing {where}"
 
 
 def _instead(wanted: Sequence[Expected | Gap], i: int, events: Sequence[msgspec.Struct], j: int, lexicon: Lexicon) -> str:

@@ -127,7 +127,7 @@ def _held(word: Word, name: str, whole: Any, lexicon: Lexicon) -> Want:
         return Row(tuple(_item(part, name, element, lexicon) for part in parts(word.text)))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _shape(words(word.text), kind, lexicon)
-    if refers_to(whole) == "prose":
+    if refers_to(whole) in ("prose", "title"):
         return Containing(word.text)
     if element is not None and word.quoted:
         return Exactly((value(word.text, element, lexicon, name, True),))

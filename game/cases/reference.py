@@ -28,7 +28,7 @@ def word_for(whole: Any) -> str:
         inner = word_for(element)
         return plain.get(inner, f"[{inner}, ...]")
     if refers:
-        return {"unit": "figure", "rule": "rule id", "prose": "a part of the text"}[refers]
+        return {"unit": "figure", "rule": "rule id", "prose": "a part of the text", "title": "a part of the words"}[refers]
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(word_for(one) for one in get_args(kind))
     if get_origin(kind) is Literal:

@@ -19,7 +19,7 @@ from game.core.grid import Cell
 
 @dataclass(frozen=True)
 class Reference:
-    """What a value stands for: "unit", "rule", or "prose" for words that people read."""
+    """What a value stands for: "unit", "rule", "prose" for words that people read, or "title" for words that name something."""
 
     to: str
 
@@ -33,11 +33,14 @@ RuleId = Annotated[str, Reference("rule")]
 Prose = Annotated[str, Reference("prose")]
 """Words for people, in no fixed form."""
 
+Title = Annotated[str, Reference("title")]
+"""What something is called: words for people that tell it from others of its kind, as the name of a roll does."""
+
 # ---------------------------------------------------------------- of types
 
 
 def refers_to(kind: Any) -> str:
-    """What a value of that type stands for: "unit", "rule", "prose", or "" for nothing but itself. That of a list is that of its items."""
+    """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself. That of a list is that of its items."""
     if get_origin(kind) is Annotated:
         return _mark(kind) or refers_to(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):

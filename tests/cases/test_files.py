@@ -40,9 +40,31 @@ def test_a_case_that_goes_as_written(tmp_path: Path) -> None:
     assert run(tmp_path, SHOT + "  ...\n  Harmed Bob 3\n") == (0, "1 case, all as written\n")
 
 
+def test_where_a_gap_would_not_help_none_is_asked_for(tmp_path: Path) -> None:
+    assert "is missing" not in run(tmp_path, SHOT + "  Spent Alice Action\n  Harmed Bob 2\n")[1]
+
+
+ENOUGH = {
+    "an outcome that cannot be": "odds Alice: Shoot Bob\n  friend = 0\n  startled = 0 %\n  hit + friend = 275/432\nAlice: EndTurn\n",
+    "a part of the name of a roll": 'dice 4 3, 3 3\nAlice: Shoot Bob\n  ...\n  Rolled Alice "ranged"\n  Rolled Bob defence total=6\n  ...\n',
+}
+
+
+@pytest.mark.parametrize("title", ENOUGH)
+def test_as_much_is_written_as_is_meant(tmp_path: Path, title: str) -> None:
+    assert run(tmp_path, f"rules nwo.ranged.contest\n{ENOUGH[title]}") == (0, "1 case, all as written\n")
+
+
 DIFFERENCES = [
     (SHOT + "  ...\n  Harmed Bob 2\n", 12, "expected Harmed Bob 2, got Harmed Bob 3 "),
     (SHOT + "  ...\n  AttackEnded Alice Bob hit\n", 12, "expected nothing more here, got Harmed Bob 3"),
+    (SHOT + "  ...\n  AttackEnded Alice Bob hit\n", 12, "if the rest need not be told, a line `...` is missing below this one"),
+    (SHOT + "  Spent Alice Action\n  Spent Alice Movement\n  Attacked Alice\n  Harmed Bob 3\n", 13, ", and 3 more"),
+    (SHOT + "  Spent Alice Action\n  Spent Alice Movement\n  Attacked Alice\n  Harmed Bob 3\n", 13, "a line `...` is missing above line 14"),
+    (SHOT + "  Harmed Bob 3\n", 10, "a line `...` is missing above line 11"),
+    (SHOT + "  Spent Alice Action\n  Rolled Alice\n  ...\n", 12, "a line `...` is missing above this one"),
+    (SHOT + '  ...\n  Rolled Alice "ranged defence"\n  ...\n', 12, "(what is \"ranged attack\")"),
+    ("rules nwo.down\nodds Alice: Shoot Bob\n  friend = 1/36\n", 10, "expected friend = 1/36, got 0 (0.0000 %)"),
     (SHOT + "  ...\n  Harmed Bob 3\n  Downed Bob\n", 13, "expected Downed Bob, got nothing more: the last was Harmed Bob 3"),
     (SHOT + "  ...\n  Rolled Alice total=10\n  ...\n", 12, "(total is 9)"),
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.events.event import Event, Modifier
 from game.core.field import Cell
-from game.core.references import RuleId, UnitId
+from game.core.references import RuleId, Title, UnitId
 
 
 class Rolled(Event, frozen=True):
@@ -14,7 +14,7 @@ class Rolled(Event, frozen=True):
     """
 
     unit: UnitId
-    what: str
+    what: Title
     rule: RuleId
     faces: tuple[int, ...]
     kept: tuple[int, ...]
