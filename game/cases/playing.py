@@ -32,6 +32,7 @@ class Playing:
         self.dice = CaseDice()
         self.fed, self.acted, self.number = 0, True, 0
         self.found: list[Difference] = []
+        self.warnings: list[Difference] = []
         self.happened: Sequence[msgspec.Struct] = ()
 
     def play(self) -> list[Difference]:
@@ -153,6 +154,9 @@ class Playing:
         if refusal is None or (step.refused and refusal.rule != step.refused) or step.reason not in refusal.words:
             wanted = " ".join(filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""]))
             self._note(step.number, f"expected {wanted}, got {_verdict(refusal)}")
+        elif not step.refused and not step.reason:
+            words = f"any rule would do for `-> refused` alone; say which is meant: `-> {_verdict(refusal)}`"
+            self.warnings.append(Difference(step.number, words))
 
     def _not_now(self, step: OrderStep, reason: str) -> bool:
         """An order out of turn that leaves something open: refused whatever that may be."""

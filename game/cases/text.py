@@ -101,18 +101,25 @@ def read(path: Path) -> str:
     return text
 
 
-def blocks(text: str) -> Iterator[Block]:
-    """The statements of the text: what stands at the margin, each with what is indented below it."""
+def blocks(text: str, faults: list[Fault] | None = None) -> Iterator[Block]:
+    """The statements of the text: what stands at the margin, each with what is indented below it. Fault for a line that is none of ours; where
+    there is a list for them, they are noted there, and the line is left out.
+    """
     head: Line | None = None
     body: list[Line] = []
     for number, whole in enumerate(re.split(r"\r\n|\r|\n", text), 1):
-        _check(whole, number)
+        try:
+            _check(whole, number, head is None)
+        except Fault as error:
+            if faults is None:
+                raise
+            faults.append(error)
+            continue
         line = without_comment(whole)
         if not line.strip():
             continue
         if line[0] in " \t":
-            if head is None:
-                raise Fault("an indented line belongs to the statement above it, and there is none", number)
+            assert head is not None
             body.append(Line(number, line.strip(), len(line) - len(line.lstrip())))
             continue
         if head:
@@ -122,13 +129,15 @@ def blocks(text: str) -> Iterator[Block]:
         yield Block(head.number, head.text, tuple(body))
 
 
-def _check(line: str, number: int) -> None:
+def _check(line: str, number: int, first: bool) -> None:
     if len(line) > MOST_LETTERS:
         raise Fault(f"a line of {len(line)} letters; {MOST_LETTERS} are the most", number)
     wrong = next((letter for letter in line if letter != "\t" and not letter.isprintable() and not letter.isspace()), "")
     wrong = wrong or next((letter for letter in line if letter in "\0\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"), "")
     if wrong:
         raise Fault(f"a letter that cannot be shown (U+{ord(wrong):04X}) does not belong into a case", number)
+    if first and line[:1] in (" ", "\t") and without_comment(line).strip():
+        raise Fault("an indented line belongs to the statement above it, and there is none", number)
 
 
 def _outside(text: str) -> Iterator[tuple[int, str]]:

@@ -215,6 +215,51 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
     assert [line.split(":")[1] for line in str(error.value).splitlines()] == ["8", "12"]
 
 
+GOOD = f"case Good\n{SHOT}  ...\n  Harmed Bob 3\n"
+OTHERS = [
+    ("case Bad\nrules nwo.dawn\nAlice: EndTurn\n", [1]),
+    ("case Bad\nrules nwo.down\nunit Bob hitz=1\nunit Bob pron\nAlice: EndTurn\n", [2, 3]),
+    ("case Bad\nrules nwo.down\nAlise: EndTurn\nAlice: EndTurm\n  TurnEndet Alice\n", [2, 3]),
+    ("case Bad\nrules nwo.down\nAlice: EndTurn \0\n", [2]),
+    ("case Bad\n" + "x" * 5000 + "\nrules nwo.down\nAlice: EndTurn\n", [1]),
+    ("case Bad\nrules nwo.down\nunit Bob at=z9\nAlice: EndTurn\n", [2]),
+    ("case Bad\nrules nwo.down\nodds Alice: Shoot Bob\n  strike = 1/2\n", [3]),
+    ("case\nrules nwo.down\nAlice: EndTurn\n", [0]),
+]
+
+
+@pytest.mark.parametrize(("bad", "lines"), OTHERS)
+@pytest.mark.parametrize("first", [True, False])
+def test_what_is_wrong_with_one_case_does_not_stop_the_others(
+    tmp_path: Path, bad: str, lines: list[int], first: bool
+) -> None:
+    path = written(tmp_path, SITUATION + (bad + GOOD if first else GOOD + bad))
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([path], out, errors) == 2
+    assert out.getvalue() == "1 case, 1 case not understood\n"
+    head = len(SITUATION.splitlines()) + 1 + (0 if first else len(GOOD.splitlines()))
+    assert [int(line.split(":")[1]) - head for line in errors.getvalue().splitlines()] == lines
+
+
+def test_a_bad_line_that_all_cases_share_is_said_once_and_stops_them_all(tmp_path: Path) -> None:
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([written(tmp_path, f"unit Alice hitz=1\n{SITUATION}{GOOD}{GOOD}")], out, errors) == 2
+    assert out.getvalue() == "0 cases, 1 file not understood\n"
+    assert len(errors.getvalue().splitlines()) == 1 and "x.case:1: " in errors.getvalue()
+
+
+def test_a_bare_refused_warns_and_says_by_which_rule(tmp_path: Path) -> None:
+    body = 'Alice: Reload -> refused\nAlice: Reload -> refused nwo.reload.roll\nAlice: Reload -> refused "not empty"\nBob: EndTurn -> refused\n'
+    path = written(tmp_path, f"{SITUATION}case X\nrules nwo.reload.roll\n{body}")
+    out, errors = io.StringIO(), io.StringIO()
+    assert run_files([path], out, errors) == 0
+    assert out.getvalue() == "1 case, all as written\n"
+    warnings = errors.getvalue().splitlines()
+    assert [line.split(":")[1] for line in warnings] == ["9", "12"]
+    assert 'warning: any rule would do for `-> refused` alone; say which is meant: `-> refused nwo.reload.roll "the 9 mm' in warnings[0]
+    assert '`-> refused battle "it is the turn of Alice"`' in warnings[1]
+
+
 LARGE = b"map\n" + (b"  " + b"." * 120 + b"\n") * 120 + b"unit A azure at=a1\nunit B ember at=(119,119)\n"
 HOSTILE = [
     (b"", "there is no line `case TITLE`"),
