@@ -14,7 +14,9 @@ from game.cases.text import Fault, Word
 from game.cases.values import Lexicon
 from game.core.casebook import Casebook, Parts, StateWord, parts_of
 from game.core.components import Component, Slot
+from game.core.dice import Dice
 from game.core.errors import ContentError, nearest
+from game.core.events import Rolled
 from game.core.field import SIDES, Cell
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure
@@ -176,12 +178,18 @@ def _made(kind: type[Component], **fields: object) -> Component:
 
 
 class Staged:
-    """The ruleset with the figures of a case in place of its own; everything else is the ruleset's."""
+    """The ruleset with the figures of a case in place of its own; everything else is the ruleset's.
+
+    What figures roll as their turns begin, before anybody orders anything, falls as `dice` says, if there are any, and is kept in `opening`.
+    """
 
     def __init__(self, ruleset: Ruleset, figures: dict[str, Made]) -> None:
         self._ruleset = ruleset
         self._figures = figures
         self._rounds = 0
+        self.dice: Dice | None = None
+        self.opening: list[Rolled] = []
+        self.opened = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._ruleset, name)
@@ -195,6 +203,21 @@ class Staged:
         if self._rounds > MOST_ROUNDS:
             raise Fault("round follows on round, and nobody can do anything")
         return self._ruleset.new_round(table)
+
+    def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
+        if self.opened or not slot.unit:
+            yield from self._ruleset.begin_slot(table, slot)
+            return
+        table.dice = self.dice or table.dice
+        play, answer = self._ruleset.begin_slot(table, slot), ""
+        event = next(play, None)
+        while event is not None:
+            self.opening += [event] if isinstance(event, Rolled) else []
+            answer = yield event
+            try:
+                event = play.send(answer)
+            except StopIteration:
+                event = None
 
 
 def staged(ruleset: Ruleset, figures: dict[str, Made]) -> Ruleset:

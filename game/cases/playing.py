@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import cast
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from game.cases.casebooks import component_types, has_state, state_words
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.differences import Difference, differences, title
+from game.cases.figures import Staged
 from game.cases.namedfields import Meant, field_type, meanings
 from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.shares import share_of
@@ -30,21 +32,31 @@ class Playing:
     def __init__(self, stage: Stage, steps: tuple[Step, ...], tell: Callable[[str], None] | None = None) -> None:
         self.stage, self.steps, self.lexicon, self.tell = stage, steps, stage.lexicon, tell
         self.dice = CaseDice()
-        self.fed, self.acted, self.number = 0, True, 0
+        self.fed, self.acted, self.number = 0, False, 0
+        self.ahead = self.unfed = 0
+        self.opening: Sequence[Rolled] = ()
         self.found: list[Difference] = []
         self.warnings: list[Difference] = []
         self.happened: Sequence[msgspec.Struct] = ()
 
     def play(self) -> list[Difference]:
         """All differences, in the order of the lines. Fault if a line of the script cannot be understood after all."""
-        self.battle = self._opened()
+        try:
+            self.battle = self._opened()
+        except MissingDie as error:
+            first = next(step.number for step in self.steps if isinstance(step, DiceStep))
+            self._note(first, f"expected no more dice than listed, but {error}: {self._opening_rolls(self.stage.begun())}")
+            return self._in_order()
         for step in self.steps:
             self.number = step.number
             try:
                 if not self._step(step):
                     return self._in_order()
             except MissingDie as error:
-                self._note(step.number, f"expected no more dice than listed, but {error}{self._unlisted_roll(step)}")
+                words = f"expected no more dice than listed, but {error}{self._unlisted_roll(step)}"
+                if self.opening and self.ahead:
+                    words += f"; the first of them fell before the first order: {self._opening_rolls(self.battle)}"
+                self._note(step.number, words)
                 return self._in_order()
         self._no_dice_left()
         if self.battle.pending:
@@ -77,9 +89,24 @@ class Playing:
     def _opened(self) -> Battle:
         if any(isinstance(step, BeginStep) for step in self.steps):
             return self.stage.battle(self.dice, rolled=True)
-        battle = self.stage.begun()
+        listed = self._ahead()
+        self.ahead = self.unfed = len(listed)
+        self.dice.faces.extend(listed)
+        battle = self.stage.begun(self.dice if listed else None)
         battle.table.dice = self.dice
+        self.opening = cast(Staged, battle.ruleset).opening
+        if self.opening and not listed:
+            words = f"{self._opening_rolls(battle)}, and no dice are listed for that"
+            self.warnings.append(Difference(self.steps[0].number, words))
         return battle
+
+    def _ahead(self) -> list[int]:
+        """The dice that are listed before the first order."""
+        return [face for step in takewhile(_changes_nothing, self.steps) if isinstance(step, DiceStep) for face in step.faces]
+
+    def _opening_rolls(self, battle: Battle) -> str:
+        rolls = [f"{self.lexicon.name(roll.unit)} rolls {roll.what}" for roll in cast(Staged, battle.ruleset).opening]
+        return f"{' and '.join(rolls)} as the turn begins"
 
     def _in_order(self) -> list[Difference]:
         return sorted(self.found, key=lambda difference: difference.number)
@@ -95,7 +122,11 @@ class Playing:
                 if self.acted:
                     self._no_dice_left()
                 self.fed, self.acted = number, False
-                self.dice.faces.extend(faces)
+                known = min(self.unfed, len(faces))
+                self.unfed -= known
+                self.dice.faces.extend(faces[known:])
+                if known and self.unfed + known == self.ahead:
+                    self._tell(*(f"; {line(roll, title(roll), self.lexicon, texts=True)}" for roll in self.opening))
             case BeginStep(number=number, events=events):
                 self._happened("begin", number, seen_by(None, self.battle.begin()), events)
             case GroundStep():
@@ -245,6 +276,12 @@ class Playing:
         """The states that a figure has, in words."""
         found = [word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have]
         return f"{'' if all_of_them else 'only '}{', '.join(found)}" if found else "no state at all"
+
+
+def _changes_nothing(step: Step) -> bool:
+    """Whether the step is none that plays: dice are listed, something is looked at, an order is refused or allowed."""
+    looked_at = isinstance(step, OrderStep) and (step.refused is not None or step.allowed)
+    return looked_at or isinstance(step, DiceStep | OddsStep | CheckStep)
 
 
 def _verdict(refusal: Refusal | IllegalAction | None) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 import msgspec
 
 from game.cases.board import Board, build
-from game.cases.figures import Made, Spec, components, place, staged
+from game.cases.figures import Made, Spec, Staged, components, place, staged
 from game.cases.setup import Setup
 from game.cases.text import Fault
 from game.cases.values import Lexicon, cell, ground_end
@@ -48,18 +49,27 @@ class Stage:
         """The order in which the figures are to act: as said, those left out behind the others in the order of their lines."""
         return (*self.setup.order, *(name for name in self.setup.units if name not in self.setup.order))
 
-    def begun(self) -> Battle:
-        """The battle after its beginning, with the wanted order. Fault if it cannot be had."""
+    def begun(self, dice: Dice | None = None) -> Battle:
+        """The battle after its beginning, with the wanted order. Fault if it cannot be had.
+
+        What the first figure rolls as its turn begins falls as `dice` says, if there are any.
+        """
         for number in range(1 if self.setup.book.placed else TRIES):
-            battle = self.battle(seeded(str(number)))
-            battle.begin()
+            battle = self._opened(str(number), dice)
             if battle.pending or self._in_order(battle):
                 return self._restored(battle)
         if self.setup.order:
             raise Fault("no roll of the dice brings about this order of turns; try the lines `unit` in that order", self.setup.line)
-        battle = self.battle(seeded("0"))
+        return self._restored(self._opened("0", dice))
+
+    def _opened(self, seed: str, dice: Dice | None) -> Battle:
+        battle = self.battle(seeded(seed))
+        rules = cast(Staged, battle.ruleset)
+        if dice is not None:
+            rules.dice, dice.count = dice, 0
         battle.begin()
-        return self._restored(battle)
+        rules.opened = True
+        return battle
 
     def _restored(self, battle: Battle) -> Battle:
         """What was said of a figure holds after its first turn has begun, too: `action=no` for the one whose turn it is."""

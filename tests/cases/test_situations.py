@@ -88,3 +88,61 @@ def test_quotes_and_backslashes_are_written_with_a_backslash() -> None:
     assert [word.text for word in words(f"x={quoted(text)} y")] == [text, "y"]
     assert parts(f"{quoted(text)}, z") == [quoted(text), "z"]
     assert without_comment(f"{quoted(text)} ; note") == quoted(text)
+
+
+HURT = """\
+ruleset infowar
+map
+  .......
+  .AB....
+  .......
+unit Alice azure wounds.taken=2:2 held=knife
+unit Bob ember held=knife
+case X
+rules infowar.wound.body-control
+"""
+
+
+def shown(folder: Path, text: str) -> tuple[int, list[str]]:
+    path = folder / "x.case"
+    path.write_text(text, encoding="utf-8")
+    out = io.StringIO()
+    return run_files([path], out, out, show=True), out.getvalue().splitlines()
+
+
+def test_what_the_first_figure_rolls_as_its_turn_begins_is_listed_like_any_other_roll(tmp_path: Path) -> None:
+    """Hurt, and the last on its feet: Body Control +1 against Fair, 0; with it the wound weighs nothing in this turn."""
+    blow = "dice 3 3 3 3, 3 3 3 3\nAlice: Strike Bob knife\n  ...\n  Rolled Alice total={total}\n  ...\n"
+    assert run(tmp_path, HURT + "dice 3 3 3 3\ncheck Alice in_control\n" + blow.format(total=0))[0] == 0
+    assert run(tmp_path, HURT + "dice 1 1 3 3\ncheck Alice not in_control\n" + blow.format(total=-1))[0] == 0
+    assert run(tmp_path, HURT + "dice 1 1 3 3, 3 3 3 3, 3 3 3 3\nAlice: Strike Bob knife\n  ...\n  Rolled Alice total=-1\n  ...\n")[0] == 0
+
+
+def test_it_is_told_where_its_dice_are(tmp_path: Path) -> None:
+    result, lines = shown(tmp_path, HURT + "dice 3 3 3 3\nAlice: EndTurn\n")
+    assert result == 0
+    assert lines[2] == "dice 3 3 3 3"
+    assert lines[3].startswith('; Rolled Alice "Body Control" infowar.wound.body-control 3,3,3,3 kept=3,3,3,3 ')
+    assert lines[3].endswith(" total=1 against=0 passed")
+    assert lines[4] == "Alice: EndTurn"
+
+
+def test_dice_that_are_missing_for_it_are_missed(tmp_path: Path) -> None:
+    result, told = run(tmp_path, HURT + "dice 3 3\nAlice: EndTurn\n")
+    assert result == 1 and "2 were listed up to here: Alice rolls Body Control as the turn begins" in told
+    result, told = run(tmp_path, HURT + "dice 3 3 3 3, 3 3 3 3\nAlice: Strike Bob knife\n")
+    assert result == 1 and "the first of them fell before the first order: Alice rolls Body Control as the turn begins" in told
+
+
+def test_a_case_that_lists_no_dice_is_warned_of_a_roll_before_its_first_order(tmp_path: Path) -> None:
+    result, told = run(tmp_path, HURT + "Alice: EndTurn\n")
+    assert result == 0 and "x.case:10: warning: Alice rolls Body Control as the turn begins, and no dice are listed for that" in told
+
+
+def test_a_figure_in_a_fire_rolls_before_its_first_order(tmp_path: Path) -> None:
+    text = (
+        "map\n  A.....B\nzone hazard pit a1 condition=fire damage=1 dc=12\nunit Alice azure\nunit Bob ember\n"
+        "option azure auto_help=never\noption ember auto_help=never\ncase X\nrules nwo.area.shape\n{}Alice: EndTurn\n"
+    )
+    assert run(tmp_path, text.format("dice 1 2\ncheck Alice burning\n"))[0] == 0
+    assert run(tmp_path, text.format("dice 6 6\ncheck Alice not burning\n"))[0] == 0
