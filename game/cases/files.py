@@ -54,13 +54,13 @@ class Case:
         try:
             found = playing.play()
         except Fault as error:
-            raise CaseError(f"{self.path}:{error.line or playing.number or self.number}: {error}") from None
+            raise CaseError(f"{plain(str(self.path))}:{error.line or playing.number or self.number}: {error}") from None
         except Exception as error:  # a situation can be written that the rules never bring about
-            raise CaseError(f"{self.path}:{playing.number or self.number}: {_impossible(error)}") from error
+            raise CaseError(f"{plain(str(self.path))}:{playing.number or self.number}: {_impossible(error)}") from error
         for warning in playing.warnings if warn else ():
             assert warn is not None
-            warn(f"{self.path}:{warning.number}: warning: {warning}")
-        return [f"{self.path}:{difference.number}: {difference}" for difference in found]
+            warn(f"{plain(str(self.path))}:{warning.number}: warning: {warning}")
+        return [f"{plain(str(self.path))}:{difference.number}: {difference}" for difference in found]
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def understood(path: Path) -> Understood:
     try:
         shared, groups = _grouped(list(blocks(read(path), faults)), faults)
     except Fault as error:
-        raise CaseError(f"{path}:{error.line}: {error}") from None
+        raise CaseError(f"{plain(str(path))}:{error.line}: {error}") from None
     cases: list[Case] = []
     spoilt = _spoilt([head.number for head, _ in groups], faults)
     work = 0
@@ -114,8 +114,8 @@ def _spoilt(heads: Sequence[int], faults: Sequence[Fault]) -> set[int]:
 
 def _listed(path: Path, faults: Iterable[Fault]) -> list[str]:
     """What is wrong, in the order of the lines, each said once: what all cases share is read for each of them."""
-    found = list(dict.fromkeys(f"{path}:{fault.line}: {fault}" for fault in sorted(faults, key=lambda fault: fault.line)))
-    return found if len(found) <= MOST_FAULTS else [*found[:MOST_FAULTS], f"{path}: and {len(found) - MOST_FAULTS} more"]
+    found = list(dict.fromkeys(f"{plain(str(path))}:{fault.line}: {fault}" for fault in sorted(faults, key=lambda fault: fault.line)))
+    return found if len(found) <= MOST_FAULTS else [*found[:MOST_FAULTS], f"{plain(str(path))}: and {len(found) - MOST_FAULTS} more"]
 
 
 def _grouped(found: list[Block], faults: list[Fault]) -> tuple[list[Block], list[tuple[Block, list[Block]]]]:
@@ -222,7 +222,7 @@ def files(paths: Iterable[Path | str]) -> Iterator[Path]:
             continue
         found = sorted(path.glob(f"**/*{SUFFIX}"))
         if not found:
-            raise CaseError(f"{path}: no file *{SUFFIX} is in this folder")
+            raise CaseError(f"{plain(str(path))}: no file *{SUFFIX} is in this folder")
         yield from found
 
 
@@ -246,7 +246,7 @@ def run_files(paths: Iterable[Path | str], out: TextIO, errors: TextIO, show: bo
                 _run_file(path, out, errors, show, tally)
         except CaseError as error:
             tally.bad += 1
-            _say(errors, str(error))
+            _say(errors, *str(error).split("\n"))
     _say(out, tally.words())
     return BAD if tally.bad or tally.nonsense else DIFFERENT if tally.failed else SAME
 
@@ -285,7 +285,7 @@ def _run_case(case: Case, out: TextIO, errors: TextIO, show: bool, tally: Tally)
         found = case.differences((lambda words: _say(out, words)) if show else None, lambda words: _say(errors, words))
     except CaseError as error:
         tally.nonsense += 1
-        _say(errors, str(error))
+        _say(errors, *str(error).split("\n"))
         return
     tally.played += 1
     if found:

@@ -86,18 +86,18 @@ def read(path: Path) -> str:
     """The text of the file. CaseError if it is none of ours."""
     try:
         if not path.is_file():
-            raise CaseError(f"{path}: no such file")
+            raise CaseError(f"{plain(str(path))}: no such file")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
-            raise CaseError(f"{path}: larger than {MOST_BYTES // 1024} kB; split it into several files")
+            raise CaseError(f"{plain(str(path))}: larger than {MOST_BYTES // 1024} kB; split it into several files")
         text = data.decode("utf-8-sig")
     except OSError as error:
         raise CaseError(f"{plain(str(path))}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise CaseError(f"{path}: not a text in UTF-8 (byte {error.start})") from None
+        raise CaseError(f"{plain(str(path))}: not a text in UTF-8 (byte {error.start})") from None
     if text.count("\n") > MOST_LINES:
-        raise CaseError(f"{path}: more than {MOST_LINES} lines; split it into several files")
+        raise CaseError(f"{plain(str(path))}: more than {MOST_LINES} lines; split it into several files")
     return text
 
 
