@@ -130,10 +130,11 @@ def covers(table: Table, unit: int, cell: Cell, distance: int = 1) -> bool:
     return any(threatens(table.ground(), Threat(unit, one, distance), cell, closed) for one in table.cells(unit))
 
 
-def caught(table: Table, cells: Iterable[Cell]) -> list[int]:
-    """The standing units on any of these cells, each once, by number; not those whom a closed carrier holds: what befalls them comes by it."""
+def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[int]:
+    """The standing units on any of these cells, with `fallen` those who are down, too, each once, by number; not those whom a closed carrier
+    holds: what befalls them comes by it."""
     where = set(cells)
-    return [unit for unit in table.standing() if not where.isdisjoint(table.cells(unit)) and outside(table, unit)]
+    return [unit for unit in (table.units() if fallen else table.standing()) if not where.isdisjoint(table.cells(unit)) and outside(table, unit)]
 
 
 # ---------------------------------------------------------------- aboard

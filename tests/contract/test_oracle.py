@@ -9,10 +9,14 @@ from typing import Any
 import pytest
 
 from game.core.events import Modifier
-from game.core.spread import fate, shifted
 from game.rulesets import RULESETS
 from game.rulesets.infowar import attack_odds
 from game.rulesets.infowar import checks as infowar
+from game.rulesets.infowar.attack import Exchange, Ward
+from game.rulesets.infowar.checks import Check, Opposed
+from game.rulesets.infowar.content import weapons
+from game.rulesets.infowar.harm import Blow
+from game.rulesets.infowar.ranged import Difficulty
 from game.rulesets.lithium import body
 from game.rulesets.lithium import checks as lithium
 from game.rulesets.nwo import checks as nwo
@@ -110,15 +114,21 @@ def relative(attack: int, defence: int) -> int:
     return max(0, attack - defence) if attack >= 0 else 0
 
 
+def _exchange(bonus: int, met: Opposed) -> Exchange:
+    """An attack with that bonus, of which nothing but the two rolls counts."""
+    asked, reply = (Check(1, "", "", (Modifier(value, "", ""),)) for value in (bonus, met.defence))
+    return Exchange(asked, met, Ward(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ()))
+
+
 def infowar_degrees(bonus: int) -> tuple[Odds, Any]:
     """An attack against a defence of Mediocre, at a Difficulty of Fair."""
-    odds = attack_odds.degrees(bonus, shifted(fate(), -1), infowar.Opposed(0, -1)).odds()
+    odds = attack_odds.degrees(_exchange(bonus, Opposed(0, -1))).odds()
     return merged(odds), icepool.map(relative, fudge() + bonus, fudge() - 1)
 
 
 def infowar_floors(bonus: int) -> tuple[Odds, Any]:
     """The same where a defence below the Difficulty, here Good, counts as the Difficulty."""
-    odds = attack_odds.degrees(bonus, shifted(fate(), -1), infowar.Opposed(1, -1, floor=True)).odds()
+    odds = attack_odds.degrees(_exchange(bonus, Opposed(1, -1, floor=True))).odds()
     return merged(odds), icepool.map(lambda mine, theirs: max(0, mine - max(theirs, 1)), fudge() + bonus, fudge() - 1)
 
 

@@ -11,17 +11,29 @@ from game.ai.infowar.worth import PAIRS, PIN, Aim
 from game.core.actions import Action
 from game.core.field import Cell
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.attacks import back_of, blow, shot, strikes_back
-from game.rulesets.infowar.automatic import LEAST, caught, exposed
+from game.rulesets.infowar.attack import (
+    ALL_OUT,
+    BLOW,
+    BURST,
+    MANNERS,
+    ROUNDS,
+    SHOT,
+    Attack,
+    Exchange,
+    Ward,
+    answer_of,
+    attack_roll,
+    damage,
+    exchange,
+    strikes_back,
+)
+from game.rulesets.infowar.automatic import LEAST, caught, sweeping
 from game.rulesets.infowar.burdens import fighting, skill
 from game.rulesets.infowar.candidates import marked
-from game.rulesets.infowar.checks import Check, Opposed
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import shooting, striking
 from game.rulesets.infowar.harm import Blow
-from game.rulesets.infowar.melee import ALL_OUT, MANNERS, Ward, blow_of
-from game.rulesets.infowar.ranged import BURST, FIRED, sweeping_roll
 from game.systems.bodies import beside
 from game.systems.items import shots_left
 
@@ -58,7 +70,7 @@ def attacks(scene: Scene) -> Iterator[Deed]:
 
 def spent(gun: Weapon, left: int, rounds: int) -> int:
     """What the rounds are worth: more, where they empty the weapon."""
-    return CLIP * rounds // max(rounds, gun.magazine) // (1 if left - rounds < BURST else 2) if gun.magazine else 0
+    return CLIP * rounds // max(rounds, gun.magazine) // (1 if left - rounds < ROUNDS[BURST] else 2) if gun.magazine else 0
 
 
 def tamed(enemy: int, body: worth.Body, value: int) -> tuple[tuple[int, int], ...]:
@@ -68,22 +80,22 @@ def tamed(enemy: int, body: worth.Body, value: int) -> tuple[tuple[int, int], ..
 # ---------------------------------------------------------------- shots
 
 
-def aimed(asked: Check, met: Opposed, reply: int, hit: Blow) -> Aim:
-    return Aim(asked.bonus - met.difficulty, asked.bonus - reply, met.rolls, met.floor, hit.factor, stuns=hit.stuns)
+def aimed(found: Exchange) -> Aim:
+    """The numbers of an attack."""
+    bonus, met = found.asked.bonus, found.met
+    return Aim(bonus - met.difficulty, bonus - met.defence, met.rolls, met.floor, found.hit.factor, stuns=found.hit.stuns)
 
 
 def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
     table, unit = scene.table, scene.unit
-    ways = [(FIRED, orders.Shoot, 1)] + ([("burst", orders.Burst, BURST)] if gun.burst and left >= BURST else [])
+    ways = [(SHOT, orders.Shoot)] + ([(BURST, orders.Burst)] if gun.burst and left >= ROUNDS[BURST] else [])
     for enemy in scene.enemies:
         if scene.battle.refusal(orders.Shoot(unit, enemy, gun.id)):
             continue
         body = scene.body(enemy)
-        for way, kind, rounds in ways:
-            asked, met, reply = shot(table, unit, enemy, gun, way)
-            aim = Aim(asked.bonus - met.difficulty, asked.bonus - reply.bonus, met.rolls, met.floor, gun.factor)
-            place, value = called(scene, enemy, body, aim)
-            yield Deed(kind(unit, enemy, gun.id, place), value - spent(gun, left, rounds), tamed(enemy, body, value))
+        for way, kind in ways:
+            place, value = called(scene, enemy, body, aimed(exchange(table, Attack(unit, gun, way), enemy)))
+            yield Deed(kind(unit, enemy, gun.id, place), value - spent(gun, left, ROUNDS[way]), tamed(enemy, body, value))
 
 
 def called(scene: Scene, enemy: int, body: worth.Body, aim: Aim) -> tuple[str, int]:
@@ -110,11 +122,11 @@ def _sweeps(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
 def swept(scene: Scene, gun: Weapon, left: int, order: Action, cells: tuple[Cell, ...]) -> Deed:
     """Bullets and pinning for everybody in the tiles, friends counted against it."""
     table, unit = scene.table, scene.unit
-    asked = sweeping_roll(table, unit, gun, cells)
+    attack = sweeping(unit, gun, cells)
+    asked = attack_roll(table, attack)
     total, calmer = -spent(gun, left, LEAST), []
     for target in caught(table, unit, cells):
-        met = exposed(table, unit, target, gun)
-        aim = Aim(asked.bonus - met.difficulty, asked.bonus - met.defence, met.rolls, met.floor, gun.factor)
+        aim = aimed(exchange(table, attack, target, asked))
         body, ours = scene.body(target), table.unit(target).side == scene.side
         value = worth.volley(body, aim, LEAST)
         stopped = 0 if table.world.has(target, Pinned) else worth.pinned(aim)
@@ -135,11 +147,10 @@ def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
             order = orders.Strike(unit, enemy, tool.id, manner)
             if scene.battle.refusal(order):
                 continue
-            asked, met, ward = blow(table, unit, enemy, tool, manner)
-            hit = blow_of(table, unit, tool, manner, "", "")
-            aim = aimed(asked, met, ward.asked.bonus if ward else met.defence, hit)
-            place, value = ("", worth.attack(body, aim)) if hit.stuns else called(scene, enemy, body, aim)
-            cost = _back(scene, enemy, ward, aim) if manner == ALL_OUT and ward else 0
+            met = exchange(table, Attack(unit, tool, BLOW, manner), enemy)
+            aim = aimed(met)
+            place, value = ("", worth.attack(body, aim)) if aim.stuns else called(scene, enemy, body, aim)
+            cost = _back(scene, enemy, met.ward, aim) if manner == ALL_OUT and met.reply else 0
             yield Deed(orders.Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value))
 
 
@@ -147,8 +158,8 @@ def _back(scene: Scene, enemy: int, ward: Ward, aim: Aim) -> int:
     """What the answer to an all-out attack that fails costs, where the enemy can give one (infowar.melee.all-out-offense)."""
     if not strikes_back(scene.table, enemy):
         return 0
-    factor = back_of(scene.table, enemy, ward).factor if scene.known(enemy) else _STRANGE
-    answer = Aim(99, 1 - aim.beyond, True, False, factor)
+    hit = damage(scene.table, answer_of(enemy, ward)) if scene.known(enemy) else Blow(_STRANGE)
+    answer = Aim(99, 1 - aim.beyond, True, False, hit.factor, stuns=hit.stuns)
     return worth.attack(scene.body(scene.unit), answer) * _OWN // 4
 
 
@@ -165,7 +176,7 @@ def bonuses(scene: Scene) -> list[tuple[Weapon, int]]:
             continue
         pain = sum(modifier.value for modifier in fighting(table, unit) if modifier)
         own = skill(table, unit, gun.skill, "infowar.attack.skills").value + pain - len(scene.shooters)
-        found.append((gun, own + (gun.burst and left >= BURST) + 2 * (gun.kind == "minigun")))
+        found.append((gun, own + (gun.burst and left >= ROUNDS[BURST]) + 2 * (gun.kind == "minigun")))
     return found
 
 
@@ -193,7 +204,5 @@ def _hand(scene: Scene, cell: Cell) -> int:
     tool = max(striking(scene.table, scene.unit), key=lambda one: one.factor)
     best = 0
     for enemy in near:
-        asked, met, ward = blow(scene.table, scene.unit, enemy, tool, "")
-        hit = blow_of(scene.table, scene.unit, tool, "", "", "")
-        best = max(best, worth.attack(scene.body(enemy), aimed(asked, met, ward.asked.bonus if ward else met.defence, hit)))
+        best = max(best, worth.attack(scene.body(enemy), aimed(exchange(scene.table, Attack(scene.unit, tool, BLOW), enemy))))
     return best

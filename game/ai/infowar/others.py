@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from itertools import chain
 
 from game.ai.infowar import worth
-from game.ai.infowar.deeds import Deed
+from game.ai.infowar.deeds import Deed, aimed
 from game.ai.infowar.going import EFFORT, resting
 from game.ai.infowar.scene import Scene
-from game.ai.infowar.worth import Aim
 from game.core.components import Down
 from game.core.components import Item as Thing
 from game.core.field import Cell
 from game.rulesets.infowar import orders
+from game.rulesets.infowar.attack import attack_roll, exchange
 from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.components import Carried, Held, Traits, Treating, Wounds
 from game.rulesets.infowar.content import UNARMED, Item, Weapon, weapons
 from game.rulesets.infowar.figures import grenades, shooting
-from game.rulesets.infowar.grenades import in_blast, throwing_roll
+from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.initiative import heard, steadiness
 from game.rulesets.infowar.ladder import GOOD, MEDIOCRE
-from game.rulesets.infowar.ranged import defending_roll, tile_difficulty, unaware
+from game.rulesets.infowar.ranged import tile_difficulty
 from game.rulesets.infowar.wounds import INCAPACITATED, NEAR_DEATH, VERY_HURT
 from game.rulesets.infowar.wounds import worst as worst_of
 from game.systems.bodies import beside
@@ -67,13 +67,12 @@ def _throws(scene: Scene) -> Iterator[Deed]:
 
 
 def _blast(scene: Scene, item: Item, cell: Cell) -> int:
-    asked = throwing_roll(scene.table, scene.unit)
+    thrown = throwing(scene.unit, item)
+    asked = attack_roll(scene.table, thrown)
     on_spot = pass_odds(asked.bonus, tile_difficulty(scene.table, scene.unit, cell, item.ranges).level)
     total = 0
-    for target, factor in in_blast(scene.table, item, cell):
-        reply = defending_roll(scene.table, target, scene.unit, None)
-        aim = Aim(99, asked.bonus - reply.bonus, not unaware(scene.table, target), False, factor)
-        value = worth.attack(scene.body(target), aim)
+    for target, one in in_blast(scene.table, thrown, item, cell):
+        value = worth.attack(scene.body(target), aimed(exchange(scene.table, one, target, asked)))
         total += value if scene.table.hostile(scene.unit, target) else -_OWN * value // 4
     return int(total * (on_spot + (1 - on_spot) * _SCATTERED / 100)) if total > 0 else total
 

@@ -15,15 +15,15 @@ from game.core.field import Cell, Cover, Light
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows, looks
+from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
 from game.rulesets.infowar.burdens import fighting
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
-from game.rulesets.infowar.harm import leader, offence, protection
+from game.rulesets.infowar.harm import leader, protection
 from game.rulesets.infowar.initiative import CALL
 from game.rulesets.infowar.ladder import POOR
-from game.rulesets.infowar.melee import trait_of
-from game.rulesets.infowar.ranged import BY_BAND, band, defending_roll, nested, unaware
+from game.rulesets.infowar.ranged import BY_BAND, band, nested, unaware
 from game.rulesets.infowar.wounds import HURT, levels
 from game.systems.light import light_at
 from game.systems.view import opaque, smoke
@@ -92,7 +92,7 @@ class Scene:
         """The bonus of Combat Experience against a shot, who else has shot at it counted."""
         key = (unit, weapon.skill if not weapon.small else "small")
         if key not in self._defences:
-            self._defences[key] = defending_roll(self.table, unit, self.unit, weapon).bonus
+            self._defences[key] = defence(self.table, unit, Attack(self.unit, weapon, SHOT))[0].asked.bonus
         return self._defences[key]
 
     def threat(self, enemy: int) -> Threat:
@@ -113,8 +113,8 @@ class Scene:
         if best.ranges:
             return best
         tool = max(striking(table, enemy), key=lambda one: one.factor)
-        trait = trait_of(table, enemy, tool)
-        return Threat(getattr(own, trait) + pain, offence(table, enemy, tool, trait), (), far)
+        blow = Attack(enemy, tool, BLOW)
+        return Threat(getattr(own, trait_of(table, blow)) + pain, damage(table, blow).factor, (), far)
 
     # ------------------------------------------------------------ attacks between cells
 
@@ -139,7 +139,7 @@ class Scene:
             return None
         number = band(table, cell, there, gun.ranges)
         bonus += (number == 0) + ((number <= 1) - (number >= 3) if gun.kind == "shotgun" else 0)
-        return Aim(bonus - level, bonus - self.defence(enemy, gun), not unaware(table, enemy), self.floor, gun.factor)
+        return Aim(bonus - level, bonus - self.defence(enemy, gun), not unaware(table, enemy, self.unit), self.floor, gun.factor)
 
     # ------------------------------------------------------------ danger
 

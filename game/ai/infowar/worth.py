@@ -24,6 +24,8 @@ DISARM = 1_500
 _SHARES = tuple(sorted(fate().weights.items()))
 """What four dice show, of 81."""
 PAIRS = 81 * 81
+_SURE = 50
+"""So far above the Difficulty is only what has none: a blast."""
 
 
 class Body(NamedTuple):
@@ -61,7 +63,7 @@ def degrees(over: int, beyond: int, rolls: bool, floor: bool) -> tuple[tuple[int
         if mine + over < 0:
             continue
         if not rolls:
-            got = max(1, mine + max(over, beyond))
+            got = max(1, mine + (beyond if over > _SURE else max(over, beyond)))
             found[got] = found.get(got, 0) + 81 * share
             continue
         for theirs, other in _SHARES:

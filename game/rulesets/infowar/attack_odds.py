@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 from game.core.chances import Chances, CheckLine, Outcome
+from game.core.components import Down
+from game.core.references import UnitId
 from game.core.spread import Numbers, certain, fate, shifted
 from game.core.table import Table
-from game.rulesets.infowar import orders
-from game.rulesets.infowar.attacks import back_of, blow, bullet, shot, strikes_back
+from game.rulesets.infowar.attack import (
+    Attack,
+    Exchange,
+    answer_of,
+    attack_roll,
+    damage,
+    exchange,
+    failing,
+    parts,
+    strikes_back,
+)
+from game.rulesets.infowar.automatic import caught
 from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Stuns, Wounds
-from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import traits
 from game.rulesets.infowar.harm import Blow, outcome
 from game.rulesets.infowar.ladder import word
-from game.rulesets.infowar.melee import ALL_OUT, blow_of
-from game.rulesets.infowar.ranged import difficulty, in_words
+from game.rulesets.infowar.ranged import in_words
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
     DEAD,
@@ -37,46 +49,43 @@ FAILED = (MISS, PARRY, SPOILT)
 KEYS = {UNHURT: NOTHING, **{level: LEVELS[level].lower() for level in range(1, DEAD + 1)}}
 
 
-def degrees(attack: int, defence: Numbers, met: Opposed) -> Numbers:
-    """The spread of relative degrees, 0 for no hit; `defence` is certain where nobody rolls."""
-    return shifted(fate(), attack).beside(defence, lambda mine, theirs: degree(mine, theirs, met))
+def degrees(met: Exchange) -> Numbers:
+    """The spread of relative degrees, 0 for no hit."""
+    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: degree(mine, theirs, met.met))
 
 
-def replies(reply: Check | None, met: Opposed) -> Numbers:
-    return shifted(fate(), reply.bonus) if reply and met.rolls else certain(met.defence)
+def replies(met: Exchange) -> Numbers:
+    """What the defence comes to: certain where nobody rolls."""
+    return shifted(fate(), met.met.defence) if met.reply else certain(met.met.defence)
 
 
-def of_blow(table: Table, action: orders.Strike) -> Chances:
-    unit, target, weapon = action.unit, action.target, weapons()[action.weapon]
-    asked, met, ward = blow(table, unit, target, weapon, action.manner)
-    reply = ward.asked if ward else None
-    dealt_blow = blow_of(table, unit, weapon, action.manner, action.aim, action.pull)
-    found = _ends(table, target, asked, replies(reply, met), met, dealt_blow, PARRY)
-    if action.manner == ALL_OUT and ward and strikes_back(table, target):
-        back = shifted(fate(), asked.bonus).beside(replies(reply, met), lambda mine, theirs: max(1, theirs - mine) if theirs >= mine else 0)
-        found = _with(found, toll_of(table, unit, back, back_of(table, target, ward)), unit)
-    return _told(found, asked, reply, met)
+def of_attack(table: Table, attack: Attack, target: UnitId) -> Chances:
+    """A blow, a shot, a burst or a thrown blade at somebody, and what an all-out attack that fails may cost."""
+    met = exchange(table, attack, target)
+    found = _ends(table, target, attack, met)
+    back = answers(table, attack, target, met)
+    if back:
+        lost, gone = toll_of(table, attack.unit, back, damage(table, answer_of(target, met.ward)))
+        found = replace(found, expected=(*found.expected, (attack.unit, lost)), downs=(*found.downs, (attack.unit, gone)))
+    lines: tuple[CheckLine, ...] = (met.asked.line(met.met.difficulty), *((met.reply.line(),) if met.reply else ()))
+    why = f": {in_words(met.why)}" if not attack.near or len(met.why.reasons) > 1 else ""
+    notes = (f"Difficulty {word(met.met.difficulty)}{why}", *(() if met.reply else ("nobody can ward it off",)))
+    return replace(found, checks=lines, notes=notes)
 
 
-def of_shot(table: Table, unit: int, target: int, weapon: str, way: str, aim: str, pull: str) -> Chances:
-    asked, met, reply = shot(table, unit, target, weapons()[weapon], way)
-    found = _ends(table, target, asked, replies(reply, met), met, bullet(table, unit, weapons()[weapon], way, aim, pull), SPOILT)
-    ranges = weapons()[weapon].ranges
-    return _told(found, asked, reply if met.rolls else None, met, f": {in_words(difficulty(table, unit, target, ranges))}" if ranges else "")
+def answers(table: Table, attack: Attack, target: UnitId, met: Exchange) -> Numbers | None:
+    """By how much the target of an all-out attack is ahead in its answer, 0 for none; None where it gives none (infowar.melee.all-out-offense)."""
+    if not attack.all_out or not met.reply or not strikes_back(table, target):
+        return None
+    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: max(1, theirs - mine) if theirs >= mine else 0)
 
 
-def _told(found: Chances, asked: Check, reply: Check | None, met: Opposed, why: str = "") -> Chances:
-    lines: tuple[CheckLine, ...] = (asked.line(met.difficulty), *((reply.line(),) if reply else ()))
-    notes = (f"Difficulty {word(met.difficulty)}{why}", *(() if met.rolls else ("nobody can ward it off",)), *found.notes)
-    return Chances(found.outcomes, lines, notes=notes, expected=found.expected, downs=found.downs)
-
-
-def _ends(table: Table, target: int, asked: Check, defence: Numbers, met: Opposed, hit: Blow, warded: str) -> Chances:
-    """An outcome for each level that would be marked; what fails is a miss below the Difficulty, and `warded` off otherwise."""
-    ends = shifted(fate(), asked.bonus).beside(
-        defence, lambda mine, theirs: _end(table, target, hit, degree(mine, theirs, met), warded if mine >= met.difficulty else MISS)
+def _ends(table: Table, target: UnitId, attack: Attack, met: Exchange) -> Chances:
+    """An outcome for each level that would be marked; what fails is a miss below the Difficulty, and warded off otherwise."""
+    ends = shifted(fate(), met.asked.bonus).beside(
+        replies(met), lambda mine, theirs: _end(table, target, met.hit, degree(mine, theirs, met.met), failing(attack, mine, met.met))
     )
-    toll = toll_of(table, target, degrees(asked.bonus, defence, met), hit)
+    toll = toll_of(table, target, degrees(met), met.hit)
     rows = sorted(ends.odds().items(), key=lambda row: row[0][1])
     found = tuple(
         Outcome(key, words_of(key), share, level, target if level else 0, level >= NEAR_DEATH, key not in FAILED) for (key, level), share in rows
@@ -84,7 +93,7 @@ def _ends(table: Table, target: int, asked: Check, defence: Numbers, met: Oppose
     return Chances(found, expected=((target, toll[0]),), downs=((target, toll[1]),))
 
 
-def _end(table: Table, target: int, hit: Blow, got: int, failed: str) -> tuple[str, int]:
+def _end(table: Table, target: UnitId, hit: Blow, got: int, failed: str) -> tuple[str, int]:
     if not got:
         return failed, 0
     level, _ = outcome(table, target, hit, got)
@@ -100,8 +109,10 @@ def words_of(key: str) -> str:
     return {MISS: "misses", PARRY: "is parried", SPOILT: "is spoilt", NOTHING: "does no harm"}.get(key, key.capitalize())
 
 
-def toll_of(table: Table, target: int, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
-    """The mean share of health lost, and the chance to go down."""
+def toll_of(table: Table, target: UnitId, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
+    """The mean share of health lost, and the chance to go down; who is down already loses neither."""
+    if table.world.has(target, Down):
+        return NEVER, NEVER
     before = soundness(table.world.get(target, Wounds))
     loss = out = NEVER
     for got, share in spread.odds().items():
@@ -111,7 +122,7 @@ def toll_of(table: Table, target: int, spread: Numbers, hit: Blow) -> tuple[Frac
     return loss, out
 
 
-def _cost(table: Table, target: int, hit: Blow, got: int, before: Fraction) -> tuple[Fraction, Fraction]:
+def _cost(table: Table, target: UnitId, hit: Blow, got: int, before: Fraction) -> tuple[Fraction, Fraction]:
     level, _ = outcome(table, target, hit, got)
     if level == UNHURT:
         return NEVER, NEVER
@@ -125,7 +136,7 @@ def _cost(table: Table, target: int, hit: Blow, got: int, before: Fraction) -> t
     return (before - after) + out * after, out
 
 
-def faints(table: Table, target: int, level: int) -> Fraction:
+def faints(table: Table, target: UnitId, level: int) -> Fraction:
     """The chance to lose consciousness by a wound marked at that level (infowar.wound.consciousness)."""
     if level >= NEAR_DEATH:
         return WHOLE
@@ -133,6 +144,63 @@ def faints(table: Table, target: int, level: int) -> Fraction:
     return (1 - pass_odds(own.endurance, CONSCIOUS[level])) * (1 - pass_odds(own.body_control, CONSCIOUS[level], critical=True))
 
 
-def _with(found: Chances, toll: tuple[Fraction, Fraction], unit: int) -> Chances:
-    """Added: what the order may cost the one who gives it."""
-    return Chances(found.outcomes, found.checks, expected=(*found.expected, (unit, toll[0])), downs=(*found.downs, (unit, toll[1])))
+# ---------------------------------------------------------------- automatic fire
+
+
+def of_sweep(table: Table, attack: Attack) -> Chances:
+    """For each one in the marked tiles the chance to be hit, and its toll; bullets of one target do not limit those of the others but by rounds."""
+    asked = attack_roll(table, attack)
+    notes, expected, downs = [], [], []
+    against = [(target, exchange(table, attack, target, asked)) for target in caught(table, attack.unit, attack.cells)]
+    for target, met in against:
+        spread = degrees(met)
+        struck = spread.chance(lambda got: got > 0)
+        loss, out = _volley(table, target, attack, spread, met.hit)
+        expected.append((target, loss))
+        downs.append((target, out))
+        notes.append(f"{table.unit(target).name}: {round(100 * struck)} % hit, {round(100 * pinned(met))} % pinned")
+    none = _nobody(asked, [met for _, met in against])
+    ends = (Outcome("hit", "hits somebody", 1 - none), Outcome(MISS, "hits nobody", none))
+    return Chances(ends, (asked.line(),), area=attack.cells, notes=tuple(notes), expected=tuple(expected), downs=tuple(downs))
+
+
+def _nobody(asked: Check, against: list[Exchange]) -> Fraction:
+    """The chance that no target is hit: one roll of the shooter stands against all of theirs."""
+    whole = NEVER
+    for mine, share in shifted(fate(), asked.bonus).odds().items():
+        for met in against:
+            share *= replies(met).chance(_misses(mine, met.met))
+        whole += share
+    return whole
+
+
+def _misses(mine: int, met: Opposed) -> Callable[[int], bool]:
+    return lambda theirs: not degree(mine, theirs, met)
+
+
+def pinned(met: Exchange) -> Fraction:
+    """Who rolls less than the shooter, or is hit without a roll (infowar.auto.pinned)."""
+    if met.reply is None:
+        return degrees(met).chance(lambda got: got > 0)
+    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: mine > theirs).equals(True)
+
+
+def _volley(table: Table, target: UnitId, attack: Attack, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
+    """The mean loss by several bullets, and the chance to be out: wound by wound."""
+    if table.world.has(target, Down):
+        return NEVER, NEVER
+    wounds = table.world.get(target, Wounds)
+    before = soundness(wounds)
+    loss = out = NEVER
+    for got, share in spread.odds().items():
+        now, awake = wounds, WHOLE
+        for part in parts(attack, got, attack.rounds):
+            level, _ = outcome(table, target, hit, part)
+            if level:
+                now = dealt(now, level)
+                last = now.taken[-1].marked
+                awake *= 1 - faints(table, target, last)
+        after = soundness(now)
+        loss += share * (before - after + (1 - awake) * after)
+        out += share * (1 - awake)
+    return loss, out

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
-from game.core.components import Down
-from game.core.events import Attacked, AttackEnded
 from game.core.field import Cell
 from game.core.judge import MOST_STEPS
 from game.core.naming import cell_name
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.attacks import bullet, floor, note
-from game.rulesets.infowar.checks import Opposed, degree, roll
-from game.rulesets.infowar.components import Pinned
+from game.rulesets.infowar.attack import DIVISIONS, SWEEP, UNEVEN, Attack, attack, attack_roll
+from game.rulesets.infowar.checks import roll
 from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.figures import shooting
 from game.rulesets.infowar.hands import fire
-from game.rulesets.infowar.harm import suffer
-from game.rulesets.infowar.melee import refuse_attack
-from game.rulesets.infowar.ranged import band, defending_roll, difficulty, sweeping_roll, unaware
-from game.rulesets.infowar.states import gain
-from game.rulesets.infowar.wounds import bullets
+from game.rulesets.infowar.ranged import band
+from game.rulesets.infowar.targets import dead, refuse_attack
 from game.systems import bodies
 from game.systems.bodies import end, ends, views
 from game.systems.items import shots_left
@@ -29,7 +24,7 @@ LEAST = 20
 """Rounds of a long burst (infowar.auto.ammo)."""
 
 
-def refuse_sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: str, rounds: int) -> Refusal | None:
+def refuse_sweep(table: Table, unit: UnitId, cells: tuple[Cell, ...], weapon: str, rounds: int, pull: str, division: str) -> Refusal | None:
     """Connected tiles in the line of fire, and a weapon with rounds enough (infowar.auto.area, infowar.auto.ammo)."""
     known = weapons().get(weapon)
     if known is None or known not in shooting(table, unit) or not known.automatic:
@@ -39,10 +34,12 @@ def refuse_sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: str, 
         return Refusal("infowar.auto.ammo", f"a long burst takes {LEAST} rounds, the {known.title} holds {left}")
     if not LEAST <= rounds <= left:
         return Refusal("infowar.auto.ammo", f"{LEAST} to {left} rounds can be fired")
-    return _refuse_tiles(table, unit, cells, known) or refuse_attack(table, unit, "", "")
+    if division not in DIVISIONS:
+        return Refusal("infowar.auto.divide", f"the degree is divided evenly, or {UNEVEN}")
+    return _refuse_tiles(table, unit, cells, known) or refuse_attack(table, unit, "", pull)
 
 
-def _refuse_tiles(table: Table, unit: int, cells: tuple[Cell, ...], weapon: Weapon) -> Refusal | None:
+def _refuse_tiles(table: Table, unit: UnitId, cells: tuple[Cell, ...], weapon: Weapon) -> Refusal | None:
     rule = "infowar.auto.area"
     if not 0 < len(cells) <= MOST_STEPS or len(set(cells)) < len(cells):
         return Refusal(rule, f"1 to {MOST_STEPS} tiles are marked, as many as an order can name, each once")
@@ -65,35 +62,18 @@ def _connected(table: Table, cells: tuple[Cell, ...]) -> bool:
     return not left
 
 
-def caught(table: Table, unit: int, cells: tuple[Cell, ...]) -> list[int]:
+def caught(table: Table, unit: UnitId, cells: tuple[Cell, ...]) -> list[UnitId]:
     """Everybody in the marked tiles, friend or foe, the nearest first (infowar.auto.one-roll, infowar.auto.hits)."""
-    found = [other for other in bodies.caught(table, cells) if other != unit]
+    found = [other for other in bodies.caught(table, cells, fallen=True) if other != unit and not dead(table, other)]
     return sorted(found, key=lambda other: (table.field.grid.squared(*ends(table, unit, other)), other))
 
 
-def exposed(table: Table, unit: int, target: int, weapon: Weapon) -> Opposed:
-    """What automatic fire is rolled against in one target: its own Difficulty, its own defence."""
-    level = difficulty(table, unit, target, weapon.ranges).level
-    return Opposed(level, defending_roll(table, target, unit, weapon).bonus, not unaware(table, target), floor(table))
+def sweeping(unit: UnitId, weapon: Weapon, cells: tuple[Cell, ...], rounds: int = LEAST, pull: str = "", division: str = "") -> Attack:
+    return Attack(unit, weapon, SWEEP, pull=pull, cells=cells, rounds=rounds, division=division)
 
 
-def sweep(table: Table, unit: int, cells: tuple[Cell, ...], weapon: Weapon, rounds: int) -> Play[None]:
+def sweep(table: Table, swept: Attack) -> Play[None]:
     """Fire over the tiles: whoever is in them rolls, is hit by so many bullets, and may be pinned."""
-    yield from fire(table, unit, weapon, rounds)
-    attack = yield from roll(table, sweeping_roll(table, unit, weapon, cells))
-    left = rounds
-    for target in caught(table, unit, cells):
-        yield Attacked(unit, target, weapon.id, "ranged")
-        met = exposed(table, unit, target, weapon)
-        reply = defending_roll(table, target, unit, weapon)
-        note(table, target, unit)
-        defence = (yield from roll(table, reply)) if met.rolls else None
-        got = degree(attack.total, defence.total if defence else 0, met)
-        hits = bullets(got, left)
-        left -= len(hits)
-        yield AttackEnded(unit, target, "hit" if hits else "miss", attack.total, defence.total if defence else met.difficulty)
-        for share in hits:
-            yield from suffer(table, target, bullet(table, unit, weapon), share)
-        beaten = defence.total < attack.total if defence else bool(hits)
-        if beaten and not table.world.has(target, Down):
-            yield from gain(table, target, Pinned(unit))
+    yield from fire(table, swept.unit, swept.weapon, swept.rounds)
+    made = yield from roll(table, attack_roll(table, swept))
+    yield from attack(table, [(target, swept) for target in caught(table, swept.unit, swept.cells)], made.total)

@@ -7,14 +7,16 @@ from fractions import Fraction
 
 from game.core.chances import Chances, Outcome
 from game.core.field import Cell
-from game.core.spread import Numbers, Spread, certain, die, fate, shifted
+from game.core.references import UnitId
+from game.core.spread import Numbers, Spread, die, fate, shifted
 from game.core.table import Table
-from game.rulesets.infowar.attack_odds import NEVER, toll_of
-from game.rulesets.infowar.checks import pass_odds
+from game.rulesets.infowar.attack import Attack, Exchange, attack_roll, exchange
+from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
+from game.rulesets.infowar.checks import degree, pass_odds
 from game.rulesets.infowar.content import Item
-from game.rulesets.infowar.grenades import MOST_SCATTER, blast_degree, in_blast, throwing_roll
+from game.rulesets.infowar.grenades import MOST_SCATTER, in_blast, throwing
 from game.rulesets.infowar.harm import Blow
-from game.rulesets.infowar.ranged import defending_roll, tile_difficulty, unaware
+from game.rulesets.infowar.ranged import tile_difficulty
 from game.systems.areas import covered
 from game.systems.scatter import faces
 from game.systems.scatter import shifted as scattered
@@ -23,19 +25,19 @@ Throw = tuple[int, Fraction, dict[Cell, Fraction]]
 """A total of the throw, its chance, and where it comes down with it."""
 
 
-def of_throw(table: Table, unit: int, item: Item, cell: Cell) -> Chances:
+def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
     """Where it comes down, and what each one in reach of a blast there suffers."""
-    asked = throwing_roll(table, unit)
+    asked = attack_roll(table, throwing(unit, item))
     against = tile_difficulty(table, unit, cell, item.ranges).level
     landing: dict[Cell, Fraction] = {}
     throws = thrown(table, unit, item, cell)
     for _, share, places in throws:
         for there, part in places.items():
             landing[there] = landing.get(there, NEVER) + share * part
-    expected: dict[int, Fraction] = {}
-    downs: dict[int, Fraction] = {}
-    for target, factor, part, degrees in struck(table, unit, item, throws):
-        loss, out = toll_of(table, target, degrees, Blow(factor))
+    expected: dict[UnitId, Fraction] = {}
+    downs: dict[UnitId, Fraction] = {}
+    for target, hit, part, spread in struck(table, unit, item, throws):
+        loss, out = toll_of(table, target, spread, hit)
         expected[target] = expected.get(target, NEVER) + part * loss
         downs[target] = downs.get(target, NEVER) + part * out
     on_spot = pass_odds(asked.bonus, against)
@@ -45,30 +47,30 @@ def of_throw(table: Table, unit: int, item: Item, cell: Cell) -> Chances:
     return Chances(ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone)
 
 
-def struck(table: Table, unit: int, item: Item, throws: list[Throw]) -> Iterator[tuple[int, int, Fraction, Numbers]]:
-    """For each total of the throw and each one whom the blast may reach with it: who, the factor there, the chance of both, and the degrees."""
+def struck(table: Table, unit: UnitId, item: Item, throws: list[Throw]) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
+    """For each total of the throw and each one whom the blast may reach with it: who, what a hit does there, the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
+    order, known = throwing(unit, item), dict[tuple[UnitId, Attack], Exchange]()
     for total, share, places in throws:
-        rows: dict[tuple[int, int], Fraction] = {}
+        rows: dict[tuple[UnitId, Attack], Fraction] = {}
         for there, part in places.items():
-            for row in in_blast(table, item, there):
+            for row in in_blast(table, order, item, there):
                 rows[row] = rows.get(row, NEVER) + share * part
-        for (target, factor), part in rows.items():
-            yield target, factor, part, _degrees(table, target, unit, total)
+        for (target, one), part in rows.items():
+            met = known.get((target, one)) or known.setdefault((target, one), exchange(table, one, target))
+            yield target, met.hit, part, _degrees(met, total)
 
 
-def _degrees(table: Table, target: int, unit: int, total: int) -> Numbers:
-    reply, rolls = defending_roll(table, target, unit, None), not unaware(table, target)
-    theirs = shifted(fate(), reply.bonus) if rolls else certain(reply.bonus)
-    return theirs.map(lambda defence: blast_degree(total, defence, rolls))
+def _degrees(met: Exchange, total: int) -> Numbers:
+    return replies(met).map(lambda defence: degree(total, defence, met.met))
 
 
-def thrown(table: Table, unit: int, item: Item, cell: Cell) -> list[Throw]:
+def thrown(table: Table, unit: UnitId, item: Item, cell: Cell) -> list[Throw]:
     """What the throw may come to."""
     against = tile_difficulty(table, unit, cell, item.ranges).level
     falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
-    totals = shifted(fate(), throwing_roll(table, unit).bonus).odds()
+    totals = shifted(fate(), attack_roll(table, throwing(unit, item)).bonus).odds()
     return [(total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()]
 
 

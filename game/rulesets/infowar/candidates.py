@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+import msgspec
+
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Doorway, Slot
 from game.core.field import Cell
 from game.core.offers import Judged, Made
 from game.core.table import Table
 from game.rulesets.infowar import orders
+from game.rulesets.infowar.attack import MANNERS, MANOEUVRE, PULLS, UNEVEN
 from game.rulesets.infowar.automatic import LEAST
 from game.rulesets.infowar.components import Carried, Held, Pinned
-from game.rulesets.infowar.content import UNARMED, weapons
+from game.rulesets.infowar.content import UNARMED
 from game.rulesets.infowar.figures import (
     RUN,
     SPRINT,
@@ -26,9 +29,9 @@ from game.rulesets.infowar.figures import (
 )
 from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.melee import MANNERS, MANOEUVRE, PULLS, STUN
 from game.rulesets.infowar.moves import left, shelters, ways
 from game.rulesets.infowar.refusals import refusal
+from game.rulesets.infowar.targets import foes as attackable
 from game.systems.bodies import apart, beside, ends
 from game.systems.going import walks
 from game.systems.items import items_near
@@ -84,7 +87,7 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
     """What is aimed at a place, or held back to a wound, is allowed as the plain shot at that foe is."""
     guns = shooting(table, unit) if turn(table, unit).action else ()
-    foes = table.enemies(unit)
+    foes = attackable(table, unit)
     for kind in (orders.Shoot, orders.Burst):
         some = [gun for gun in guns if kind is orders.Shoot or gun.burst]
         for gun in some:
@@ -97,11 +100,17 @@ def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
     yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in foes] or [orders.Hurl(unit, 0, "")]
 
 
-def _sweeps(table: Table, unit: int) -> Iterator[Action]:
+def _sweeps(table: Table, unit: int) -> Iterator[Action | Judged]:
     """A few of the many: the tile of each enemy, and those around it, and the line between two of them."""
     guns = [gun for gun in shooting(table, unit) if gun.automatic] if turn(table, unit).action else []
-    found = [orders.AutoFire(unit, cells, gun.id, LEAST) for gun in guns for cells in marked(table, unit)]
+    found: list[Action | Judged] = [_pulled(table, orders.AutoFire(unit, cells, gun.id, LEAST)) for gun in guns for cells in marked(table, unit)]
     yield from found or [orders.AutoFire(unit, (), guns[0].id if guns else "")]
+
+
+def _pulled(table: Table, order: orders.AutoFire) -> Judged:
+    """What is held back to a wound, or divided otherwise, is allowed as the plain order is."""
+    held = [msgspec.structs.replace(order, pull=pull) for pull in PULLS[1:]]
+    return _alike(table, [order, msgspec.structs.replace(order, division=UNEVEN), *held])
 
 
 def marked(table: Table, unit: int) -> list[tuple[Cell, ...]]:
@@ -119,7 +128,7 @@ def marked(table: Table, unit: int) -> list[tuple[Cell, ...]]:
 
 def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
     tools = striking(table, unit)
-    near = [foe for foe in table.enemies(unit) if beside(table, unit, foe)] if turn(table, unit).action else []
+    near = [foe for foe in attackable(table, unit) if beside(table, unit, foe)] if turn(table, unit).action else []
     if not near:
         nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=0)
         yield orders.Strike(unit, nearest, tools[0].id)
@@ -133,9 +142,7 @@ def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
 
 
 def _fits(tool: str, manner: str) -> bool:
-    if manner in MANOEUVRE:
-        return tool == UNARMED
-    return manner != STUN or tool == UNARMED or weapons()[tool].blunt
+    return manner.removesuffix("-stun") not in MANOEUVRE or tool == UNARMED
 
 
 def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -145,7 +152,7 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     size = table.field.metres_per_tile
     for item in things:
-        far = int(item.ranges[-1] / size)
+        far = int(2 * item.ranges[-1] / size)
         disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
         cells = [cell for cell in disc if cell in table.field]
         allowed = refusal(table, orders.Throw(unit, table.cell(unit), item.id)) is None

@@ -6,6 +6,7 @@ from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
 from game.core.components import Down
 from game.core.scenario import Figure
 from game.rulesets.infowar import content, orders
+from game.rulesets.infowar.attack import DIVISIONS, MANNERS, PULLS
 from game.rulesets.infowar.attack_odds import HIT, KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
 from game.rulesets.infowar.components import (
     Attackers,
@@ -21,7 +22,6 @@ from game.rulesets.infowar.components import (
     Worn,
 )
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.melee import MANNERS, PULLS
 from game.rulesets.infowar.states import HASTY, STATUS
 from game.systems.items import filled
 
@@ -71,6 +71,7 @@ CASES = Casebook(
         "manner": lambda: MANNERS[1:],
         "aim": lambda: PLACES,
         "pull": lambda: PULLS[1:],
+        "division": lambda: DIVISIONS[1:],
     },
     states={state.id: kind for kind, state in STATUS.items()},
     words={word: StateWord(Initiative, "hasty", True) for word in (HASTY.id, HASTY.words)},

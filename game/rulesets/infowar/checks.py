@@ -69,6 +69,10 @@ def pass_odds(bonus: int, against: int, critical: bool = False) -> Fraction:
 # ---------------------------------------------------------------- attacks
 
 
+EASY = -99
+"""The Difficulty of what needs none: whom a blast reaches it hits, if the defence does not."""
+
+
 @dataclass(frozen=True)
 class Opposed:
     """What an attack is rolled against: the Difficulty, and the defence; `rolls` is false where nobody can spoil it. `floor` is the option
@@ -89,5 +93,5 @@ def degree(attack: int, defence: int, met: Opposed) -> int:
     if attack < met.difficulty:
         return 0
     if not met.rolls:
-        return max(1, attack - min(met.difficulty, met.defence))
+        return max(1, attack - (met.defence if met.difficulty == EASY else min(met.difficulty, met.defence)))
     return max(0, attack - (max(defence, met.difficulty) if met.floor else defence))

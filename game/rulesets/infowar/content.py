@@ -33,7 +33,7 @@ class Weapon(msgspec.Struct, frozen=True):
 
     id: str
     title: str
-    skill: Literal["unarmed", "melee", "firearms", "bows", "heavy"]
+    skill: Literal["unarmed", "melee", "firearms", "bows", "heavy", "thrown"]
     factor: int
     look: str
     picture: str
@@ -130,6 +130,28 @@ def armor() -> dict[str, Armor]:
 @cache
 def shields() -> dict[str, Shield]:
     return tables(FOLDER / "shields.toml", Shield)
+
+
+@cache
+def club(weapon: Weapon) -> Weapon:
+    """The weapon as something to strike with and to parry with: a gun is a pistol grip or a butt (infowar.melee.weapon-size)."""
+    if not weapon.shoots:
+        return weapon
+    return Weapon(
+        weapon.id, f"butt of the {weapon.title}", "melee", int(weapon.hands == 2), weapon.look, weapon.picture, weapon.hands, True, blunt=True
+    )
+
+
+@cache
+def missile(weapon: Weapon) -> Weapon:
+    """The weapon as it is thrown (infowar.attack.skills); a large shield helps against what is thrown (infowar.melee.large-shield)."""
+    return msgspec.structs.replace(weapon, skill="thrown", small=True)
+
+
+@cache
+def bomb(item: Item) -> Weapon:
+    """A grenade as what it attacks with (infowar.ranged.defence-modifier)."""
+    return Weapon(item.id, item.title, "thrown", item.factor, "", item.picture, ranges=item.ranges, small=True)
 
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:

@@ -15,7 +15,7 @@ from game.rulesets.infowar.components import (
     Worn,
     Wounds,
 )
-from game.rulesets.infowar.content import UNARMED, Item, Weapon, items, stats, weapons
+from game.rulesets.infowar.content import UNARMED, Item, Weapon, club, items, stats, weapons
 from game.rulesets.infowar.ladder import POOR
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED, VERY_HURT, worst
 from game.systems.distance import whole_metres
@@ -34,8 +34,10 @@ def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 @remembered(Held)
 def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can strike with: its melee weapons, and its bare hands."""
-    return (*(weapon for weapon in dict.fromkeys(in_hand(table, unit)) if weapon.skill == "melee"), weapons()[UNARMED])
+    """What the figure can strike with: its melee weapons, its bare hands, and the butts of its guns (infowar.attack.skills)."""
+    held = dict.fromkeys(in_hand(table, unit))
+    blades, butts = (tuple(club(weapon) for weapon in held if weapon.shoots is shoots) for shoots in (False, True))
+    return (*blades, weapons()[UNARMED], *butts)
 
 
 @remembered(Held)

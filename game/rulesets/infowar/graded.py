@@ -2,71 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.display import Degree, Ending, Graded, Shares
+from game.core.references import UnitId
 from game.core.spread import Numbers, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
-from game.rulesets.infowar.attack_odds import NEVER, WHOLE, faints, replies
-from game.rulesets.infowar.attacks import blow, bullet, shot, strikes_back
-from game.rulesets.infowar.automatic import caught, exposed
+from game.rulesets.infowar.attack import SWEEP, Attack, Exchange, attack_roll, exchange, parts
+from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faints, pinned, replies
+from game.rulesets.infowar.automatic import caught
 from game.rulesets.infowar.blast_odds import struck, thrown
-from game.rulesets.infowar.checks import Check, Opposed, degree
+from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
-from game.rulesets.infowar.content import items, weapons
+from game.rulesets.infowar.content import items
 from game.rulesets.infowar.harm import Blow, outcome, place_of
-from game.rulesets.infowar.melee import ALL_OUT, blow_of
-from game.rulesets.infowar.odds import chances, pinned
-from game.rulesets.infowar.ranged import FIRED, THROWN, defending_roll, sweeping_roll
-from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, bullets, dealt, marked
+from game.rulesets.infowar.odds import chances
+from game.rulesets.infowar.resolve import attack_of
+from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, dealt, marked
 
-WAYS = {"Shoot": FIRED, "Burst": "burst", "Hurl": THROWN}
 HIT = "hit"
 """What comes of it for one who is not made out."""
 
 
-@dataclass(frozen=True)
-class _Attack:
-    """An attack on one target: its roll, what that is rolled against, the target's own roll, and what each degree of a hit does."""
-
-    asked: Check
-    met: Opposed
-    reply: Check | None
-    strikes: Callable[[int], tuple[Blow, tuple[int, ...]]]
-    bullets: bool = False
-
-
 def graded(table: Table, action: Action) -> tuple[Graded, ...]:
     """One entry a target, the nearest first; a single roll against a difficulty is one without a target."""
-    unit = action.unit
     match action:
-        case orders.Strike(target=target, weapon=weapon, manner=manner):
-            asked, met, ward = blow(table, unit, target, weapons()[weapon], manner)
-            hit = blow_of(table, unit, weapons()[weapon], manner, action.aim, action.pull)
-            attack = _Attack(asked, met, ward.asked if ward else None, lambda got: (hit, (got,)))
-            return (_against(table, unit, target, attack, _answered(table, target, attack) if manner == ALL_OUT else ()),)
-        case orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
-            asked, met, reply = shot(table, unit, target, weapons()[action.weapon], WAYS[action.verb])
-            one = bullet(table, unit, weapons()[action.weapon], WAYS[action.verb], action.aim, action.pull)
-            return (_against(table, unit, target, _Attack(asked, met, reply if met.rolls else None, lambda got: (one, (got,)))),)
-        case orders.AutoFire(cells=cells):
-            return tuple(_swept(table, action, target) for target in caught(table, unit, cells))
+        case orders.Strike(target=target) | orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
+            attack = attack_of(action)
+            met = exchange(table, attack, target)
+            return (_against(table, attack, target, met, _answered(table, attack, target, met)),)
+        case orders.AutoFire():
+            attack = attack_of(action)
+            asked = attack_roll(table, attack)
+            against = [(target, exchange(table, attack, target, asked)) for target in caught(table, attack.unit, attack.cells)]
+            return tuple(_against(table, attack, target, met, (("pinned", pinned(met)),)) for target, met in against)
         case orders.Throw():
             return (*_alone(table, action), *_blasted(table, action))
     return _alone(table, action)
 
 
-def _answered(table: Table, target: int, attack: _Attack) -> tuple[tuple[str, Fraction], ...]:
+def _answered(table: Table, attack: Attack, target: UnitId, met: Exchange) -> tuple[tuple[str, Fraction], ...]:
     """The chance that an all-out attack ties or loses, and is answered (infowar.melee.all-out-offense)."""
-    if attack.reply is None or not strikes_back(table, target):
-        return ()
-    mine, theirs = shifted(fate(), attack.asked.bonus), replies(attack.reply, attack.met)
-    return (("struck back", mine.beside(theirs, lambda own, other: other >= own).equals(True)),)
+    back = answers(table, attack, target, met)
+    return (("struck back", back.chance(lambda ahead: ahead > 0)),) if back else ()
 
 
 def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
@@ -75,8 +56,7 @@ def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
     outs: dict[int, Fraction] = {}
     ends: dict[int, dict[tuple[int, str], Fraction]] = {}
     item = items()[action.item]
-    for target, factor, part, spread in struck(table, action.unit, item, thrown(table, action.unit, item, action.cell)):
-        hit = Blow(factor)
+    for target, hit, part, spread in struck(table, action.unit, item, thrown(table, action.unit, item, action.cell)):
         hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
         for got, share in spread.odds().items():
             if got > 0 and (worst := _marked(table, target, hit, (got,)))[0]:
@@ -98,15 +78,6 @@ def _told(ends: dict[tuple[int, str], Fraction]) -> tuple[Ending, ...]:
     return tuple(Ending(words, share, level) for (level, words), share in sorted(ends.items()))
 
 
-def _swept(table: Table, action: orders.AutoFire, target: int) -> Graded:
-    unit, gun = action.unit, weapons()[action.weapon]
-    asked, met = sweeping_roll(table, unit, gun, action.cells), exposed(table, unit, target, gun)
-    reply, hit = defending_roll(table, target, unit, gun) if met.rolls else None, bullet(table, unit, gun)
-    attack = _Attack(asked, met, reply, lambda got: (hit, bullets(got, action.rounds)), True)
-    spread = shifted(fate(), asked.bonus).beside(replies(reply, met), lambda mine, theirs: degree(mine, theirs, met))
-    return _against(table, unit, target, attack, (("pinned", pinned(asked, reply, spread)),))
-
-
 def _alone(table: Table, action: Action) -> tuple[Graded, ...]:
     """A roll against a difficulty, if the order is one."""
     found = chances(table, action)
@@ -117,28 +88,29 @@ def _alone(table: Table, action: Action) -> tuple[Graded, ...]:
     return (Graded(asked.unit, 0, _shares(shifted(fate(), bonus)), found.chance("pass"), difficulty=asked.against),)
 
 
-def _against(table: Table, unit: int, target: int, attack: _Attack, more: tuple[tuple[str, Fraction], ...] = ()) -> Graded:
-    mine, theirs = shifted(fate(), attack.asked.bonus), replies(attack.reply, attack.met)
-    spread = mine.beside(theirs, lambda own, other: _relative(own, other, attack.met))
+def _against(table: Table, attack: Attack, target: UnitId, met: Exchange, more: tuple[tuple[str, Fraction], ...] = ()) -> Graded:
+    unit, difficulty = attack.unit, met.met.difficulty
+    mine, theirs = shifted(fate(), met.asked.bonus), replies(met)
+    spread = mine.beside(theirs, lambda own, other: _relative(own, other, met.met))
     hit = spread.chance(lambda got: got > 0)
     if not knows(table, target, table.unit(unit).side):
-        return Graded(unit, target, _shares(mine), hit, (), attack.met.difficulty, endings=(Ending(HIT, hit, 1),), more=more)
-    found = {got: _worst(table, target, attack, got) for got in spread}
-    degrees = tuple(Degree(got, share, _grouped(attack, got), found[got][0]) for got, share in spread.odds().items())
+        return Graded(unit, target, _shares(mine), hit, (), difficulty, endings=(Ending(HIT, hit, 1),), more=more)
+    shares = {got: parts(attack, max(0, got), attack.rounds) for got in spread}
+    found = {got: _marked(table, target, met.hit, shares[got]) if got > 0 else (UNHURT, "") for got in spread}
+    degrees = tuple(Degree(got, share, _grouped(attack, met.hit, got, len(shares[got])), found[got][0]) for got, share in spread.odds().items())
     endings: dict[tuple[int, str], Fraction] = {}
     for got, share in spread.odds().items():
         if got > 0:
             endings[found[got]] = endings.get(found[got], Fraction(0)) + share
-    reply = _shares(theirs) if attack.reply else ()
-    line = attack.reply.line() if attack.reply and attack.bullets else None
-    out = sum((share * _out(table, target, *attack.strikes(got)) for got, share in spread.odds().items() if got > 0), NEVER)
-    more = (*more, *_called(attack, spread))
-    return Graded(unit, target, _shares(mine), hit, reply, attack.met.difficulty, degrees, _told(endings), more, line, out)
+    reply = _shares(theirs) if met.reply else ()
+    line = met.reply.line() if met.reply and attack.way == SWEEP else None
+    out = sum((share * _out(table, target, met.hit, shares[got]) for got, share in spread.odds().items() if got > 0), NEVER)
+    more = (*more, *_called(attack.aim, spread))
+    return Graded(unit, target, _shares(mine), hit, reply, difficulty, degrees, _told(endings), more, line, out)
 
 
-def _called(attack: _Attack, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
+def _called(aim: str, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
     """The place that is aimed at, and the chance that it is hit (infowar.aim.location)."""
-    aim = attack.strikes(1)[0].aim
     return ((f"the {aim}", spread.chance(lambda got: bool(place_of(aim, got)))),) if aim else ()
 
 
@@ -163,13 +135,6 @@ def _relative(mine: int, theirs: int, met: Opposed) -> int:
     return degree(mine, theirs, met) or min(0, mine - max(against, met.difficulty if mine < met.difficulty else against))
 
 
-def _worst(table: Table, target: int, attack: _Attack, got: int) -> tuple[int, str]:
-    """The worst level that a hit of this degree marks, and its word."""
-    if got <= 0:
-        return UNHURT, ""
-    return _marked(table, target, *attack.strikes(got))
-
-
 def _marked(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> tuple[int, str]:
     """The worst level that hits of these degrees mark, and its word."""
     wounds, worst = table.world.get(target, Wounds), UNHURT
@@ -185,17 +150,15 @@ def _marked(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> tup
     return worst, f"stun, {LEVELS[worst]}" if hit.stuns else LEVELS[worst]
 
 
-def _grouped(attack: _Attack, got: int) -> str:
+def _grouped(attack: Attack, hit: Blow, got: int, count: int) -> str:
     """What the degree means before the wound: the place that was aimed at, a graze, or so many bullets."""
     if got <= 0:
         return ""
-    hit, parts = attack.strikes(got)
     if place_of(hit.aim, got):
         return f"the {hit.aim}"
     if got == 1:
         return "graze"
-    count = len(parts)
-    return f"{count} bullet{'s' if count > 1 else ''}" if attack.bullets else ""
+    return f"{count} bullet{'s' if count > 1 else ''}" if attack.way == SWEEP else ""
 
 
 def _shares(spread: Numbers) -> Shares:

@@ -10,6 +10,7 @@ import msgspec
 from game.core import clock
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.burdens import trying
@@ -29,8 +30,8 @@ from game.rulesets.infowar.components import (
     Worn,
     Wounds,
 )
-from game.rulesets.infowar.content import Weapon, armor
-from game.rulesets.infowar.figures import experience, hurt_level, traits
+from game.rulesets.infowar.content import armor
+from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
 from game.rulesets.infowar.hands import drop, held_in
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import (
@@ -54,8 +55,8 @@ LIMBS = ("left arm", "right arm", "left leg", "right leg")
 ENDS = ("left hand", "right hand", "left foot", "right foot")
 PLACES = (HEAD, *LIMBS, *ENDS)
 HELMET = 2
-LAST = "last"
-"""The phase of the slot that belongs to all who are Incapacitated."""
+LAST, EXTRA = "last", "extra"
+"""The phases of the slot that belongs to all who are Incapacitated, and of an additional action (infowar.initiative.critical-success)."""
 
 
 @dataclass(frozen=True)
@@ -71,13 +72,7 @@ class Blow:
 # ---------------------------------------------------------------- factors
 
 
-def offence(table: Table, unit: int, weapon: Weapon, trait: str) -> int:
-    """The offensive factors of a weapon: its own, and strength where muscle drives it; Martial Arts need no weapon (infowar.wound.factors)."""
-    own = 0 if trait == "martial_arts" else weapon.factor
-    return own + (traits(table, unit).strength if weapon.muscle else 0)
-
-
-def protection(table: Table, unit: int, place: str = "") -> int:
+def protection(table: Table, unit: UnitId, place: str = "") -> int:
     """The defensive factors: Endurance and armour, and on the head the helmet (infowar.wound.factors, infowar.aim.head)."""
     worn = table.world.get(unit, Worn)
     bare = place == HEAD and table.option("head_armour") == "helmet"
@@ -90,7 +85,7 @@ def place_of(aim: str, degree: int) -> str:
     return aim if aim and degree >= (3 if aim in ENDS else 2) else ""
 
 
-def outcome(table: Table, target: int, blow: Blow, degree: int) -> tuple[int, str]:
+def outcome(table: Table, target: UnitId, blow: Blow, degree: int) -> tuple[int, str]:
     """The level of a hit and its place."""
     place = place_of(blow.aim, degree)
     factor = blow.factor + (place == HEAD) - protection(table, target, place)
@@ -100,7 +95,7 @@ def outcome(table: Table, target: int, blow: Blow, degree: int) -> tuple[int, st
 # ---------------------------------------------------------------- what it does
 
 
-def suffer(table: Table, target: int, blow: Blow, degree: int) -> Play[None]:
+def suffer(table: Table, target: UnitId, blow: Blow, degree: int) -> Play[None]:
     """A hit of that degree."""
     level, place = outcome(table, target, blow, degree)
     if level == UNHURT:
@@ -111,18 +106,19 @@ def suffer(table: Table, target: int, blow: Blow, degree: int) -> Play[None]:
         yield from wound(table, target, level, place)
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     """A row of open boxes for each level of wounds."""
     return rows(table.world.get(unit, Wounds))
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     """How far the figure is from going down; the unconscious are."""
     return Fraction(0) if table.world.has(unit, Down) else soundness(table.world.get(unit, Wounds))
 
 
-def wound(table: Table, unit: int, level: int, place: str = "") -> Play[None]:
+def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]:
     """Mark a wound; what follows from it, at once (infowar.wound.boxes)."""
+    walk = allowance(table, unit, WALK)
     wounds = dealt(table.world.get(unit, Wounds), level, place)
     table.world.put(unit, wounds)
     last = wounds.taken[-1].marked
@@ -130,14 +126,24 @@ def wound(table: Table, unit: int, level: int, place: str = "") -> Play[None]:
     yield Harmed(unit, last, words, gauges(table, unit), int(100 * soundness(wounds)))
     yield from _stopped(table, unit)
     yield from _limb(table, unit, place, last)
+    _slow(table, unit, walk - allowance(table, unit, WALK))
     if not table.world.has(unit, Down):
         yield from _stay_awake(table, unit, last)
 
 
-def _stopped(table: Table, unit: int) -> Play[None]:
-    """What the worst wound makes of the figure."""
+def _slow(table: Table, unit: UnitId, lost: int) -> None:
+    """Tiles that a wound takes are missing from what is left of the own turn, too (infowar.wound.movement)."""
+    now = turn(table, unit)
+    table.world.put(unit, msgspec.structs.replace(now, tiles=max(0, now.tiles - lost)))
+
+
+def _stopped(table: Table, unit: UnitId) -> Play[None]:
+    """What the worst wound makes of the figure; the unconscious it can only kill."""
     level = hurt_level(table, unit)
-    if level >= NEAR_DEATH and not table.world.has(unit, Down):
+    if table.world.has(unit, Down):
+        if level >= DEAD:
+            yield from lose(table, unit, Unconscious, "infowar.wound.dead")
+    elif level >= NEAR_DEATH:
         yield from faint(table, unit, "infowar.wound.near-death" if level == NEAR_DEATH else "infowar.wound.dead")
     elif level == INCAPACITATED and not table.world.has(unit, Incapacitated):
         yield from gain(table, unit, Incapacitated())
@@ -154,7 +160,7 @@ def _last_word(table: Table) -> Play[None]:
         yield from clock.enqueue(table, Slot("", 0, LAST))
 
 
-def _limb(table: Table, unit: int, place: str, level: int) -> Play[None]:
+def _limb(table: Table, unit: UnitId, place: str, level: int) -> Play[None]:
     """A hit hand or arm drops what it holds; a hit leg or foot, Hurt or worse, halves the movement (infowar.aim.limbs)."""
     side, _, part = place.partition(" ")
     if part in ("hand", "arm"):
@@ -165,7 +171,7 @@ def _limb(table: Table, unit: int, place: str, level: int) -> Play[None]:
         yield from gain(table, unit, Lamed())
 
 
-def _stay_awake(table: Table, unit: int, level: int) -> Play[None]:
+def _stay_awake(table: Table, unit: UnitId, level: int) -> Play[None]:
     """Endurance, then Body Control at the same difficulty, or lose consciousness (infowar.wound.consciousness)."""
     rule = "infowar.wound.consciousness"
     for trait in ("endurance", "body_control"):
@@ -176,7 +182,7 @@ def _stay_awake(table: Table, unit: int, level: int) -> Play[None]:
     yield from faint(table, unit, rule)
 
 
-def faint(table: Table, unit: int, rule: str) -> Play[None]:
+def faint(table: Table, unit: UnitId, rule: str) -> Play[None]:
     """Lose consciousness for the rest of the battle: out of the fight."""
     table.world.put(unit, Down())
     yield Downed(unit)
@@ -193,12 +199,12 @@ def leader(table: Table, side: str) -> int:
     return max(able, key=lambda unit: (table.world.get(unit, Nature).leader, experience(table, unit), -unit), default=0)
 
 
-def depart(table: Table, unit: int) -> Play[None]:
+def depart(table: Table, unit: UnitId) -> Play[None]:
     """Who has left the map leads no more."""
     yield from _leaderless(table, unit, "has left")
 
 
-def _leaderless(table: Table, unit: int, how: str = "has fallen") -> Play[None]:
+def _leaderless(table: Table, unit: UnitId, how: str = "has fallen") -> Play[None]:
     """If the one who falls has led its side, the order is rolled anew after this round, and the next one leads."""
     kept = table.world.find(CLOCK, Kept)
     if kept and unit in kept.leaders:
@@ -219,27 +225,34 @@ def break_order(table: Table, words: str) -> Play[None]:
 # ---------------------------------------------------------------- stuns
 
 
-def stun(table: Table, unit: int, level: int) -> Play[None]:
-    """Mark a stun on its own track: a Stun, Very Stunned, or a knockout (infowar.stun.levels, infowar.stun.very, infowar.stun.knockout)."""
+def stun(table: Table, unit: UnitId, level: int) -> Play[None]:
+    """Mark a stun on its own track: a Stun, Very Stunned, or a knockout (infowar.stun.levels, infowar.stun.very, infowar.stun.knockout).
+
+    It lasts for so many turns after the one in which it is dealt, if that is the figure's own.
+    """
     stuns = stunned(table.world.get(unit, Stuns), level)
     table.world.put(unit, stuns)
     last = stuns.marked[-1]
     yield Reported(unit, "infowar.stun.attack", f"{table.unit(unit).name}: {LEVELS[last]} on the track of stuns")
+    if table.world.has(unit, Down):
+        return
+    slot = table.slot
+    own = slot is not None and slot.unit == unit and slot.phase != EXTRA
     if last >= INCAPACITATED:
         yield from faint(table, unit, "infowar.stun.knockout")
     elif last == VERY_HURT:
         yield from lose(table, unit, Stunned)
         yield from lose(table, unit, Defending)
-        yield from gain(table, unit, VeryStunned())
+        yield from gain(table, unit, VeryStunned(2 + own))
     elif last == HURT and not table.world.has(unit, VeryStunned):
         yield from lose(table, unit, Defending)
-        yield from gain(table, unit, Stunned())
+        yield from gain(table, unit, Stunned(1 + own))
 
 
 # ---------------------------------------------------------------- getting better
 
 
-def mend(table: Table, unit: int, wounds: Wounds) -> Play[None]:
+def mend(table: Table, unit: UnitId, wounds: Wounds) -> Play[None]:
     """Wounds that treatment has changed, told as they are now."""
     before = hurt_level(table, unit)
     table.world.put(unit, wounds)

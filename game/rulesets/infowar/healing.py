@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.actions import Refusal
 from game.core.events import Fated, Modifier, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.burdens import trying
@@ -13,7 +14,7 @@ from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.figures import incapacitated, kit, traits
 from game.rulesets.infowar.harm import mend
-from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT
+from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, POOR
 from game.rulesets.infowar.wounds import DEAD, HURT, INCAPACITATED, LEVELS, MEDICINE, NEAR_DEATH, SCRATCH, VERY_HURT, worst
 from game.systems.bodies import beside
 
@@ -28,11 +29,11 @@ ENDURANCE = {HURT: FAIR, VERY_HURT: GOOD, INCAPACITATED: GREAT}
 # ---------------------------------------------------------------- in battle
 
 
-def wounded(table: Table, unit: int) -> Wounds:
+def wounded(table: Table, unit: UnitId) -> Wounds:
     return table.world.get(unit, Wounds)
 
 
-def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
+def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     """Beside the wounded, with something left to tend (infowar.heal.first-aid)."""
     rule = "infowar.heal.first-aid"
     return _refuse_patient(table, unit, target, rule) or (
@@ -40,9 +41,11 @@ def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
     )
 
 
-def refuse_treatment(table: Table, unit: int, target: int) -> Refusal | None:
+def refuse_treatment(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     """With a kit, for one who is not dead (infowar.heal.medicine, infowar.heal.dead)."""
     rule = "infowar.heal.medicine"
+    if not skilled(table, unit):
+        return Refusal(rule, "treating takes Medicine")
     if kit(table, unit) is None:
         return Refusal(rule, "no medical kit at hand")
     refused = _refuse_patient(table, unit, target, rule)
@@ -53,7 +56,12 @@ def refuse_treatment(table: Table, unit: int, target: int) -> Refusal | None:
     return Refusal("infowar.heal.dead", "nothing can be done for the dead in the field") if worst(wounded(table, target)) == DEAD else None
 
 
-def _refuse_patient(table: Table, unit: int, target: int, rule: str) -> Refusal | None:
+def skilled(table: Table, unit: UnitId) -> bool:
+    """Whether the figure has learnt Medicine, well or badly: who has not counts as Poor (infowar.heal.medicine, infowar.roll.unskilled)."""
+    return traits(table, unit).medicine != POOR
+
+
+def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Refusal | None:
     if target not in table.units() or table.hostile(unit, target) or target == unit:
         return Refusal(rule, "nobody to tend there")
     if not wounded(table, target).taken:
@@ -63,7 +71,7 @@ def _refuse_patient(table: Table, unit: int, target: int, rule: str) -> Refusal 
     return None
 
 
-def aid(table: Table, target: int) -> Play[None]:
+def aid(table: Table, target: UnitId) -> Play[None]:
     """Without a roll: the wounds so far do not worsen, and Near Death is stabilised (infowar.heal.first-aid)."""
     table.world.put(target, _tended(wounded(table, target)))
     yield Reported(target, "infowar.heal.first-aid", f"{table.unit(target).name} is bandaged: these wounds will not get worse")
@@ -73,7 +81,7 @@ def _tended(wounds: Wounds) -> Wounds:
     return Wounds(tuple(msgspec.structs.replace(wound, tended=True) for wound in wounds.taken))
 
 
-def treat(table: Table, unit: int, target: int) -> Play[None]:
+def treat(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """One of six actions in a row; with the last, one roll on the most serious wound (infowar.heal.medicine)."""
     known, now = table.world.find(unit, Treating), table.clock.round
     going = known and known.patient == target and known.round in (now, now - 1)
@@ -93,7 +101,7 @@ def treat(table: Table, unit: int, target: int) -> Play[None]:
         yield from mend(table, target, lowered(wounded(table, target), index))
 
 
-def doctoring(table: Table, unit: int, bonus: int, words: str) -> Check:
+def doctoring(table: Table, unit: UnitId, bonus: int, words: str) -> Check:
     """Medicine, with what the equipment gives (infowar.heal.medicine-bonus)."""
     more = Modifier(bonus, "infowar.heal.medicine-bonus", words) if bonus else None
     return trying(table, unit, "medicine", "Medicine", "infowar.heal.medicine", more)
@@ -124,7 +132,7 @@ def aftermath(table: Table) -> Play[None]:
         yield from _fate(table, unit, table.unit(unit).side == table.winner)
 
 
-def _fate(table: Table, unit: int, holds: bool) -> Play[None]:
+def _fate(table: Table, unit: UnitId, holds: bool) -> Play[None]:
     wounds = wounded(table, unit)
     yield from _stuns(table, unit)
     if worst(wounds) == NEAR_DEATH and not holds and not _stabilised(wounds):
@@ -148,7 +156,7 @@ def _stabilised(wounds: Wounds) -> bool:
     return all(wound.tended for wound in wounds.taken if wound.marked >= NEAR_DEATH)
 
 
-def _stuns(table: Table, unit: int) -> Play[None]:
+def _stuns(table: Table, unit: UnitId) -> Play[None]:
     """Gone after half an hour; a knockout as hard as death may do lasting harm (infowar.stun.recovery, infowar.stun.knockout)."""
     stuns = table.world.get(unit, Stuns)
     if stuns.brain:
@@ -159,7 +167,7 @@ def _stuns(table: Table, unit: int) -> Play[None]:
         yield Fated(unit, "infowar.stun.recovery", "the stuns are gone after half an hour of rest")
 
 
-def _worsened(unit: int, wounds: Wounds) -> Play[Wounds]:
+def _worsened(unit: UnitId, wounds: Wounds) -> Play[Wounds]:
     """Wounds of Very Hurt or worse that neither first aid nor Medicine has reached, on the side that has lost the field (infowar.heal.worsen)."""
     rows = []
     for wound in wounds.taken:
@@ -172,14 +180,14 @@ def _worsened(unit: int, wounds: Wounds) -> Play[Wounds]:
     return Wounds(tuple(rows))
 
 
-def medic(table: Table, unit: int) -> int:
+def medic(table: Table, unit: UnitId) -> int:
     """The side's best medic that can act and is not the patient itself, 0 if there is none."""
-    side = table.unit(unit).side
-    found = [other for other in table.standing() if other != unit and table.unit(other).side == side and not incapacitated(table, other)]
+    able = [other for other in table.standing() if other != unit and not incapacitated(table, other) and skilled(table, other)]
+    found = [other for other in able if table.unit(other).side == table.unit(unit).side]
     return max(found, key=lambda other: (traits(table, other).medicine, -other), default=0)
 
 
-def _treated(table: Table, unit: int, wounds: Wounds, holds: bool) -> Play[tuple[Wounds, int]]:
+def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tuple[Wounds, int]]:
     """One Medicine roll on the most serious wound, if there is a medic; a critical one tells on the time: -1 shorter, 1 longer.
 
     Who has lost the field comes an hour late, in time for Hurt and Very Hurt only; the dead need good care where their side holds the field.
@@ -202,7 +210,7 @@ def _treated(table: Table, unit: int, wounds: Wounds, holds: bool) -> Play[tuple
     return _tended(wounds), turn
 
 
-def _recovery(table: Table, unit: int, wounds: Wounds, turn: int) -> Play[None]:
+def _recovery(table: Table, unit: UnitId, wounds: Wounds, turn: int) -> Play[None]:
     """The longest time counts; wounds heal side by side (infowar.heal.time)."""
     longest = 0
     for wound in wounds.taken:
@@ -221,7 +229,7 @@ def _recovery(table: Table, unit: int, wounds: Wounds, turn: int) -> Play[None]:
         yield Fated(unit, "infowar.heal.mental", f"once healing has begun the mind counts as {LEVELS[head]}")
 
 
-def _time(table: Table, unit: int, wound: Wound) -> Play[int]:
+def _time(table: Table, unit: UnitId, wound: Wound) -> Play[int]:
     """Days that a wound takes to heal; Endurance may halve them (infowar.heal.halve, infowar.heal.near-death, infowar.heal.complications)."""
     good = table.option("care") == "good"
     level = min(wound.original, INCAPACITATED)

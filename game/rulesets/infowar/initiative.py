@@ -14,7 +14,7 @@ from game.rulesets.infowar.burdens import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Initiative, Kept, Nature, Nerve, Panicked
 from game.rulesets.infowar.figures import experience, experienced, incapacitated, traits
-from game.rulesets.infowar.harm import break_order, leader
+from game.rulesets.infowar.harm import EXTRA, break_order, leader
 from game.rulesets.infowar.ladder import FAIR, GOOD, MEDIOCRE
 from game.rulesets.infowar.states import HASTY, gain
 from game.systems.bodies import apart, sees
@@ -84,6 +84,11 @@ def roll_order(table: Table) -> Play[None]:
             yield StatusGained(unit, HASTY.id, HASTY.rule)
         elif before and before.hasty and not hasty[unit]:
             yield StatusLost(unit, HASTY.id, HASTY.rule)
+    for unit, old in list(table.world.each(Initiative)):
+        if unit not in results:
+            table.world.drop(unit, Initiative)
+            if old.hasty:
+                yield StatusLost(unit, HASTY.id, HASTY.rule)
 
 
 def _hurries(table: Table, unit: int) -> Play[bool]:
@@ -128,7 +133,7 @@ def slots(table: Table) -> tuple[Slot, ...]:
     order = sorted(rows, key=lambda row: row[1].place)
     lasting = table.option("criticals") == "order"
     now = {unit: place.critical if lasting or place.round == table.clock.round else 0 for unit, place in order}
-    extra = [Slot(table.unit(unit).side, unit, "extra") for unit, _ in order if now[unit] > 0]
+    extra = [Slot(table.unit(unit).side, unit, EXTRA) for unit, _ in order if now[unit] > 0]
     usual = [Slot(table.unit(unit).side, unit) for unit, _ in order if now[unit] >= 0]
     scared = [unit for unit in able(table) if not experienced(table, unit)]
     return (*extra, *usual, *([Slot("", 0, "nerve")] if scared else []))

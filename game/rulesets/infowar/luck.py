@@ -6,7 +6,7 @@ from game.core.events import Rolled
 from game.core.luck import ATTACK, CHECK, NONE, REPLY, Came, Luck
 from game.core.spread import fate
 from game.core.table import Table
-from game.rulesets.infowar.attacks import floor
+from game.rulesets.infowar.attack import floor
 from game.rulesets.infowar.checks import Opposed, degree, pass_odds
 
 ATTACKS, REPLIES = "infowar.attack.opposed", "infowar.attack.defence-skill"

@@ -1,31 +1,27 @@
-"""Shots and throws: Difficulty by range and cover, what counts in attack and defence, and what forbids a shot."""
+"""Shots and throws: Difficulty by range and cover, and what the weapon and the awareness of the target do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core.actions import Refusal
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light, Zone
+from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.burdens import fighting, skill
-from game.rulesets.infowar.checks import Check, check
-from game.rulesets.infowar.components import Attackers, Defending, DugIn, Turn, Unready, Worn
-from game.rulesets.infowar.content import Ranges, Weapon, shields, weapons
-from game.rulesets.infowar.figures import helpless, in_hand, metres, prone, shooting, zoned
+from game.rulesets.infowar.components import DugIn, Turn, Unready
+from game.rulesets.infowar.content import Ranges, Weapon
+from game.rulesets.infowar.figures import helpless, metres, prone, zoned
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
-from game.rulesets.infowar.melee import refuse_attack
-from game.systems.bodies import apart, cover_of, end, ends
+from game.systems.bodies import apart, cover_of, end, ends, sees
 from game.systems.distance import squared_cm
-from game.systems.items import shots_left
 from game.systems.light import light_at
-from game.systems.view import cover_from, in_sight, smoke
+from game.systems.view import cover_from, smoke
 
-MOST = 6
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
 BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")
-THROWN, FIRED = "thrown", "fired"
-BURST = 3
+SPOILS = {"bows": -2, "firearms": -3, "heavy": -3}
+"""What is faster than the eye takes from the defence, by the skill of the weapon (infowar.ranged.defence-modifier)."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +30,10 @@ class Difficulty:
 
     level: int
     reasons: tuple[Modifier, ...]
+
+
+def summed(reasons: Sequence[Modifier]) -> Difficulty:
+    return Difficulty(sum(reason.value for reason in reasons), tuple(reasons))
 
 
 # ---------------------------------------------------------------- difficulty
@@ -56,23 +56,23 @@ def within(table: Table, a: Cell, b: Cell, ranges: Ranges) -> bool:
     return True
 
 
-def difficulty(table: Table, unit: int, target: int, ranges: Ranges) -> Difficulty:
+def difficulty(table: Table, unit: UnitId, target: UnitId, ranges: Ranges) -> Difficulty:
     """By range, cover, light, smoke, and how the target last moved."""
     return _difficulty(table, *ends(table, unit, target), ranges, target, _hidden(table, unit, target))
 
 
-def tile_difficulty(table: Table, unit: int, cell: Cell, ranges: Ranges) -> Difficulty:
+def tile_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -> Difficulty:
     """That of a tile to which something is thrown: nobody's cover counts."""
     return _difficulty(table, end(table, cell, unit), cell, ranges)
 
 
-def stander_difficulty(table: Table, unit: int, cell: Cell, ranges: Ranges) -> Difficulty:
+def stander_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -> Difficulty:
     """That of a shot at somebody who would stand on the cell."""
     here = end(table, cell, unit)
     return _difficulty(table, here, cell, ranges, hidden=_covered(cover_from(table, cell, here).level))
 
 
-def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: int = 0, hidden: int = 0) -> Difficulty:
+def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: UnitId = 0, hidden: int = 0) -> Difficulty:
     rule = "infowar.ranged.range-difficulty"
     number = min(band(table, here, there, ranges), 4)
     fog = smoke(table)
@@ -83,10 +83,9 @@ def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: i
         reasons.append(Modifier(1, rule, "dark"))
     if here in fog or there in fog:
         reasons.append(Modifier(1, rule, "smoke"))
-    if target and table.world.get(target, Turn).gait in ("run", "sprint"):
+    if target and table.world.get(target, Turn).gait in ("run", "sprint") and not helpless(table, target):
         reasons.append(Modifier(1, rule, "running target"))
-    reasons += _scene(table, there)
-    return Difficulty(sum(reason.value for reason in reasons), tuple(reasons))
+    return summed([*reasons, *scene(table, there)])
 
 
 def in_words(asked: Difficulty) -> str:
@@ -95,7 +94,7 @@ def in_words(asked: Difficulty) -> str:
     return ", ".join([first.words, *(f"{one.words} {one.value:+d}".replace("-", "−") for one in more)])
 
 
-def _hidden(table: Table, unit: int, target: int) -> int:
+def _hidden(table: Table, unit: UnitId, target: UnitId) -> int:
     """1 for half cover, 2 for heavy; lying down and not adjacent is half cover at least."""
     lying = prone(table, target) and apart(table, unit, target) > 1
     return max(_covered(cover_of(table, target, unit).level), int(lying))
@@ -111,7 +110,7 @@ def harder_in(zone: Zone) -> int:
     return int(text) if text in ("-2", "-1", "1", "2") else 0
 
 
-def _scene(table: Table, cell: Cell) -> list[Modifier]:
+def scene(table: Table, cell: Cell) -> list[Modifier]:
     """What the map's author has set for attacks on those in a zone (infowar.scene.referee)."""
     found = []
     for zone in table.field.zones:
@@ -124,36 +123,7 @@ def _scene(table: Table, cell: Cell) -> list[Modifier]:
 # ---------------------------------------------------------------- what counts
 
 
-def shooting_roll(table: Table, unit: int, target: int, weapon: Weapon, way: str = FIRED) -> Check:
-    """The one list of modifiers of a shot, a burst or a thrown weapon at somebody."""
-    trait = "thrown" if way == THROWN else weapon.skill
-    number = band(table, *ends(table, unit, target), weapon.ranges)
-    return check(unit, "shot" if way != THROWN else "throw", "infowar.attack.opposed", [
-        skill(table, unit, trait, "infowar.attack.skills"),
-        *fighting(table, unit),
-        crowded(table, unit, target),
-        Modifier(1, "infowar.ranged.point-blank", "point blank") if number == 0 else None,
-        *_of_weapon(table, unit, weapon, number),
-        Modifier(1, "infowar.auto.burst", "three-round burst") if way == "burst" else None,
-    ])  # fmt: skip
-
-
-def sweeping_roll(table: Table, unit: int, weapon: Weapon, cells: tuple[Cell, ...]) -> Check:
-    """Automatic fire: as a shot, with the recoil; range counts by the farthest tile (infowar.auto.area)."""
-    number = max((band(table, end(table, cell, unit), cell, weapon.ranges) for cell in cells), default=0)
-    pistol = Modifier(-1, "infowar.auto.machine-pistol", "machine pistol") if weapon.kind == "machine pistol" else None
-    return check(unit, "automatic fire", "infowar.auto.one-roll", [
-        skill(table, unit, weapon.skill, "infowar.attack.skills"),
-        *fighting(table, unit),
-        crowded(table, unit, 0),
-        Modifier(1, "infowar.ranged.point-blank", "point blank") if number == 0 else None,
-        *_of_weapon(table, unit, weapon, number),
-        Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tile{'s' if len(cells) != 1 else ''}"),
-        pistol,
-    ])  # fmt: skip
-
-
-def _of_weapon(table: Table, unit: int, weapon: Weapon, number: int) -> tuple[Modifier | None, ...]:
+def of_weapon(table: Table, unit: UnitId, weapon: Weapon, number: int) -> tuple[Modifier | None, ...]:
     """What the kind of weapon does: shotguns by range, machine guns by their volume or their nest."""
     if weapon.kind == "shotgun":
         value = 1 if number <= 1 else -1 if number >= 3 else 0
@@ -163,71 +133,12 @@ def _of_weapon(table: Table, unit: int, weapon: Weapon, number: int) -> tuple[Mo
     return (Modifier(2, "infowar.auto.minigun", "minigun") if weapon.kind == "minigun" else None,)
 
 
-def nested(table: Table, unit: int) -> bool:
+def nested(table: Table, unit: UnitId) -> bool:
     """On a nest of the map, or set up behind cover before the battle and not moved since (infowar.auto.nest)."""
     return table.world.has(unit, DugIn) or any(zoned(table, "nest", cell) for cell in table.cells(unit))
 
 
-def crowded(table: Table, unit: int, foe: int) -> Modifier | None:
-    """-1 for each foe beyond the first that has shot at the figure since the end of its last slot (infowar.ranged.several-opponents)."""
-    foes = {*table.world.get(unit, Attackers).ranged, *([foe] if foe else [])}
-    more = min(MOST - 1, len(foes) - 1)
-    return Modifier(-more, "infowar.ranged.several-opponents", f"{more + 1} opponents") if more > 0 else None
-
-
-def defending_roll(table: Table, unit: int, foe: int, weapon: Weapon | None) -> Check:
-    """Combat Experience against a shot: one spoils it by where one is and how one moves (infowar.attack.defence-skill).
-
-    `weapon` is None for what is thrown.
-    """
-    spoils = 0 if weapon is None else -2 if weapon.skill == "bows" else -3
-    shield = shields().get(table.world.get(unit, Worn).shield) if weapon is None or weapon.small else None
-    return check(unit, "spoiling the shot", "infowar.attack.defence-skill", [
-        skill(table, unit, "combat_experience", "infowar.attack.defence-skill"),
-        *fighting(table, unit, defends=True),
-        Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils else None,
-        Modifier(shield.small_arms, "infowar.melee.large-shield", shield.title) if shield and shield.small_arms else None,
-        Modifier(2, "infowar.ranged.all-out-defense", "all-out defence") if table.world.has(unit, Defending) else None,
-        crowded(table, unit, foe),
-    ])  # fmt: skip
-
-
-def unaware(table: Table, unit: int) -> bool:
-    """Whether the figure can do nothing to spoil a shot: helpless, or of a surprised side before its first slot (infowar.ranged.unaware)."""
-    return helpless(table, unit) or table.world.has(unit, Unready)
-
-
-# ---------------------------------------------------------------- refusals
-
-
-def refuse_shot(table: Table, unit: int, target: int, weapon: str, aim: str, pull: str, rounds: int = 1) -> Refusal | None:
-    known = weapons().get(weapon)
-    if known is None or known not in shooting(table, unit):
-        return Refusal("infowar.attack.skills", "no such weapon in hand to shoot with")
-    if rounds == BURST and not known.burst:
-        return Refusal("infowar.auto.burst", f"the {known.title} fires no bursts")
-    if shots_left(table, unit, known) < rounds:
-        return Refusal("infowar.ammo.reload", f"the {known.title} holds {shots_left(table, unit, known)} rounds")
-    return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)
-
-
-def refuse_hurl(table: Table, unit: int, target: int, weapon: str, aim: str, pull: str) -> Refusal | None:
-    known = weapons().get(weapon)
-    if known is None or known not in in_hand(table, unit) or known.shoots or not known.ranges:
-        return Refusal("infowar.attack.skills", "nothing in hand that is thrown")
-    return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)
-
-
-def refuse_target(table: Table, unit: int, target: int, weapon: Weapon) -> Refusal | None:
-    """What keeps a shot from being aimed at somebody."""
-    if target not in table.standing() or not table.hostile(unit, target):
-        return Refusal("infowar.attack.skills", "no enemy there")
-    name, (here, there) = table.unit(target).name, ends(table, unit, target)
-    if not in_sight(table, here, there):
-        return Refusal("infowar.ranged.range-difficulty", f"{name} is out of sight")
-    if band(table, here, there, weapon.ranges) > 4:
-        return Refusal("infowar.ranged.range-difficulty", f"{name} is {metres(table, here, there)} m away, out of range")
-    foes = set(table.world.get(target, Attackers).ranged)
-    if unit not in foes and len(foes) >= MOST:
-        return Refusal("infowar.ranged.several-opponents", f"six have shot at {name} already: no clear line")
-    return None
+def unaware(table: Table, unit: UnitId, foe: UnitId) -> bool:
+    """Whether the figure can do nothing to spoil a shot: helpless, of a surprised side before its first slot, or out of sight of that foe
+    (infowar.ranged.unaware)."""
+    return helpless(table, unit) or table.world.has(unit, Unready) or not sees(table, unit, foe)

@@ -6,19 +6,22 @@ from game.core.actions import Action, EndTurn, Move, Refusal
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.infowar import orders
+from game.rulesets.infowar.attack import BLOW, BURST, MANNERS, MANOEUVRE, MOST, ROUNDS, Attack, roomy
 from game.rulesets.infowar.automatic import refuse_sweep
-from game.rulesets.infowar.components import Pinned, Stunned, VeryStunned
-from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, phase, turn
+from game.rulesets.infowar.components import Attackers, Pinned, Stunned, VeryStunned
+from game.rulesets.infowar.content import UNARMED, Weapon, weapons
+from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, in_hand, metres, phase, shooting, striking, turn
 from game.rulesets.infowar.grenades import refuse_throw
 from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
-from game.rulesets.infowar.melee import refuse_blow
 from game.rulesets.infowar.moves import refuse_drop, refuse_run, refuse_shelter, refuse_stand, refuse_walk
-from game.rulesets.infowar.ranged import BURST, refuse_hurl, refuse_shot
-from game.systems.bodies import covers
+from game.rulesets.infowar.targets import refuse_attack, refuse_foe, refuse_target
+from game.systems.bodies import beside, covers, ends
 from game.systems.doors import door_at, refuse_door
+from game.systems.items import shots_left
 
 ONE_ACTION = "infowar.round.five-seconds"
+MOST_ROOMY = 4
 ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
 INSTEAD = (*ATTACKS, orders.FirstAid)
 """What one who is Incapacitated may do in place of crawling when Body Control lets it act (infowar.wound.act-incapacitated)."""
@@ -65,9 +68,9 @@ def _attack(table: Table, action: Action) -> Refusal | None:
         case orders.Shoot(target=target, weapon=weapon, aim=aim, pull=pull):
             return refuse_shot(table, unit, target, weapon, aim, pull)
         case orders.Burst(target=target, weapon=weapon, aim=aim, pull=pull):
-            return refuse_shot(table, unit, target, weapon, aim, pull, BURST)
-        case orders.AutoFire(cells=cells, weapon=weapon, rounds=rounds):
-            return refuse_sweep(table, unit, cells, weapon, rounds)
+            return refuse_shot(table, unit, target, weapon, aim, pull, ROUNDS[BURST])
+        case orders.AutoFire(cells=cells, weapon=weapon, rounds=rounds, pull=pull, division=division):
+            return refuse_sweep(table, unit, cells, weapon, rounds, pull, division)
         case orders.Hurl(target=target, weapon=weapon, aim=aim, pull=pull):
             return refuse_hurl(table, unit, target, weapon, aim, pull)
         case orders.Throw(cell=cell, item=item):
@@ -118,3 +121,55 @@ def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
     if door.lock and not door.open:
         return None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")
     return None if turn(table, unit).tiles else Refusal(ONE_ACTION, "nothing of the walk is left")
+
+
+# ---------------------------------------------------------------- attacks at somebody
+
+
+def refuse_blow(table: Table, unit: int, target: int, weapon: str, manner: str, aim: str, pull: str) -> Refusal | None:
+    rule = "infowar.attack.skills"
+    known = next((tool for tool in striking(table, unit) if tool.id == weapon), None)
+    if known is None:
+        return Refusal(rule, "no such weapon in hand to strike with")
+    nobody = refuse_foe(table, unit, target)
+    if nobody:
+        return nobody
+    if not beside(table, unit, target):
+        return Refusal(rule, f"{table.unit(target).name} is {metres(table, *ends(table, unit, target))} m away, out of reach")
+    return refuse_attack(table, unit, aim, pull) or _refuse_manner(known, manner) or _refuse_crowd(table, target, Attack(unit, known, BLOW, manner))
+
+
+def _refuse_manner(weapon: Weapon, manner: str) -> Refusal | None:
+    if manner not in MANNERS:
+        return Refusal("infowar.melee.all-out-offense", "no such manner of striking")
+    if manner.removesuffix("-stun") in MANOEUVRE and weapon.id != UNARMED:
+        return Refusal("infowar.melee.special-maneuver", "manoeuvres are of Martial Arts, with bare hands")
+    return None
+
+
+def _refuse_crowd(table: Table, target: int, attack: Attack) -> Refusal | None:
+    """At most six between two slots of the target, four of them with what needs room (infowar.melee.crowd-limit)."""
+    foes, unit, name = table.world.get(target, Attackers), attack.unit, table.unit(target).name
+    if unit not in foes.melee and len(set(foes.melee)) >= MOST:
+        return Refusal("infowar.melee.crowd-limit", f"six have struck at {name} already: no room")
+    if roomy(table, attack) and unit not in foes.roomy and len(set(foes.roomy)) >= MOST_ROOMY:
+        return Refusal("infowar.melee.crowd-limit", f"four with large weapons have struck at {name} already: no room")
+    return None
+
+
+def refuse_shot(table: Table, unit: int, target: int, weapon: str, aim: str, pull: str, rounds: int = 1) -> Refusal | None:
+    known = weapons().get(weapon)
+    if known is None or known not in shooting(table, unit):
+        return Refusal("infowar.attack.skills", "no such weapon in hand to shoot with")
+    if rounds > 1 and not known.burst:
+        return Refusal("infowar.auto.burst", f"the {known.title} fires no bursts")
+    if shots_left(table, unit, known) < rounds:
+        return Refusal("infowar.ammo.reload", f"the {known.title} holds {shots_left(table, unit, known)} rounds")
+    return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)
+
+
+def refuse_hurl(table: Table, unit: int, target: int, weapon: str, aim: str, pull: str) -> Refusal | None:
+    known = weapons().get(weapon)
+    if known is None or known not in in_hand(table, unit) or known.shoots or not known.ranges:
+        return Refusal("infowar.attack.skills", "nothing in hand that is thrown")
+    return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)

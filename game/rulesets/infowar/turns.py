@@ -8,6 +8,7 @@ from game.core import clock
 from game.core.components import Down, Slot
 from game.core.events import Modifier, Reported, Spent, StatusLost
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.assessment import look_around
@@ -19,6 +20,7 @@ from game.rulesets.infowar.components import (
     Dragged,
     DugIn,
     Incapacitated,
+    Initiative,
     Panicked,
     Pinned,
     Relief,
@@ -28,11 +30,11 @@ from game.rulesets.infowar.components import (
     Unready,
     VeryStunned,
 )
-from game.rulesets.infowar.figures import CLUMSY, CRAWL, DRAG, RUN, WALK, allowance, hurt_level, in_hand, incapacitated, phase, turn
+from game.rulesets.infowar.figures import CLUMSY, CRAWL, DRAG, RUN, WALK, allowance, experienced, hurt_level, in_hand, incapacitated, phase, turn
 from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.hands import drop
-from game.rulesets.infowar.harm import LAST
-from game.rulesets.infowar.initiative import keep, roll_order, slots, steel_nerves
+from game.rulesets.infowar.harm import EXTRA, LAST
+from game.rulesets.infowar.initiative import able, keep, roll_order, slots, steel_nerves
 from game.rulesets.infowar.moves import go, ways
 from game.rulesets.infowar.states import SIZED, gain, lose
 from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
@@ -43,6 +45,7 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     if table.clock.round == 1:
         yield from _set_up(table)
     yield from thin_out(table)
+    yield from _lost_turns(table)
     yield from _forget(table)
     yield from look_around(table)
     if not (yield from keep(table)):
@@ -62,6 +65,16 @@ def _set_up(table: Table) -> Play[None]:
 
 def _behind_cover(table: Table, cell: Cell) -> bool:
     return any(near in table.field and table.ground()[near].cover for near in (cell, *table.field.grid.neighbours(cell)))
+
+
+def _lost_turns(table: Table) -> Play[None]:
+    """Those who had no turn in the round before for a critical failure, or are unconscious (infowar.initiative.critical-failure)."""
+    lasting = table.option("criticals") == "order"
+    for unit in table.units():
+        place = table.world.find(unit, Initiative)
+        failed = place is not None and place.critical < 0 and (lasting or place.round == table.clock.round - 1)
+        if table.world.has(unit, Down) or (failed and not incapacitated(table, unit)):
+            yield from pass_turn(table, unit)
 
 
 def _forget(table: Table) -> Play[None]:
@@ -84,17 +97,17 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     """What a slot begins with; may end it at once."""
     unit = slot.unit
     if slot.phase in ("nerve", LAST):
-        found = yield from steel_nerves(table) if slot.phase == "nerve" else _through_wounds(table)
+        found = yield from _nerves(table) if slot.phase == "nerve" else _through_wounds(table)
         yield from clock.finish(table)
         if found:
             yield from clock.enqueue(table, *found, front=True)
         return
-    yield from lose(table, unit, Unready)
-    yield from lose(table, unit, Defending, "infowar.melee.all-out-defense")
+    yield from _comes(table, unit)
     if slot.phase in (CLUMSY, DRAG):
         _grant(table, unit, slot.phase)
         return
     if incapacitated(table, unit):
+        yield from _over(table, unit)
         yield from clock.finish(table)
         return
     yield from _control(table, unit)
@@ -105,7 +118,17 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
         yield from end(table, unit)
 
 
-def _grant(table: Table, unit: int, phase: str) -> None:
+def _nerves(table: Table) -> Play[tuple[Slot, ...]]:
+    """The frightened whose nerve fails have no turn in this round (infowar.initiative.no-experience)."""
+    found = yield from steel_nerves(table)
+    act = {slot.unit for slot in found}
+    for unit in able(table):
+        if not experienced(table, unit) and unit not in act:
+            yield from pass_turn(table, unit)
+    return found
+
+
+def _grant(table: Table, unit: UnitId, phase: str) -> None:
     """One action or a little crawling; or a metre or two, every other round (infowar.wound.act-incapacitated, infowar.wound.movement)."""
     if phase == CLUMSY:
         table.world.put(unit, Turn(action=True, tiles=CRAWL))
@@ -113,7 +136,7 @@ def _grant(table: Table, unit: int, phase: str) -> None:
         table.world.put(unit, Turn(action=False, tiles=1))
 
 
-def controlling(table: Table, unit: int) -> Check:
+def controlling(table: Table, unit: UnitId) -> Check:
     """Body Control, without the penalty of the wound; the last one of its side on its feet has +1 (infowar.wound.body-control)."""
     side = table.unit(unit).side
     up = [other for other in table.standing() if table.unit(other).side == side and not incapacitated(table, other)]
@@ -121,7 +144,7 @@ def controlling(table: Table, unit: int) -> Check:
     return trying(table, unit, "body_control", "Body Control", "infowar.wound.body-control", spur, aches=False)
 
 
-def _control(table: Table, unit: int) -> Play[None]:
+def _control(table: Table, unit: UnitId) -> Play[None]:
     """Rolled once a turn at its start: success lowers the penalty by one, a critical one by two, until the next turn."""
     level = hurt_level(table, unit)
     if level not in (HURT, VERY_HURT):
@@ -149,10 +172,12 @@ def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
             found.append(Slot(side, unit, CLUMSY))
         elif dragged is None or dragged.round < table.clock.round - 1:
             found.append(Slot(side, unit, DRAG))
+        elif not _had_turn(table, unit):
+            yield from pass_turn(table, unit)
     return tuple(found)
 
 
-def _panic(table: Table, unit: int) -> Play[None]:
+def _panic(table: Table, unit: UnitId) -> Play[None]:
     """Something quite stupid: it drops what it holds and runs from the nearest enemy, through danger and out of cover (infowar.initiative.panic)."""
     for weapon in [weapon.id for weapon in in_hand(table, unit)]:
         yield from drop(table, unit, weapon)
@@ -166,32 +191,62 @@ def _panic(table: Table, unit: int) -> Play[None]:
             yield from go(table, unit, reach.path(goal), "run")
 
 
-def act(table: Table, unit: int, words: str) -> Play[None]:
+def act(table: Table, unit: UnitId, words: str) -> Play[None]:
     """Use the action of the slot up; who acts through its wounds does nothing beside it (infowar.wound.act-incapacitated)."""
     now = turn(table, unit)
     table.world.put(unit, msgspec.structs.replace(now, action=False, tiles=0 if phase(table) == CLUMSY else now.tiles))
     yield Spent(unit, "Action", words)
 
 
-def end(table: Table, unit: int) -> Play[None]:
-    """What a slot ends with: stuns wear off, who was pinned may look up, and those who have attacked are counted anew."""
+def end(table: Table, unit: UnitId) -> Play[None]:
+    """The slot is over, and with it what lasts as long."""
     slot = table.slot
-    table.world.put(unit, Attackers(), msgspec.structs.replace(turn(table, unit), action=False, tiles=0))
-    yield from lose(table, unit, Pinned)
-    yield from lose(table, unit, Panicked)
-    yield from _wear_off(table, unit)
+    table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False, tiles=0))
+    whole = slot is None or (slot.phase != EXTRA and not (slot.phase in (CLUMSY, DRAG) and _had_turn(table, unit)))
+    yield from _over(table, unit, whole)
     if slot and slot.phase == DRAG and not table.world.has(unit, Down):
         table.world.put(unit, Dragged(table.clock.round))
     yield from clock.finish(table)
 
 
-def _wear_off(table: Table, unit: int) -> Play[None]:
-    stun, worse = table.world.find(unit, Stunned), table.world.find(unit, VeryStunned)
-    if stun and stun.turns <= 1:
-        yield from lose(table, unit, Stunned)
-    elif stun:
-        table.world.put(unit, Stunned(stun.turns - 1))
-    if worse and worse.turns <= 1:
-        yield from lose(table, unit, VeryStunned)
-    elif worse:
-        table.world.put(unit, VeryStunned(worse.turns - 1))
+# ---------------------------------------------------------------- what a turn begins and ends
+
+
+def _comes(table: Table, unit: UnitId) -> Play[None]:
+    """What lasts until the next turn."""
+    yield from lose(table, unit, Unready)
+    yield from lose(table, unit, Defending, "infowar.melee.all-out-defense")
+
+
+def _over(table: Table, unit: UnitId, whole: bool = True) -> Play[None]:
+    """What lasts to the end of a turn: who was pinned may look up, those who have attacked are counted anew, and stuns wear off, but not by an
+    additional action: they last for rounds (infowar.stun.levels, infowar.stun.very)."""
+    table.world.put(unit, Attackers())
+    yield from lose(table, unit, Pinned)
+    yield from lose(table, unit, Panicked)
+    if whole:
+        yield from _wear_off(table, unit)
+
+
+def pass_turn(table: Table, unit: UnitId) -> Play[None]:
+    """A turn that somebody does not get is over all the same: what lasts for a time lasts no longer for it."""
+    yield from _comes(table, unit)
+    yield from lose(table, unit, Relief)
+    table.world.put(unit, msgspec.structs.replace(turn(table, unit), gait=""))
+    yield from _over(table, unit)
+
+
+def _had_turn(table: Table, unit: UnitId) -> bool:
+    """Whether the figure's turn of this round has come already."""
+    clock_ = table.clock
+    return any(slot.unit == unit and slot.phase == "turn" for slot in clock_.slots[: clock_.index])
+
+
+def _wear_off(table: Table, unit: UnitId) -> Play[None]:
+    kinds: tuple[type[Stunned] | type[VeryStunned], ...] = (Stunned, VeryStunned)
+    for kind in kinds:
+        stun = table.world.find(unit, kind)
+        if stun and stun.turns <= 1:
+            yield from lose(table, unit, kind)
+        elif stun:
+            table.world.put(unit, kind(stun.turns - 1))

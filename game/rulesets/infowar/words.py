@@ -7,7 +7,7 @@ from game.core.components import Item
 from game.core.naming import cell_name
 from game.core.table import Table
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.content import UNARMED, items, weapons
+from game.rulesets.infowar.content import UNARMED, club, items, weapons
 from game.systems.things import using
 
 
@@ -18,7 +18,7 @@ def describe(table: Table, action: Action) -> str:
             verb = {"Move": "Walk"}.get(action.verb, action.verb)
             return f"{verb} to {cell_name(path[-1])}" if path else verb
         case orders.Strike(target=target, weapon=weapon, manner=manner):
-            tool = _title(weapon) if weapon == UNARMED else f"the {_title(weapon)}"
+            tool = _title(weapon) if weapon == UNARMED else f"the {club(weapons()[weapon]).title if weapon in weapons() else weapon}"
             return f"{_MANNERS.get(manner, 'Strike')} {_name(table, target)} with {tool}" + _held(action)
         case orders.Shoot(target=target, weapon=weapon):
             return f"Shoot {_name(table, target)} with the {_title(weapon)}" + _held(action)
@@ -26,8 +26,9 @@ def describe(table: Table, action: Action) -> str:
             return f"Fire three rounds of the {_title(weapon)} at {_name(table, target)}" + _held(action)
         case orders.Hurl(target=target, weapon=weapon):
             return f"Throw the {_title(weapon)} at {_name(table, target)}" + _held(action)
-        case orders.AutoFire(cells=cells, rounds=rounds):
-            return f"Fire {rounds} rounds over {len(cells)} tile{'s' if len(cells) != 1 else ''}"
+        case orders.AutoFire(cells=cells, rounds=rounds, pull=pull, division=division):
+            more = (", one bullet hard, the others grazes" if division else "") + (f", no worse than {pull}" if pull else "")
+            return f"Fire {rounds} rounds over {len(cells)} tile{'s' if len(cells) != 1 else ''}{more}"
         case orders.Throw(cell=cell, item=item):
             return f"Throw the {items()[item].title if item in items() else 'grenade'} at {cell_name(cell)}"
         case orders.Reload(weapon=weapon):
@@ -55,6 +56,9 @@ _MANNERS = {
     "hard": "With a manoeuvre (−1, +1 damage), strike",
     "harder": "With a manoeuvre (−2, +2 damage), strike",
     "stun": "To stun, strike",
+    "all-out-stun": "All-out, to stun: strike",
+    "hard-stun": "With a manoeuvre (−1, +1 damage), to stun: strike",
+    "harder-stun": "With a manoeuvre (−2, +2 damage), to stun: strike",
 }
 _SIMPLE = {
     "EndTurn": "End turn",

@@ -55,12 +55,14 @@ def stunned(stuns: Stuns, level: int) -> Stuns:
     return Stuns((*stuns.marked, marked(stuns.marked, level)), stuns.brain or level == DEAD)
 
 
-def bullets(degree: int, most: int) -> tuple[int, ...]:
-    """The degrees of the bullets that hit: each 2 of the degree is one, a degree of 1 one graze; divided as evenly as can be
-    (infowar.auto.hits, infowar.auto.divide)."""
+def bullets(degree: int, most: int, uneven: bool = False) -> tuple[int, ...]:
+    """The degrees of the bullets that hit: each 2 of the degree is one, a degree of 1 one graze; divided as evenly as can be, or all grazes but
+    one (infowar.auto.hits, infowar.auto.divide)."""
     if degree < 1 or most < 1:
         return ()
     count = min(max(1, degree // 2), most)
+    if uneven:
+        return (degree - count + 1, *[1] * (count - 1))
     each, more = divmod(degree, count)
     return tuple(each + (number < more) for number in range(count))
 

@@ -9,7 +9,7 @@ import pytest
 from game.core.components import Area, Down, Position
 from game.core.events import Modifier, Reported, Rolled
 from game.core.field import Zone
-from game.rulesets.infowar.attacks import _size_up, _strike_back, back_of, drop_at, strikes_back
+from game.rulesets.infowar.attack import ANSWER, Attack, _answered, _use_up, answer_of, damage, difficulty, roomy, size_up, strikes_back, trait_of
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import (
     Attackers,
@@ -29,21 +29,11 @@ from game.rulesets.infowar.components import (
     Wound,
     Wounds,
 )
-from game.rulesets.infowar.content import weapons
+from game.rulesets.infowar.content import club, weapons
 from game.rulesets.infowar.figures import armed, look_of, metres, striking, strongest, zoned
-from game.rulesets.infowar.harm import Blow, offence, outcome, place_of, protection
-from game.rulesets.infowar.melee import (
-    _drawbacks,
-    _outsized,
-    blow_of,
-    difficulty,
-    roomy,
-    size,
-    striking_roll,
-    trait_of,
-    unrolled,
-    warding,
-)
+from game.rulesets.infowar.harm import Blow, outcome, place_of, protection
+from game.rulesets.infowar.melee import _drawbacks, footing, size
+from tests.rulesets.infowar.rolls import blow, blow_of, offence, shot_with, striking_roll, unrolled, warding
 from tests.rulesets.infowar.table import FISTS, KNIFE, Tables, dice, figure
 
 POSITION = "infowar.melee.position"
@@ -68,13 +58,15 @@ def values(modifiers: tuple[Modifier, ...]) -> dict[str, int]:
 def test_how_large_a_weapon_is(duel: Tables, weapon: str, trait: str, expected: int, shield: str) -> None:
     table, alice, _ = duel("AB", A=FISTS, B=FISTS)
     table.put(alice, Worn(shield=shield))
-    assert size(table.battle.table, alice, weapons()[weapon], trait) == expected + (shield != "")
+    assert size(table.battle.table, alice, club(weapons()[weapon]), trait) == expected + (shield != "")
 
 
 @pytest.mark.rule("infowar.melee.weapon-size")
 def test_smaller_by_two(duel: Tables) -> None:
     less = Modifier(-1, "infowar.melee.weapon-size", "smaller weapon")
-    assert [_outsized(0, theirs) for theirs in range(-2, 4)] == [None, None, None, None, less, less]
+    table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
+    told = [footing(table.battle.table, alice, bob, weapons()["knife"], "melee", theirs)[1] for theirs in range(-2, 4)]
+    assert told == [None, None, None, None, less, less]
 
 
 @pytest.mark.rule("infowar.attack.skills", "infowar.melee.crowd-limit")
@@ -97,7 +89,8 @@ def test_the_skill_of_a_blow_and_whether_it_needs_room(
 ) -> None:
     table, alice, _ = duel("AB", A=figure(brawling=brawling, martial_arts=martial), B=FISTS)
     core, tool = table.battle.table, weapons()[weapon]
-    assert trait_of(core, alice, tool, manner) == trait and roomy(core, alice, tool, manner) is room
+    struck = blow(alice, tool, manner)
+    assert trait_of(core, struck) == trait and roomy(core, struck) is room
 
 
 @pytest.mark.rule("infowar.wound.factors", "infowar.melee.special-maneuver", "infowar.melee.all-out-offense", "infowar.stun.attack")
@@ -225,7 +218,7 @@ def test_what_hinders_a_fight(duel: Tables, mine: str, theirs: str, smoke: tuple
     table.put(bob, Position((1, 1)))
     if smoke:
         table.world.create(Area("smoke", (smoke,), 0, 2))
-    assert difficulty(table.battle.table, alice, bob) == level
+    assert difficulty(table.battle.table, blow(alice, weapons()["knife"]), bob).level == level
 
 
 # ---------------------------------------------------------------- what counts on both sides
@@ -348,10 +341,10 @@ def test_what_a_figure_is_armed_with_and_looks_like(duel: Tables) -> None:
         told.append((armed(core, alice), strongest(core, alice).id, look_of(core, alice), [one.id for one in striking(core, alice)]))
     assert told == [
         (False, "unarmed", "unarmed", ["unarmed"]),
-        (True, "pistol", "pistol", ["unarmed"]),
+        (True, "pistol", "pistol", ["unarmed", "pistol"]),
         (True, "unarmed", "unarmed", ["unarmed"]),
         (True, "polearm", "spear", ["polearm", "unarmed"]),
-        (True, "pistol", "pistol", ["knife", "unarmed"]),
+        (True, "pistol", "pistol", ["knife", "unarmed", "pistol"]),
     ]
     assert metres(core, (0, 0), (1, 0)) == 2, "a metre and a half, begun ones counted"
 
@@ -376,8 +369,8 @@ def test_the_answer_is_its_factor_and_two_by_how_far_it_was_ahead(duel: Tables, 
     table, alice, bob = duel("AB", dice(0), A=KNIFE, B=KNIFE)
     core = table.battle.table
     ward = warding(core, bob, alice, weapons()["knife"], "melee")
-    assert ward and back_of(core, bob, ward) == Blow(2)
-    told = table.run(_strike_back(core, bob, alice, ward, ahead))
+    assert ward and damage(core, answer_of(bob, ward)) == Blow(2) and answer_of(bob, ward) == Attack(bob, weapons()["knife"], ANSWER, trait="melee")
+    told = table.run(_answered(core, blow(alice, weapons()["knife"], "all-out"), bob, ward, ahead))
     assert told[0] == Reported(bob, "infowar.melee.all-out-offense", "Bob strikes back into the opening")
     assert getattr(told[1], "words", "") == words
 
@@ -402,7 +395,7 @@ def test_sizing_up_is_for_those_who_defend_and_once_a_round(
     known = {"sized": ((alice, 1),), "before": ((alice, 0),), "other": ((9, 1),)}
     if stance:
         table.put(bob, Defending(known[stance]) if isinstance(stance, str) else stance)
-    told = table.run(_size_up(table.battle.table, bob, alice))
+    told = table.run(size_up(table.battle.table, bob, alice))
     assert [(one.unit, one.against) for one in told if isinstance(one, Rolled)] == [(bob, 1)] * (natural is not None)
     assert table.get(alice, Sized) == (Sized(((bob, 2),)) if by else None)
     if natural is not None:
@@ -415,12 +408,12 @@ def test_who_is_down_needs_no_sizing_up_and_more_than_one_may_do_it(duel: Tables
     core = table.battle.table
     table.put(bob, Defending())
     table.put(alice, Sized(((9, 2),)))
-    table.run(_size_up(core, bob, alice))
+    table.run(size_up(core, bob, alice))
     assert table.get(alice, Sized) == Sized(((9, 2), (bob, 2)))
     table.put(bob, Defending())
     table.world.drop(alice, Sized)
     table.put(alice, Down())
-    table.run(_size_up(core, bob, alice))
+    table.run(size_up(core, bob, alice))
     assert table.get(alice, Sized) is None
 
 
@@ -448,5 +441,5 @@ def test_the_degree_of_a_hit(attack: int, defence: int, met: Opposed, got: int) 
 @pytest.mark.rule("infowar.attack.skills")
 def test_a_blade_that_is_thrown_leaves_the_hand(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=figure("baton", "knife"), B=FISTS)
-    table.run(drop_at(table.battle.table, alice, bob, weapons()["knife"]))
+    table.run(_use_up(table.battle.table, shot_with(alice, weapons()["knife"], "thrown"), bob))
     assert table.get(alice, Held) == Held(("baton",)) and table.get(bob, Attackers) == Attackers()

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.components import Slot
 from game.core.events import Fated, Harmed, Reported, Rolled, Spent, StatusGained
-from game.rulesets.infowar.attacks import _size_up
+from game.rulesets.infowar.attack import size_up
 from game.rulesets.infowar.components import Defending, Dragged, Initiative, Nerve, Panicked, Relief, Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time
@@ -101,7 +101,7 @@ def awake(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
 
 def sizing(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
     table.put(alice, Defending())
-    told = table.run(_size_up(table.battle.table, alice, anna))
+    told = table.run(size_up(table.battle.table, alice, anna))
     return told, any(isinstance(event, Reported) for event in told)
 
 

@@ -141,7 +141,8 @@ def test_how_likely_one_faints(duel: Tables, level: int, endurance: int, control
         ((5,), False, ["downed", "unconscious"], False),
         ((6,), False, ["downed"], False),
         ((5,), True, [], False),
-        ((4,), True, ["incapacitated"], True),
+        ((4,), True, [], False),
+        ((6,), True, [], False),
     ],
 )
 def test_what_the_worst_wound_makes_of_one(duel: Tables, levels: tuple[int, ...], down: bool, told: list[str], stopped: bool) -> None:

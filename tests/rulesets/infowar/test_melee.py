@@ -181,11 +181,11 @@ def test_manoeuvres_are_harder_and_hit_harder(duel: Tables, manner: str, less: i
     assert table.battle.table.unit(bob).name == "Bob"
 
 
-@pytest.mark.rule("infowar.melee.special-maneuver", "infowar.stun.attack")
-def test_blades_know_no_manoeuvres_and_do_not_stun(duel: Tables) -> None:
+@pytest.mark.rule("infowar.melee.special-maneuver")
+@pytest.mark.parametrize("manner", ["hard", "harder", "hard-stun", "harder-stun"])
+def test_blades_know_no_manoeuvres(duel: Tables, manner: str) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
-    assert table.refused(Strike(alice, bob, "knife", "hard")) == "infowar.melee.special-maneuver"
-    assert table.refused(Strike(alice, bob, "knife", "stun")) == "infowar.stun.attack"
+    assert table.refused(Strike(alice, bob, "knife", manner)) == "infowar.melee.special-maneuver"
 
 
 @pytest.mark.rule("infowar.melee.several-opponents")

@@ -6,12 +6,14 @@ import pytest
 
 from game.core.components import Area
 from game.core.events import AreaEnded
-from game.rulesets.infowar.attacks import note
+from game.rulesets.infowar.attack import note
 from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
+from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.grenades import thin_out
 from game.rulesets.infowar.hands import held_in
 from game.rulesets.infowar.shown import DISPLAY
 from tests.rulesets.infowar.conftest import Tables
+from tests.rulesets.infowar.rolls import blow, shot_with
 from tests.rulesets.infowar.table import PISTOL
 
 
@@ -28,13 +30,17 @@ def test_the_first_weapon_is_in_the_right_hand(duel: Tables, held: tuple[str, ..
 
 @pytest.mark.rule("infowar.melee.several-opponents", "infowar.melee.crowd-limit")
 def test_six_who_shoot_are_counted_and_each_once(duel: Tables) -> None:
-    table, _, bob = duel("A....B", A=PISTOL, B=PISTOL)
-    for unit in (91, 92, 91, 93, 94, 95, 96, 97, 98):
-        note(table.battle.table, bob, unit)
-    assert table.get(bob, Attackers) == Attackers(ranged=(91, 92, 93, 94, 95, 96))
-    for unit, roomy in ((91, True), (92, False), (91, True), (92, True)):
-        note(table.battle.table, bob, unit, melee=True, roomy=roomy)
-    assert table.get(bob, Attackers) == Attackers(melee=(91, 92), roomy=(91, 92), ranged=(91, 92, 93, 94, 95, 96))
+    table, alice, anna, bob, bill = duel("AN...BL", A=PISTOL, N=PISTOL, B=PISTOL, L=PISTOL)
+    core, pistol = table.battle.table, weapons()["pistol"]
+    table.put(bob, Attackers(ranged=(92, 93, 94, 95)))
+    for unit in (alice, alice, bill, anna):
+        note(core, bob, shot_with(unit, pistol))
+    assert table.get(bob, Attackers) == Attackers(ranged=(92, 93, 94, 95, alice, anna)), "a friend is no opponent"
+    table.put(bob, Attackers(ranged=(91, 92, 93, 94, 95, 96)))
+    note(core, bob, shot_with(alice, pistol))
+    for unit, weapon in ((alice, "polearm"), (anna, "knife"), (alice, "polearm"), (anna, "polearm")):
+        note(core, bob, blow(unit, weapons()[weapon]))
+    assert table.get(bob, Attackers) == Attackers(melee=(alice, anna), roomy=(alice, anna), ranged=(91, 92, 93, 94, 95, 96))
 
 
 def test_smoke_thins_out_round_by_round_and_what_is_for_good_stays(duel: Tables) -> None:

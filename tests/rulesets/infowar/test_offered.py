@@ -12,10 +12,10 @@ from game.core.components import Down, Item, Position
 from game.core.offers import Judged
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
+from game.rulesets.infowar.attack import MANNERS, PULLS
 from game.rulesets.infowar.candidates import LEAST, NEAR, candidates, marked
 from game.rulesets.infowar.components import Carried, Held, Magazine, Pinned, Prone, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.melee import MANNERS, PULLS
 from game.rulesets.infowar.prospects import PROSPECTS
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
 from tests.rulesets.infowar.test_slots import phased
@@ -108,7 +108,8 @@ def test_sweeps_are_offered_with_twenty_rounds(duel: Tables, gun: str, action: b
     found = offered(table)["AutoFire"]
     assert LEAST == 20
     if sweeps:
-        assert found == [orders.AutoFire(alice, cells, gun, 20) for cells in marked(table.battle.table, alice)]
+        ways = [("", ""), ("", "uneven"), *((pull, "") for pull in PULLS[1:])]
+        assert found == [orders.AutoFire(alice, cells, gun, 20, *way) for cells in marked(table.battle.table, alice) for way in ways]
     else:
         assert found == [orders.AutoFire(alice, (), "")]
 
@@ -139,7 +140,7 @@ def test_blows_of_every_manner_that_fits(duel: Tables) -> None:
     table, alice, bob, bill = duel("AB..L", A=figure("knife", "baton"), B=FISTS, L=FISTS)
     found = offered(table)["Strike"]
     plain = {tool: [one.manner for one in found if one.weapon == tool and not one.aim and not one.pull] for tool in ("knife", "baton", "unarmed")}
-    assert plain == {"knife": ["", "all-out"], "baton": ["", "all-out", "stun"], "unarmed": list(MANNERS)}
+    assert plain == {**{tool: ["", "all-out", "stun", "all-out-stun"] for tool in ("knife", "baton")}, "unarmed": list(MANNERS)}
     for tool in plain:
         assert [one.aim for one in found if one.weapon == tool and one.aim] == list(PLACES)
         assert [one.pull for one in found if one.weapon == tool and one.pull] == list(PULLS[1:])
@@ -148,18 +149,19 @@ def test_blows_of_every_manner_that_fits(duel: Tables) -> None:
         table.put(alice if len(parts) == 1 else bob, *parts)
         assert offered(table)["Strike"] == [orders.Strike(alice, bob, "knife")]
     table.put(alice, Turn(True, 6))
-    table.put(bob, Down())
-    assert offered(table)["Strike"] == [orders.Strike(alice, bill, "knife")]
+    table.put(bob, Down(), Position((1, 0)), Wounds((Wound(5, 5),)))
+    assert {one.target for one in offered(table)["Strike"]} == {bob}, "the unconscious can be struck"
+    table.put(bob, Wounds((Wound(6, 6),)))
+    assert offered(table)["Strike"] == [orders.Strike(alice, bill, "knife")], "the dead are out of play"
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 def test_throws_on_every_tile_in_range(duel: Tables) -> None:
-    table, alice, _ = duel("A" + "." * 30 + "B", A=figure(belt=("frag", "smoke", "frag")), B=FISTS)
+    table, alice, _ = duel("A" + "." * 44 + "B", A=figure(belt=("frag", "smoke", "frag")), B=FISTS)
     found = offered(table)["Throw"]
     assert {one.item for one in found} == {"frag", "smoke"}
     thrown = sorted(one.cell[0] for one in legal(table) if isinstance(one, orders.Throw) and one.item == "frag")
-    assert thrown == list(range(21)), "to the end of its long range, 30 m"
-    assert table.allowed(orders.Throw(alice, (21, 0), "frag")), "beyond that it may be thrown, and is not advised"
+    assert thrown == list(range(41)), "to twice its long range, 60 m"
     table.put(alice, Stunned())
     assert {one.item for one in legal(table) if isinstance(one, orders.Throw)} == {"smoke"}
     table.put(alice, Turn(False, 6))
@@ -224,6 +226,7 @@ def test_the_attacks_that_are_foreseen(duel: Tables) -> None:
         orders.Hurl(alice, bob, "knife"),
         orders.Strike(alice, bob, "knife"),
         orders.Strike(alice, bob, "unarmed"),
+        orders.Strike(alice, bob, "pistol"),
     ]
     table.put(alice, Wounds((Wound(2, 2),)), Turn(False, 0, "run"))
     PROSPECTS.fresh(core, alice)

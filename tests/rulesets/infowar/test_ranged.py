@@ -103,7 +103,7 @@ def test_under_fire_from_several(duel: Tables) -> None:
     assert table.refused(Shoot(alice, bob, "pistol")) == "infowar.ranged.several-opponents"
     table.put(alice, Attackers(ranged=(91, 92, 93)))
     table.put(bob, Attackers())
-    assert Modifier(-3, "infowar.ranged.several-opponents", "4 opponents") in counted(table, Shoot(alice, bob, "pistol"))
+    assert Modifier(-2, "infowar.ranged.several-opponents", "3 opponents") in counted(table, Shoot(alice, bob, "pistol"))
 
 
 @pytest.mark.rule("infowar.ranged.several-opponents", "infowar.auto.one-roll")

@@ -9,9 +9,9 @@ import pytest
 from game.core.components import Area, Down, Position
 from game.core.events import AmmoChanged, Attacked, AttackEnded, ItemDropped, Landed, Modifier, Rolled, Scattered, StatusGained
 from game.core.field import Cover, Zone
-from game.rulesets.infowar.attacks import bullet, note, shot
-from game.rulesets.infowar.automatic import caught, exposed, sweep
-from game.rulesets.infowar.checks import Opposed
+from game.rulesets.infowar.attack import damage, note
+from game.rulesets.infowar.automatic import caught, sweep, sweeping
+from game.rulesets.infowar.checks import EASY, Opposed, degree
 from game.rulesets.infowar.components import (
     Attackers,
     Belt,
@@ -29,9 +29,8 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.figures import grenades, shooting
-from game.rulesets.infowar.grenades import blast_degree, in_blast
+from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import Blow
-from game.rulesets.infowar.melee import refuse_attack
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Shoot, Throw
 from game.rulesets.infowar.ranged import (
     BANDS,
@@ -39,18 +38,17 @@ from game.rulesets.infowar.ranged import (
     Difficulty,
     _covered,
     band,
-    defending_roll,
     difficulty,
     harder_in,
     in_words,
     nested,
-    shooting_roll,
     stander_difficulty,
-    sweeping_roll,
     tile_difficulty,
     unaware,
     within,
 )
+from game.rulesets.infowar.targets import refuse_attack
+from tests.rulesets.infowar.rolls import blow, bullet, defending_roll, exposed, shooting_roll, shot, shot_with, sweeping_roll
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Tables, dice, figure
 
 RANGE = "infowar.ranged.range-difficulty"
@@ -237,17 +235,18 @@ def test_who_spoils_no_shot(duel: Tables, part: Any, expected: bool) -> None:
     if part:
         table.put(bob, part)
     core, rifle = table.battle.table, weapons()["assault_rifle"]
-    assert unaware(core, bob) is expected
-    asked, met, reply = shot(core, alice, bob, rifle)
+    assert unaware(core, bob, alice) is expected
+    found = shot(core, alice, bob, rifle)
     worse = -2 if part == Incapacitated(-2, 3) else 0
-    assert met == Opposed(0, worse - 3, not expected) == exposed(core, alice, bob, rifle) and (asked.bonus, reply.bonus) == (0, worse - 3)
+    assert found.met == Opposed(0, worse - 3, not expected) == exposed(core, alice, bob, rifle).met
+    assert (found.asked.bonus, found.ward.asked.bonus) == (0, worse - 3)
 
 
 @pytest.mark.rule("infowar.roll.opposed")
 def test_the_option_of_the_floor_is_for_shots_and_sweeps(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=RIFLE, B=FISTS, options={"relative_degree": "floor"})
     core, rifle = table.battle.table, weapons()["assault_rifle"]
-    assert shot(core, alice, bob, rifle)[1].floor and exposed(core, alice, bob, rifle).floor
+    assert shot(core, alice, bob, rifle).met.floor and exposed(core, alice, bob, rifle).met.floor
 
 
 @pytest.mark.rule("infowar.wound.factors", "infowar.stun.pull")
@@ -266,7 +265,8 @@ def test_what_a_bullet_does(duel: Tables) -> None:
 @pytest.mark.parametrize("way", ["shot", "blow", "roomy"])
 def test_whom_the_target_has_been_attacked_by(duel: Tables, way: str) -> None:
     table, alice, bob = duel("A...B", A=RIFLE, B=FISTS)
-    note(table.battle.table, bob, alice, melee=way != "shot", roomy=way == "roomy")
+    weapon = weapons()["polearm" if way == "roomy" else "knife"]
+    note(table.battle.table, bob, blow(alice, weapon) if way != "shot" else shot_with(alice, weapons()["pistol"]))
     assert (
         table.get(bob, Attackers)
         == {
@@ -308,7 +308,7 @@ def test_bullets_are_shared_out_the_nearest_first(duel: Tables) -> None:
     core, smg = table.battle.table, weapons()["smg"]
     cells = ((4, 0), (3, 0), (2, 0), (1, 0))
     assert caught(core, alice, (*cells, (0, 0))) == [bob, bill, cora]
-    events = table.run(sweep(core, alice, cells, smg, 6))
+    events = table.run(sweep(core, sweeping(alice, smg, cells, 6)))
     ended = [(one.target, one.outcome, one.against) for one in events if isinstance(one, AttackEnded)]
     assert ended == [(bob, "hit", -7), (bill, "miss", -7), (cora, "miss", 1)], "six rounds are gone in the first"
     assert [one.unit for one in events if isinstance(one, StatusGained)] == [bob, bill, cora] and table.get(bob, Pinned) == Pinned(alice)
@@ -355,14 +355,19 @@ def test_how_far_a_throw_scatters(duel: Tables, natural: int, steps: int) -> Non
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 def test_the_blast_falls_off_by_two_a_tile(duel: Tables) -> None:
     table, alice, bob, bill, cora = duel("A.BL...C", A=FISTS, B=FISTS, L=FISTS, C=FISTS)
-    assert in_blast(table.battle.table, items()["frag"], (2, 0)) == [(bob, 7), (bill, 5), (alice, 3)]
-    assert in_blast(table.battle.table, items()["frag"], (4, 0)) == [(bill, 5), (bob, 3), (cora, 1)]
+    core, frag = table.battle.table, items()["frag"]
+
+    def struck(cell: tuple[int, int]) -> list[tuple[int, int]]:
+        return [(unit, damage(core, one).factor) for unit, one in in_blast(core, throwing(alice, frag), frag, cell)]
+
+    assert struck((2, 0)) == [(bob, 7), (bill, 5), (alice, 3)]
+    assert struck((4, 0)) == [(bill, 5), (bob, 3), (cora, 1)]
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier", "infowar.ranged.unaware")
 def test_the_degree_of_a_blast() -> None:
-    assert [blast_degree(total, 1, True) for total in range(4)] == [0, 0, 1, 2]
-    assert [blast_degree(total, 1, False) for total in range(4)] == [1, 1, 1, 2]
+    assert [degree(total, 1, Opposed(EASY, 1)) for total in range(4)] == [0, 0, 1, 2]
+    assert [degree(total, 0, Opposed(EASY, 1, rolls=False)) for total in range(4)] == [1, 1, 1, 2]
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier", "infowar.ranged.several-opponents")
@@ -379,7 +384,7 @@ def test_whom_a_grenade_is_noted_of(duel: Tables) -> None:
 def test_smoke_is_no_attack(duel: Tables) -> None:
     table, alice, _ = duel("A......B", A=figure(belt=("smoke", "frag")), B=KNIFE)
     table.put(alice, Stunned())
-    assert refuse_attack(table.battle.table, alice, "", "") is not None
+    assert refuse_attack(table.battle.table, alice) is not None
     assert table.allowed(Throw(alice, (4, 0), "smoke")) and not table.allowed(Throw(alice, (4, 0), "frag"))
 
 

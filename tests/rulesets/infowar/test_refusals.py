@@ -9,6 +9,7 @@ from game.core.components import Down
 from game.core.events import Reported, Rolled, StatusGained
 from game.core.offers import Judged
 from game.rulesets.infowar import orders
+from game.rulesets.infowar.attack import several
 from game.rulesets.infowar.boxes import boxes
 from game.rulesets.infowar.candidates import candidates
 from game.rulesets.infowar.components import (
@@ -28,9 +29,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
-from game.rulesets.infowar.melee import _crowded
 from game.rulesets.infowar.prospects import went
-from game.rulesets.infowar.ranged import crowded
 from game.rulesets.infowar.turns import _through_wounds
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure
@@ -57,8 +56,9 @@ def test_why_nobody_is_struck(duel: Tables) -> None:
     }
     arts = "manoeuvres are of Martial Arts, with bare hands"
     assert {row: words for row, words in manners.items() if words} == {
-        **{(weapon, manner): arts for weapon in ("knife", "baton") for manner in ("hard", "harder")},
-        ("knife", "stun"): "the knife is not blunt",
+        (weapon, manner): arts
+        for weapon in ("knife", "baton")
+        for manner in ("hard", "harder")
     }
     assert strike("knife", "softly") == "no such manner of striking"
     assert strike("knife", "", "head") == "" and strike("knife", "", "tail").startswith("one aims at head, ")
@@ -209,7 +209,7 @@ def test_what_several_who_shoot_take_off(duel: Tables) -> None:
     for others in range(8):
         table.put(alice, Attackers(ranged=tuple(range(90, 90 + others))))
         for foe in (0, 90, bob):
-            found = crowded(table.battle.table, alice, foe)
+            found = several(table.battle.table, alice, False, foe)
             told.append((found.value, found.words) if found else (0, ""))
     counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]
     assert told == [(-more, f"{more + 1} opponents") if (more := min(5, count - 1)) > 0 else (0, "") for count in counts]
@@ -221,7 +221,7 @@ def test_what_several_who_strike_take_off(duel: Tables) -> None:
     for others in range(8):
         table.put(alice, Attackers(melee=tuple(range(90, 90 + others))))
         for foe, count in ((90, max(1, others)), (bob, others + 1)):
-            found = _crowded(table.battle.table, alice, foe)
+            found = several(table.battle.table, alice, True, foe)
             more = min(5, count - 1)
             assert ((found.value, found.words) if found else (0, "")) == ((-more, f"{more + 1} opponents") if more else (0, ""))
 
@@ -248,10 +248,10 @@ def test_a_side_may_always_be_hasty(duel: Tables, habit: str, hasty: bool) -> No
 
 @pytest.mark.rule("infowar.round.five-seconds")
 def test_what_is_offered_names_nobody_and_nothing_that_is_not_there(duel: Tables) -> None:
-    """With all enemies down, or unseen in the fog, an order that says why not names nobody."""
+    """With all enemies dead, or unseen in the fog, an order that says why not names nobody."""
     table, _, bob, bill = duel("A.B.L", A=figure("pistol", "knife", belt=("frag",)), B=PISTOL, L=PISTOL)
     for one in (bob, bill):
-        table.put(one, Down())
+        table.put(one, Down(), Wounds((Wound(6, 6),)))
     core, slot = table.battle.table, table.battle.slot
     assert slot
     offers = [offer.candidates if isinstance(offer, Judged) else [offer] for offer in candidates(core, slot)]

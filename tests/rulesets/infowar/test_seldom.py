@@ -24,13 +24,13 @@ from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
-from game.rulesets.infowar.melee import warding
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
 from game.rulesets.infowar.prospects import PROSPECTS
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.shown import DISPLAY
 from game.rulesets.infowar.turns import _forget
 from game.rulesets.infowar.wounds import NEAR_DEATH, VERY_HURT, bullets
+from tests.rulesets.infowar.rolls import warding
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
 
 ACTION = "infowar.round.five-seconds"

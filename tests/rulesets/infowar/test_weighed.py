@@ -14,15 +14,14 @@ from game.rulesets.infowar.burdens import daze, fighting, haste, named, pain, sk
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, Stuns, VeryStunned, Wound, Wounds
 from game.rulesets.infowar.content import UNARMED, items, weapons
-from game.rulesets.infowar.grenades import in_blast, throwing_roll
+from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time, doctoring
 from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
-from game.rulesets.infowar.melee import striking_roll
 from game.rulesets.infowar.moves import sprinting
-from game.rulesets.infowar.ranged import defending_roll, shooting_roll, sweeping_roll
 from game.rulesets.infowar.resolve import forcing
 from game.rulesets.infowar.turns import _control, _through_wounds, controlling
+from tests.rulesets.infowar.rolls import defending_roll, shooting_roll, striking_roll, sweeping_roll, throwing_roll
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Tables, dice, figure
 
 Made = Callable[[Any, int, int], Check]
@@ -153,7 +152,8 @@ def test_the_nearest_part_of_who_is_large_is_in_the_blast(duel: Tables) -> None:
     core, frag = table.battle.table, items()["frag"]
     for x in range(11):
         near = min(core.field.grid.steps((x, 2), own) for own in cells)
-        assert [factor for unit, factor in in_blast(core, frag, (x, 2)) if unit == bob] == ([7 - 2 * near] if near <= 3 else [])
+        lost = [one.lost for unit, one in in_blast(core, throwing(bob, frag), frag, (x, 2)) if unit == bob]
+        assert lost == ([2 * near] if near <= 3 else [])
 
 
 def test_a_figure_looks_as_the_weapon_in_its_right_hand_does(duel: Tables) -> None:

@@ -10,9 +10,10 @@ from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Modif
 from game.rulesets.infowar.components import Dragged, Incapacitated, Relief, Wound, Wounds
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import allowance
-from game.rulesets.infowar.harm import Blow, faint, offence, outcome, protection, suffer, wound
+from game.rulesets.infowar.harm import Blow, faint, outcome, protection, suffer, wound
 from game.rulesets.infowar.orders import FirstAid, Reload, Run, Shoot, Sprint, Strike
 from game.rulesets.infowar.wounds import LEVELS, dealt, level_of, levels, soundness
+from tests.rulesets.infowar.rolls import offence
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
 REST = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}

@@ -1,0 +1,64 @@
+"""Whom an attack may be meant for, and what keeps every attack, or every shot, from being made."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.references import UnitId
+from game.core.table import Table
+from game.rulesets.infowar.attack import MOST, PULLS
+from game.rulesets.infowar.components import Attackers, Defending, Stunned, VeryStunned
+from game.rulesets.infowar.content import Weapon
+from game.rulesets.infowar.figures import hurt_level, metres
+from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.ranged import band
+from game.rulesets.infowar.wounds import DEAD
+from game.systems.bodies import ends
+from game.systems.view import in_sight
+
+
+def foes(table: Table, unit: UnitId) -> list[UnitId]:
+    """Enemies who can be attacked: those who stand, then the unconscious; the dead are out of play (infowar.wound.levels, infowar.wound.dead)."""
+    standing = table.enemies(unit)
+    return [*standing, *(other for other in table.units() if other not in standing and table.hostile(unit, other) and not dead(table, other))]
+
+
+def dead(table: Table, unit: UnitId) -> bool:
+    return hurt_level(table, unit) >= DEAD
+
+
+def refuse_foe(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
+    """Why nobody is there to be attacked."""
+    rule = "infowar.attack.skills"
+    if target not in table.units() or not table.hostile(unit, target):
+        return Refusal(rule, "no enemy there")
+    return Refusal(rule, f"{table.unit(target).name} is dead") if dead(table, target) else None
+
+
+def refuse_target(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
+    """What keeps a shot from being aimed at somebody."""
+    nobody = refuse_foe(table, unit, target)
+    if nobody:
+        return nobody
+    name, (here, there) = table.unit(target).name, ends(table, unit, target)
+    if not in_sight(table, here, there):
+        return Refusal("infowar.ranged.range-difficulty", f"{name} is out of sight")
+    if band(table, here, there, weapon.ranges) > 4:
+        return Refusal("infowar.ranged.range-difficulty", f"{name} is {metres(table, here, there)} m away, out of range")
+    shooters = set(table.world.get(target, Attackers).ranged)
+    if unit not in shooters and len(shooters) >= MOST:
+        return Refusal("infowar.ranged.several-opponents", f"six have shot at {name} already: no clear line")
+    return None
+
+
+def refuse_attack(table: Table, unit: UnitId, aim: str = "", pull: str = "") -> Refusal | None:
+    """What forbids every attack, and what cannot be aimed at or held back to."""
+    for status, rule in ((Stunned, "infowar.stun.levels"), (VeryStunned, "infowar.stun.very")):
+        if table.world.has(unit, status):
+            return Refusal(rule, "stunned: no attack")
+    if table.world.has(unit, Defending):
+        return Refusal("infowar.melee.all-out-defense", "defending all-out: no attack")
+    if aim and aim not in PLACES:
+        return Refusal("infowar.aim.location", f"one aims at {', '.join(PLACES)}")
+    if pull and pull not in PULLS:
+        return Refusal("infowar.stun.pull", f"the worst wound to deal is one of {', '.join(PULLS[1:])}")
+    return None
