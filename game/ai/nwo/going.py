@@ -12,8 +12,9 @@ from game.ai.nwo.throws import throws
 from game.ai.nwo.watch import watches
 from game.core.actions import Move
 from game.core.field import Cell
+from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers
-from game.rulesets.nwo.moves import DASH, MOVE, budget, safe_ways, ways
+from game.rulesets.nwo.moves import DASH, MOVE, budget, ways
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.systems.movement import Going
 
@@ -33,7 +34,7 @@ class Walks:
         table, unit = self._scene.true.table, self._scene.unit
         tiles = budget(table, unit, MOVE)
         self._reach = ways(table, unit, tiles)
-        self._safe = safe_ways(table, unit, self._reach, tiles)
+        self._way = partial(Detours(table, unit, self._reach).path, most=tiles)
         self._cells = sorted(cell for cell in self._reach.cost if cell != self._scene.here)
         self._seen: dict[Cell, tuple[Place, list[Deed]] | None] = {}
         self._watched = 0
@@ -78,7 +79,7 @@ class Walks:
     def _look(self, cell: Cell) -> tuple[Place, list[Deed]] | None:
         """The place seen closely, and the attacks from there; None if one cannot go there, or too many have been looked at."""
         if cell not in self._seen:
-            order = Move(self._scene.unit, (self._safe if cell in self._safe.cost else self._reach).path(cell))
+            order = Move(self._scene.unit, self._way(cell))
             allowed = len(self._seen) < _MOST and self._scene.true.refusal(order) is None
             self._seen[cell] = self._plans.settled(cell, order) if allowed else None
         return self._seen[cell]

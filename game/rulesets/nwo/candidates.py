@@ -8,17 +8,17 @@ from itertools import groupby, product
 
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import Doorway, Slot
-from game.core.field import Cell
 from game.core.offers import Judged, Lazily, only
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.close import close_quarters, things_in_hand
 from game.rulesets.nwo.components import Belt, Conditions, Grappled
 from game.rulesets.nwo.content import throwables
+from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, melee_weapons, movement, ranged_weapons, unspent
 from game.rulesets.nwo.helping import KINDS
 from game.rulesets.nwo.helping import ways as help_ways
-from game.rulesets.nwo.moves import DASH, budget, safe_ways, ways
+from game.rulesets.nwo.moves import DASH, budget, ways
 from game.rulesets.nwo.overwatch import TRIGGERS, Sample, refuse_watch, samples
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.thrown import clear_throws, in_reach
@@ -79,20 +79,17 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield orders.Dash(unit, ())
         yield from [orders.Disengage(unit, (cell,)) for cell in crawls]
         return
-    safe = safe_ways(table, unit, far, max(far.cost.values(), default=0))
     threatened = bool(engagers(table, unit))
+    around, away = Detours(table, unit, far).path, Detours(table, unit, far, provokes=False).path
     here = table.cell(unit)
     ends = {cell: price for cell, price in sorted(far.cost.items()) if cell != here}
     near = {cell: price for cell, price in ends.items() if price <= tiles}
-
-    def around(cell: Cell, most: int) -> tuple[Cell, ...]:
-        return (safe if safe.cost.get(cell, most + 1) <= most else far).path(cell)
 
     refused, most = partial(refusal, table), max(ends.values(), default=0)
     for going in (
         walks(partial(Move, unit), partial(around, most=tiles), near, refused),
         walks(partial(orders.Dash, unit), partial(around, most=most), ends if both else {}, refused),
-        walks(partial(orders.Disengage, unit), far.path, near if both and threatened else {}, refused),
+        walks(partial(orders.Disengage, unit), partial(away, most=tiles), near if both and threatened else {}, refused),
     ):
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
             yield from going.candidates

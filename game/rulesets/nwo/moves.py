@@ -12,17 +12,16 @@ from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.checks import passes
 from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.figures import engagers, movement
-from game.rulesets.nwo.figures import reach as reach_of
 from game.rulesets.nwo.harm import resolve_check, spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.overwatch import step_shots
-from game.rulesets.nwo.reactions import opportunities, opportunity_attacks
+from game.rulesets.nwo.reactions import opportunity_attacks
 from game.rulesets.nwo.states import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
 from game.systems import going
-from game.systems.bodies import beside, large, put
+from game.systems.bodies import beside, put
 from game.systems.going import foes_and_others, nowhere, price_of, why_not
-from game.systems.movement import Going, reachable
+from game.systems.movement import Going
 from game.systems.postures import prone
 
 DISENGAGE_DC = 12
@@ -37,20 +36,6 @@ def budget(table: Table, unit: int, verb: str) -> int:
 def ways(table: Table, unit: int, tiles: int) -> Going:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
     return going.ways(table, unit, tiles, *foes_and_others(table, unit))
-
-
-def safe_ways(table: Table, unit: int, reach: Going, tiles: int) -> Going:
-    """The same without the steps that provoke, for going round an enemy where that costs no more than there is; a large figure goes as it can."""
-    if large(table, unit):
-        return reach
-    cells, grid = reach.cost, table.field.grid
-    arms = {enemy: max(1, reach_of(table, enemy)) for enemy in table.enemies(unit)}
-    near = {start for enemy, arm in arms.items() for cell in table.cells(enemy) for start in grid.disc(cell, arm) if start in cells}
-    shut = frozenset((start, end) for start in near for end in grid.neighbours(start) if end in cells and opportunities(table, unit, start, end))
-    if not shut:
-        return reach
-    foes, others = foes_and_others(table, unit)
-    return reachable(table.ground(), table.cell(unit), tiles, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut)
 
 
 def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:
