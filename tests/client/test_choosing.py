@@ -160,7 +160,7 @@ def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(play
         assert screen.aiming.cell == cell
     player.key(pygame.K_ESCAPE)
     player.move((round(box.x + 40), round(box.y + 90)))
-    assert screen.aiming.cell != cell
+    assert screen.aiming.cell == cell, "whom the order is aimed at stays so, until a press elsewhere"
 
 
 def test_where_a_shove_leads_is_chosen_by_pointing() -> None:

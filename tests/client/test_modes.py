@@ -11,7 +11,7 @@ from game.client.kit.paint import Pen
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.screen import BattleScreen
 from game.core.actions import Move
-from tests.client import formed
+from tests.client import formed, parts
 from tests.client.moments import planned
 from tests.client.player import Player, new_match, quick
 
@@ -89,7 +89,9 @@ def test_ordering_points_chooses_and_takes_back(ordering: Player) -> None:
 def test_ordering_gives_the_order_that_is_clicked(ordering: Player) -> None:
     screen = ordering.battle
     mode = screen.ordering
-    cell = min(mode.marks().reach)
+    orders, verb = screen.aiming.orders, screen.aiming.verb
+    assert verb
+    cell = min(cell for cell in mode.marks().reach if not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0])))
     mode.input(down(ordering.pixel(cell)))
     last = screen.match.battle.history[-1]
     assert isinstance(last, Move) and last.path[-1] == cell

@@ -124,6 +124,9 @@ def leave_reach(player: Player) -> None:
         player.key(pygame.K_e)
         player.until_ready()
     assert isinstance(risky[0], tuple)
+    before = len(player.battle.match.battle.history)
+    player.click(player.pixel(risky[0]))
+    assert len(player.battle.match.battle.history) == before, "one click goes no way that is rolled for"
     player.click(player.pixel(risky[0]))
     player.until_ready()
     assert player.battle.chair.ask

@@ -540,7 +540,7 @@ def test_where_no_way_leads_is_said(player: Player, by_key: bool) -> None:
     else:
         player.click(pixel)
     assert screen.note.said and screen.note.said[0] == parts.planning.NO_WAY and screen.note.title == verb.words
-    near = next(cell for cell in sorted(reached) if isinstance(cell, tuple))
+    near = min(cell for cell in orders.aims(verb) if isinstance(cell, tuple) and not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0])))
     before = len(screen.match.battle.history)
     player.click(player.pixel(near))
     assert len(screen.match.battle.history) == before + 1 and not screen.note.said, "an order ends what was said"

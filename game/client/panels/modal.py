@@ -23,12 +23,13 @@ WIDE = 440
 
 @dataclass(frozen=True)
 class Row:
-    """One answer: its words, what speaks for it, what it leads to. The default one is brass."""
+    """One answer: its words, what speaks for it, what it leads to, and the `risk` for one's own side. The default one is brass."""
 
     words: str
     hint: str
     on: Callable[[], Done]
     default: bool = False
+    risk: str = ""
 
 
 @dataclass(frozen=True)
@@ -167,7 +168,7 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
         right = float(box.right - 10)
         if index < len(DIGITS):
             right -= keycap(pen, right, box.y + 9, str(index + 1)) + 10
-        wide = pen.width(row.hint, 12) if row.hint else 0
+        wide = max(pen.width(row.hint, 12), pen.width(row.risk, 12, True))
         wide = min(wide, (right - box.x) * 0.55)
         room = right - box.x - 28 - wide
         lines = pen.wrap(row.words, 13, room, True)
@@ -177,7 +178,9 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
             y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
             pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)
         if row.hint:
-            pen.text(row.hint, right, box.y + 23, 12, "ink" if row.default else "fog", False, 1, wide)
+            pen.text(row.hint, right, box.y + (16 if row.risk else 23), 12, "ink" if row.default else "fog", False, 1, wide)
+        if row.risk:
+            pen.text(row.risk, right, box.y + (30 if row.hint else 23), 12, "ink" if row.default else "bad", True, 1, wide)
 
     return draw
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from game.client.seat.areas import plan_area
 from game.client.seat.inturn import FEW, cells_in_turn, foes_in_turn, goal_of
 from game.client.seat.marking import Marking
-from game.client.seat.orders import Orders
-from game.client.seat.planning import Plan, plan
+from game.client.seat.odds import rolled
+from game.client.seat.orders import Orders, Usual
+from game.client.seat.planning import Plan, once_more, plan
 from game.client.seat.scene import Scene
 from game.client.seat.stretching import Stretch
 from game.client.seat.tiles import plan_tiles
+from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.field import Cell
@@ -25,11 +27,13 @@ class Aiming:
     """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by one, `verb` the order
     chosen (None: nothing can be pointed at)."""
 
-    def __init__(self, battle: Battle, scene: Scene, longer: Callable[[], Stretch | None] | None = None) -> None:
+    def __init__(self, battle: Battle, scene: Scene, longer: Callable[[], Stretch | None] | None = None, usual: Usual = list) -> None:
         self.battle = battle
-        self._longer = longer or (lambda: None)
+        self._longer, self._usual = longer or (lambda: None), usual
         self.scene = scene
-        self.cell: Cell | None = None
+        self._cell: Cell | None = None
+        self._target: Cell | None = None  # the last one that the chosen attack could be aimed at
+        self._dared: Action | None = None  # the way that is rolled for, pressed on once
         self.anchor: Cell | None = None
         self.marking = Marking()
         self.by_keys = False
@@ -40,6 +44,17 @@ class Aiming:
         self._state: State = (-1, False, 0)
         self._ahead: tuple[State, Orders] | None = None  # made ready for a state that is not shown yet
         self._plan: tuple[object, Plan] | None = None
+
+    @property
+    def cell(self) -> Cell | None:
+        """What is pointed at."""
+        return self._cell
+
+    @cell.setter
+    def cell(self, cell: Cell | None) -> None:
+        if cell != self._cell:
+            self._dared = None  # whoever looks elsewhere has not yet decided
+        self._cell = cell
 
     # ------------------------------------------------------------ what may be done
 
@@ -61,12 +76,12 @@ class Aiming:
             self._state = state
             self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
             self._verb = self._first_choice()
-            self.explicit, self.anchor, self._plan = False, None, None
+            self.explicit, self.anchor, self._plan, self._dared, self._target = False, None, None, None, None
             self.marking.forget()
         return self._orders
 
     def _new(self) -> Orders:
-        return Orders(self.battle, self.unit, self._longer())
+        return Orders(self.battle, self.unit, self._longer(), self._usual)
 
     def prepare(self, seconds: float) -> None:
         """Think of the orders to come for so long, while what was ordered last is still being shown."""
@@ -103,7 +118,7 @@ class Aiming:
     def renew(self) -> None:
         """Something was done: what was chosen is chosen no more."""
         self.marking.forget()
-        self._orders, self.anchor, self.by_keys = None, None, False
+        self._orders, self.anchor, self.by_keys, self._dared, self._target = None, None, False, None, None
 
     def forget(self) -> None:
         """Somebody else is to choose: what was pointed at is theirs to find out no more than what was chosen."""
@@ -113,9 +128,10 @@ class Aiming:
 
     def plan(self) -> Plan:
         orders = self.orders
-        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells)
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells, self._dared)
         if self._plan is None or self._plan[0] != key:
-            self._plan = (key, self._planned(orders))
+            found = self._planned(orders)
+            self._plan = (key, once_more(orders, found) if self._dared and found.actions == (self._dared,) else found)
         return self._plan[1]
 
     def _planned(self, orders: Orders) -> Plan:
@@ -160,26 +176,49 @@ class Aiming:
             self.cell = self._here()  # nobody goes to where another figure was pointed at before
 
     def back(self) -> bool:
-        """Take back the corner, the marks or the choice; false if there was none."""
+        """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
         _ = self.orders
+        dared, self._dared = self._dared, None
         if self.marking.clear():
             return True
         if self.anchor:
             self.anchor = None
         elif self.explicit:
-            self._verb, self.explicit = self._first_choice(), False
+            self._verb, self.explicit, self._target = self._first_choice(), False, None
         elif self.by_keys and self.cell:
             self.cell, self.by_keys = None, False
         else:
-            return False
+            return dared is not None
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        self.cell, self.by_keys = cell, False
+        """The mouse is over that cell. An attack stays aimed at its target while it is over no figure: what was chosen is not lost on the way."""
+        if cell is None:
+            self.point_away()
+            return
+        self._target = self.cell if self._attacks(self.cell) else self._target
+        if self.scene.at(cell) is None and self._attacks(self._target):
+            self.cell = self._target
+        else:
+            self.cell, self.by_keys = cell, False
 
     def point_away(self) -> None:
-        """The mouse is over a panel."""
-        self.cell = self.cell if self.by_keys else None
+        """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed on once."""
+        chosen = self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell") and bool(self.plan().actions)
+        if not (self.by_keys or chosen or self._dared):
+            self.cell = None
+
+    def press_at(self, cell: Cell | None) -> None:
+        """The button goes down on that very cell, wherever an attack was aimed until now."""
+        if cell != self.cell or cell is None:
+            self.cell, self.by_keys, self._target = cell, False, None
+
+    def _attacks(self, cell: Cell | None) -> bool:
+        """Whether the chosen attack can be aimed at whoever is there."""
+        verb, sprite = self._verb, self.scene.at(cell) if cell else None
+        if sprite is None or verb is None or verb.aim != "unit" or not self.explicit:
+            return False
+        return any(self.orders.at(verb, unit) for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit))))
 
     def wants_unit(self, unit: int) -> bool:
         """Whether a figure's head may be pointed at in place of the cell behind it."""
@@ -225,7 +264,7 @@ class Aiming:
     def press(self, by_key: bool = False) -> bool:
         """The button goes down on what is pointed at; true if that is an order. The first press of an area sets its corner.
 
-        A press on an enemy while a way is chosen chooses the attack, one where a roll leads its gait; the second one gives the order.
+        A press on an enemy while a way is chosen chooses the attack, one on a way that is rolled for that way; the second one gives the order.
         """
         verb = self.verb
         if verb is None or self.cell is None:
@@ -238,12 +277,24 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if verb.aim == "path" and shown.actions and shown.verb and shown.verb != verb and (shown.verb.aim == "unit" or shown.odds):
-            self._verb, self.explicit = shown.verb, True
+        if verb.aim == "path" and shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions):
             return False
         if by_key:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
+
+    def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
+        """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for anything.
+
+        Where there are several ways, choosing among them is that second press.
+        """
+        dares = shown.aim == "path" and actions != (self._dared,) and rolled(self.orders.chances(actions[0]))
+        if not dares and (shown == verb or shown.aim != "unit"):
+            return False
+        if shown != verb:
+            self._verb, self.explicit = shown, True
+        self._dared = actions[0] if dares and len(actions) == 1 else None
+        return shown != verb or self._dared is not None
 
     def dragged(self) -> bool:
         """The button goes up: true if it has drawn an area."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -59,6 +59,11 @@ def success(chances: Chances) -> Fraction:
     return sum((outcome.chance for outcome in chances.outcomes if works(outcome)), Fraction(0))
 
 
+def rolled(chances: Chances) -> bool:
+    """Whether anything is rolled for, or may befall whoever gives the order: a way like that is never gone by one press."""
+    return len(chances.outcomes) > 1 or bool(chances.risks or chances.checks or chances.expected)
+
+
 def likeliest(chances: Chances) -> Outcome | None:
     """Where nothing can succeed or fail now, as of a total that is kept for later: the outcome to reckon with; None where something can."""
     if len(chances.outcomes) < 2 or any(works(one) or one.works is not None or one.key in FAILURES for one in chances.outcomes):
@@ -86,6 +91,18 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
         parts.append(f"{percent(least, 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
     return ", ".join(parts)
+
+
+def hurt(chances: Chances, own: Mapping[int, str]) -> str:
+    """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend"; "" if nothing. `own` are their names."""
+    hits: dict[int, Fraction] = {}
+    for one in chances.outcomes:
+        if one.unit in own and one.harm:
+            hits[one.unit] = hits.get(one.unit, Fraction(0)) + one.chance
+    lost = {unit: share for unit, share in chances.expected if share and unit in own and unit not in hits}
+    found = [f"{percent(share, 0)} % {own[unit]}, a friend" for unit, share in sorted(hits.items(), key=lambda row: -row[1])]
+    found += [f"{own[unit]}, a friend: −{percent(share, 0)} %" for unit, share in sorted(lost.items(), key=lambda row: -row[1])]
+    return f"{found[0]}, and others" if len(found) > 1 else "".join(found)
 
 
 def rule_of(odds: Odds) -> str:

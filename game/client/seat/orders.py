@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from time import perf_counter
 
@@ -21,13 +21,19 @@ from game.core.forms import Form, Margins, Preview
 from game.core.offers import Judged, Laid
 from game.core.ruleset import Verb
 
+Usual = Callable[[Sequence[Action]], list[Action]]
+
 
 class Orders:
-    """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one after every action."""
+    """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one after every action.
 
-    def __init__(self, battle: Battle, unit: int = 0, stretch: Stretch | None = None) -> None:
+    `usual` picks, of several ways to do what is pointed at, those that the person always means.
+    """
+
+    def __init__(self, battle: Battle, unit: int = 0, stretch: Stretch | None = None, usual: Usual = list) -> None:
         self.battle = battle
         self.unit = unit
+        self.usual = usual
         self._stretch = stretch
         self._sorted: dict[str, Sorted] = {}
         self._chances: dict[Action, Chances] = {}
@@ -176,6 +182,12 @@ class Orders:
             return frozenset()
         before, now = (set(battle.sheet(self.battle.history[-1].unit).turn) for battle in (self._stretch.before, self.battle))
         return frozenset(line.name for line in now - before)
+
+    @cached_property
+    def own(self) -> dict[int, str]:
+        """The names of those on the side of whoever acts, but for itself."""
+        table, unit = self.battle.table, self.unit
+        return {other: table.unit(other).name for other in table.units() if unit and other != unit and not table.hostile(unit, other)}
 
     @cached_property
     def display(self) -> Display:

@@ -23,6 +23,7 @@ from game.core.ruleset import Verb
 from game.systems.things import usable, using
 from game.systems.view import cover_from, view
 
+AGAIN = "press again to go"
 NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an order of its own, from beside it"
 
 
@@ -66,6 +67,14 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
         refusal = orders.why_not(verb, cell) if explicit else None
         return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb, missed=None if sprite else _missed(orders, verb, cell))
     return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
+
+
+def once_more(orders: Orders, found: Plan) -> Plan:
+    """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a second press goes it."""
+    assert found.verb
+    words = f"{found.marks.path_label}, {AGAIN}" if found.marks.path_label else AGAIN
+    marks = _with(found.marks, path_label=words, cursor=found.marks.path[-1] if found.marks.path else None)
+    return replace(found, marks=marks, odds=found.odds or odds_for(orders, found.verb.words, "", list(found.actions)))
 
 
 def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
@@ -147,7 +156,7 @@ def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tu
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
-    found = [order for unit in _there(scene, sprite) for order in orders.at(verb, unit)] if sprite else []
+    found = orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)]) if sprite else []
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
     battle, active = orders.battle, orders.unit

@@ -45,7 +45,7 @@ class Answering(Mode):
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
-        habit = habits.habit_for(self.settings, ask, self._person(ask)) if ask else None
+        habit = habits.habit_for(self.settings, ask, habits.person_of(self.chair.match, ask.side)) if ask else None
         if habit:
             self.command.act(habit)
         elif ask and ask is self._asked:
@@ -101,11 +101,6 @@ class Answering(Mode):
 
         return questions.asked(self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always)
 
-    def _person(self, ask: Ask) -> str:
-        """Who answers, where several people play, or the side of who has no name: an answer for good is theirs alone."""
-        match = self.chair.match
-        return (match.named(ask.side) or self.stage.log.titles.get(ask.side, ask.side)) if len(match.people()) > 1 else ""
-
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
         self.stage.board.camera.uncover()
@@ -113,7 +108,7 @@ class Answering(Mode):
             self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
             self._zoom = 0
         if self.dialog.always:
-            habits.remember(self.settings, ask, option, self._person(ask))
+            habits.remember(self.settings, ask, option, habits.person_of(self.chair.match, ask.side))
         self.command.act(Answer(ask.unit, option.key))
 
     def marks(self) -> Marks:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.client.kit.widgets import Done
@@ -29,6 +31,8 @@ class Dialog:
 
     def turn_always(self) -> Done:
         self.always = not self.always
+        if self.modal and self.modal.always is not None:
+            self.modal = replace(self.modal, always=self.always)
         return None
 
     def settled(self) -> None:

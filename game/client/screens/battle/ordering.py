@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
 
 import pygame
@@ -13,7 +14,7 @@ from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import bar, thread
 from game.client.panels.layout import EDGE
-from game.client.panels.modal import Modal
+from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import firstlook, marker, questions, sofar
 from game.client.screens.battle.cardodds import explained, with_odds
 from game.client.screens.battle.ending import Ending
@@ -22,6 +23,7 @@ from game.client.screens.battle.pointed import heads, shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
 from game.client.seat import declaring, odds
+from game.client.seat.habits import remember_way, way_field
 from game.client.seat.marks import Marks
 from game.client.seat.meant import OrderMark
 from game.client.seat.planning import Plan
@@ -58,7 +60,7 @@ class Ordering(Ending):
             return None
         pos = self.pointer.pressed(event)
         if pos and marker.marks(self.aiming):
-            self.pointer.at(pos)
+            self.pointer.press(pos)
             marker.begin(self.aiming, self.means.notice)
         elif pos:
             self._clicked(pos)
@@ -79,7 +81,7 @@ class Ordering(Ending):
 
     def _clicked(self, pos: Point) -> None:
         unit = self.stage.board.unit_at(pos)
-        self.pointer.at(pos)
+        self.pointer.press(pos)
         if self.aiming.press():
             self._confirm()
         elif unit and not self._picked(unit) and not self.aiming.plan().actions:
@@ -163,6 +165,7 @@ class Ordering(Ending):
 
     def _ask(self, choice: Modal, near: Rect | None = None) -> None:
         """Let the player choose; whom one can point at is brought into view, and the choice lies beside nothing else."""
+        choice = self._kept(choice)
         if choice.units:
             self.stage.show_units(*choice.units, self.stage.scene.active)
             self.means.dialog.open(choice)
@@ -170,6 +173,22 @@ class Ordering(Ending):
             self.means.dialog.change(choice)
         else:
             self.means.dialog.open(choice, near)
+
+    def _kept(self, choice: Modal) -> Modal:
+        """A choice between two ways of the same order may be made once and for all."""
+        two, match = choice.actions, self.chair.match
+        name = way_field(*two) if len(two) == len(choice.rows) == 2 else ""
+        if not name:
+            return choice
+        words = self.variants().apart(two)
+
+        def given(row: Row, action: Action, said: str) -> Done:
+            if self.means.dialog.always:
+                remember_way(self.means.settings, match, action, name, said)
+            return row.on()
+
+        rows = [replace(row, on=partial(given, row, action, said)) for row, action, said in zip(choice.rows, two, words, strict=True)]
+        return replace(choice, rows=rows, always=self.means.dialog.always, turn_always=self.means.dialog.turn_always)
 
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""

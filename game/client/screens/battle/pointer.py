@@ -10,6 +10,7 @@ from game.client.screens.battle.tip import Tip
 from game.client.screens.stage import Stage
 from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
+from game.core.field import Cell
 
 Point = tuple[int, int]
 
@@ -34,11 +35,20 @@ class Pointer:
 
     def at(self, pos: Point) -> None:
         """The mouse points at a cell, or at the figure whose head stands out of its own."""
+        self.aiming.point_at(self._cell(pos))
+
+    def press(self, pos: Point) -> None:
+        """The button goes down there, and means that very cell."""
+        self.aiming.press_at(self._cell(pos))
+
+    def _cell(self, pos: Point) -> Cell | None:
+        """What lies at that point of the screen: None on a panel."""
         stage = self.stage
-        over = stage.over_panel(pos)
-        unit = 0 if over else stage.board.unit_at(pos)
+        if stage.over_panel(pos):
+            return None
+        unit = stage.board.unit_at(pos)
         aims = bool(unit) and self.chair.orders and self.aiming.wants_unit(unit)
-        self.aiming.point_at(stage.scene.units[unit].cell if aims else None if over else stage.board.cell_at(pos))
+        return stage.scene.units[unit].cell if aims else stage.board.cell_at(pos)
 
     def moved(self, event: Input) -> bool:
         """True if the input is the mouse on its way; then it points somewhere else, unless it is on its way to the tooltip."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame.event import Event as Input
 
@@ -38,6 +40,7 @@ from game.client.seat.aiming import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.danger import Danger
 from game.client.seat.eyes import eyes_on
+from game.client.seat.habits import usual_ways
 from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.looking import Looking
 from game.client.seat.match import Match
@@ -74,7 +77,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(self.stage.battle, self.stage.scene, lambda: stretch(match))
+        self.aiming = Aiming(self.stage.battle, self.stage.scene, lambda: stretch(match), partial(usual_ways, settings, match))
         self.dialog, self.note, self.danger, self.skipping, self.ahead = Dialog(), Notice(), Danger(), Skipping(), TypedAhead()
         self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)

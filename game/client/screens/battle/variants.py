@@ -96,7 +96,7 @@ class Variants:
         shared: dict[object, list[Action]] = {}
         for action in actions:
             shared.setdefault(getattr(action, name), []).append(action)
-        words = self._apart([group[0] for group in shared.values()])
+        words = self.apart([group[0] for group in shared.values()])
         found = self.listed(title, list(shared.values()), words=words)
         told = [self._words(action).split() for action in actions]
         asked = " ".join([*told[0][: _alike(told)], "..."])
@@ -105,7 +105,7 @@ class Variants:
     def _words(self, action: Action) -> str:
         return self.orders.battle.ruleset.describe(self.orders.battle.table, action)
 
-    def _apart(self, actions: Sequence[Action]) -> list[str]:
+    def apart(self, actions: Sequence[Action]) -> list[str]:
         """What tells these orders apart: their words without those that all of them begin and end with."""
         told = [self._words(action).split() for action in actions]
         first, last = _alike(told), _alike([line[::-1] for line in told])
@@ -121,11 +121,11 @@ class Variants:
         if len(families) >= len(actions) - 1:
             return self.listed(title, [[action] for action in actions])
         plain = self._words(first)
-        rows, shown = [Row(plain, self._short(first), self.doing(first), True)], [first]
+        rows, shown = [Row(plain, self._short(first), self.doing(first), True, self._hurt(first))], [first]
         for family in list(families.values())[:PAGE]:
             words, shares = self._shorter(plain, family[0]), self._short(family[0])
             if len(family) == 1:
-                rows.append(Row(words, shares, self.doing(family[0])))
+                rows.append(Row(words, shares, self.doing(family[0]), risk=self._hurt(family[0])))
             else:
                 rows.append(Row(f"{words}, and others", f"{len(family)} ways", self._opening(partial(self.listed, title, [[one] for one in family]))))
             shown.append(family[0])
@@ -133,6 +133,10 @@ class Variants:
 
     def _short(self, action: Action) -> str:
         return odds.short(self.orders.chances(action), self.orders.graded(action))
+
+    def _hurt(self, action: Action) -> str:
+        """What the order may do to one's own side, in a few words: "81 % Juno, a friend"."""
+        return odds.hurt(self.orders.chances(action), self.orders.own)
 
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
@@ -146,8 +150,9 @@ class Variants:
         rows, plain = [], self._words(shown[0][0])
         for index, group in enumerate(shown, first):
             said = words[index] if words else self._shorter(plain, group[0]) if index > first else plain
+            risk = self._hurt(group[0])
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
-            rows.append(Row(said, self._short(group[0]) or (f"{len(group)} ways" if words and len(group) > 1 else ""), on, index == first))
+            rows.append(Row(said, self._short(group[0]) or (f"{len(group)} ways" if words and len(group) > 1 else ""), on, index == first, risk))
         if not fits:
             rest = len(groups) - first - PAGE
             rows.append(Row("More", f"{rest} others", self._opening(partial(self.listed, title, groups, first + PAGE, words))))
@@ -180,11 +185,11 @@ class Variants:
         rows, places, shares = [], {}, {}
         for index, action in enumerate(ordered):
             place = _place(action)
-            rows.append(Row("Anywhere", self._short(action), self.doing(action), not place))
+            rows.append(Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action)))
             if place:
                 places[index], shares[index] = place, f"{odds.percent(self._there(action, place, gauges), 0)} %"
         if len(others) == 1:
-            rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0])))
+            rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0]), risk=self._hurt(others[0])))
         elif others:
             words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
             rows.append(Row(words, f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))

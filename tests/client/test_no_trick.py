@@ -1,0 +1,290 @@
+"""No trick: no way that rolls for anything is gone by one press, a chosen target stays, rows say what panels say, and an answer may last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+
+import pygame
+import pytest
+
+from game.client.panels.modal import Modal
+from game.core.actions import Action, Move
+from game.core.battle import Battle
+from game.core.chances import Chances, Outcome, Risk
+from game.core.events import seen_by
+from game.core.field import Cell
+from game.core.lattice import plain
+from game.core.situation import situation
+from game.rulesets import RULESETS, nwo
+from game.rulesets.nwo.areas import lay
+from tests.client import parts
+from tests.client.moments import here, over, player_of
+from tests.client.player import Player, new_match, quick
+from tests.contract.stages import positions
+
+
+@pytest.fixture
+def player() -> Player:
+    return player_of()
+
+
+def fire(player: Player, *cells: Cell) -> None:
+    """Those cells burn, before anything has been ordered."""
+    table = player.battle.match.battle.table
+    list(lay(table, "fire", cells, 0, 3))
+    player.battle.aiming.renew()
+
+
+def beside(player: Player) -> Cell:
+    """A free cell next to whoever is to act, to which a step rolls for nothing."""
+    orders = player.battle.aiming.orders
+    verb = orders.first_choice()
+    assert verb
+    ways = {aim: found[0] for aim, found in orders.aims(verb).items() if isinstance(aim, tuple)}
+    return min(cell for cell, way in ways.items() if len(way.path) == 1 and not parts.odds.rolled(orders.chances(way)))  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- a way that rolls for anything
+
+
+def test_one_click_does_not_walk_into_fire(player: Player) -> None:
+    burning = beside(player)
+    fire(player, burning)
+    history = player.battle.match.battle.history
+    player.click(player.pixel(burning))
+    assert not history, "the first click only chooses the way"
+    plan = player.battle.aiming.plan()
+    assert plan.marks.path_label.endswith(parts.planning.AGAIN) and plan.odds and plan.odds.chances.risks, "all that may happen is shown with it"
+    player.click(player.pixel(burning))
+    assert isinstance(history[-1], Move) and history[-1].path == (burning,)
+
+
+def test_whoever_points_elsewhere_in_between_has_not_decided(player: Player) -> None:
+    burning = beside(player)
+    fire(player, burning)
+    pixel = player.pixel(burning)
+    player.click(pixel)
+    over(player, (burning[0], burning[1] - 1) if (burning[0], burning[1] - 1) != here(player) else (burning[0], burning[1] + 1))
+    player.click(pixel)
+    assert not player.battle.match.battle.history and parts.planning.AGAIN in player.battle.aiming.plan().marks.path_label
+    player.key(pygame.K_ESCAPE)
+    player.click(pixel)
+    assert not player.battle.match.battle.history, "Escape takes the press back"
+
+
+def test_keys_go_into_fire_by_the_second_enter_only(player: Player) -> None:
+    burning, start = beside(player), here(player)
+    fire(player, burning)
+    player.key(pygame.K_m)
+    step = (burning[0] - start[0], burning[1] - start[1])
+    player.key(next(key for key, way in parts.keys.STEPS.items() if way == step))
+    player.key(pygame.K_RETURN)
+    assert player.battle.aiming.cell == burning and not player.battle.match.battle.history
+    player.key(pygame.K_RETURN)
+    assert player.battle.match.battle.history[-1] == Move(player.battle.stage.scene.active, (burning,))
+
+
+def test_a_walk_is_not_gone_on_with_into_fire_by_one_click() -> None:
+    player = Player(parts.battle.BattleScreen(new_match("1", cells={}), quick()))
+    player.until_ready()
+    battle = player.battle.match.battle
+    longer = next(order for order in battle.legal_actions() if isinstance(order, Move) and len(order.path) == 3)
+    *way, end = longer.path
+    fire(player, end)
+    player.click(player.pixel(way[-1]))
+    player.until_ready()
+    (first,) = battle.history
+    assert isinstance(first, Move) and first.path[-1] == way[-1] and player.battle.aiming.orders.goes_on
+    player.click(player.pixel(end))
+    assert list(battle.history) == [first], "whatever the board shows of the rest of the walk"
+
+
+def ways_of(battle: Battle) -> Iterator[tuple[parts.aiming.Aiming, parts.aiming.Verb, Cell]]:
+    """Each way of each kind that whoever is to act may be sent, with an aim that has chosen that kind."""
+    scene = parts.scene.Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
+    for event in seen_by(None, situation(battle)):
+        scene.show(event)
+    unit = battle.slot.unit if battle.slot else 0
+    if not unit and battle.slot:
+        scene.select(next(one for one in battle.table.standing() if battle.table.unit(one).side == battle.slot.side))
+    aiming = parts.aiming.Aiming(battle, scene)
+    for verb, why in aiming.orders.verbs:
+        if verb.aim == "path" and why is None:
+            for cell in list(aiming.orders.aims(verb))[-12:]:
+                if isinstance(cell, tuple):
+                    aiming.renew()
+                    yield aiming, verb, cell
+
+
+ROLLING = {"nwo": "Move", "infowar": "Sprint", "opend6": "Run"}
+"""A kind of way, in each ruleset where there is one on open ground, that may roll."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_in_no_ruleset_a_way_that_is_rolled_for_is_gone_by_one_press(ruleset: str) -> None:
+    """However it was chosen: with its own kind of order chosen before, and with the usual one."""
+    rolling: set[str] = set()
+    for battle in islice(positions(f"{ruleset} court"), 0, 60, 6):
+        if battle.pending is not None or not battle.slot:
+            continue
+        for aiming, verb, cell in ways_of(battle):
+            for chosen in (verb, None):
+                aiming.forget()
+                if chosen:
+                    aiming.choose(chosen)
+                aiming.point_at(cell)
+                _press(aiming, rolling)
+    assert {ROLLING[ruleset]} <= rolling if ruleset in ROLLING else True
+
+
+def _press(aiming: parts.aiming.Aiming, rolling: set[str]) -> None:
+    """Press until an order is given: never by one press if it is one way that rolls for something."""
+    presses = 0
+    shown = aiming.plan()
+    rolls = [one for one in shown.actions if getattr(one, "path", ()) and parts.odds.rolled(aiming.orders.chances(one))]
+    while shown.actions and presses < 3:
+        presses += 1
+        if aiming.press():
+            break
+        assert aiming.plan().actions == shown.actions, "what was pressed on stays what it was"
+    if rolls and len(shown.actions) == 1:
+        assert presses == 2
+        rolling.add(rolls[0].verb)
+    elif shown.actions and shown.verb and shown.verb.aim == "path":
+        assert presses <= 1 or len(shown.actions) > 1
+
+
+def test_what_counts_as_rolled_for() -> None:
+    half = Fraction(1, 2)
+    assert not parts.odds.rolled(Chances())
+    assert parts.odds.rolled(Chances((Outcome("pass", "", half), Outcome("fail", "", half))))
+    assert parts.odds.rolled(Chances(risks=(Risk(0, 0, "nwo.area.enter", "burning", Fraction(1), 2),))), "certain harm, too"
+
+
+# ---------------------------------------------------------------- the target
+
+
+def aimed(player: Player) -> Cell:
+    """Choose to shoot by its key; the nearest enemy is the target."""
+    player.key(pygame.K_s)
+    cell = player.battle.aiming.cell
+    assert cell and player.battle.aiming.plan().actions
+    return cell
+
+
+def empty(player: Player) -> Cell:
+    """A cell in view with nobody near it."""
+    screen, scene = player.battle, player.battle.stage.scene
+    cells = [cell for cell in screen.match.battle.field.cells() if screen.stage.board.camera.shows(cell, 1)]
+    return next(cell for cell in cells if all(screen.match.battle.field.grid.steps(cell, one.cell) > 1 for one in scene.units.values()))
+
+
+def test_a_target_stays_while_the_mouse_leaves_the_board(player: Player) -> None:
+    target = aimed(player)
+    over(player, empty(player))
+    assert player.battle.aiming.cell == target, "on its way over the ground"
+    player.move(player.battle.stage.layout.log.center)
+    player.draw()
+    assert player.battle.aiming.cell == target
+    player.key(pygame.K_RETURN)
+    assert player.battle.question() or player.battle.match.battle.history, "Enter shoots at it"
+
+
+def test_a_target_chosen_by_the_mouse_stays_too(player: Player) -> None:
+    aiming = player.battle.aiming
+    target = aimed(player)
+    player.key(pygame.K_ESCAPE)
+    player.click(player.pixel(target))
+    assert aiming.verb and aiming.verb.aim == "unit" and aiming.cell == target
+    over(player, empty(player))
+    player.move(player.battle.stage.layout.log.center)
+    assert aiming.cell == target
+
+
+def test_another_figure_takes_its_place_and_a_click_on_the_ground_drops_it(player: Player) -> None:
+    target, aiming = aimed(player), player.battle.aiming
+    free = empty(player)
+    others = [cell for cell in aiming.targets() if cell != target]
+    aiming.point_at(others[0])
+    assert aiming.cell == others[0]
+    aiming.point_at(free)
+    assert aiming.cell == others[0], "the last one that could be shot at"
+    player.click(player.pixel(free))
+    assert not player.battle.match.battle.history and not player.battle.question(), "nobody is shot at by a click on the ground"
+    over(player, free)
+    assert aiming.cell == free
+
+
+# ---------------------------------------------------------------- what is asked after a choice
+
+
+def test_a_row_says_who_else_may_be_hit() -> None:
+    chances = Chances(
+        (
+            Outcome("hit", "hit", Fraction(1, 100), 5, 9),
+            Outcome("friend", "hit on Juno, a friend", Fraction(70, 100), 5, 3),
+            Outcome("friend", "crit on Juno, a friend", Fraction(11, 100), 8, 3),
+            Outcome("miss", "miss", Fraction(18, 100), 0, 9),
+        ),
+        expected=((9, Fraction(1, 20)), (3, Fraction(1, 2)), (4, Fraction(1, 10))),
+    )
+    assert parts.odds.hurt(chances, {}) == ""
+    assert parts.odds.hurt(chances, {3: "Juno"}) == "81 % Juno, a friend"
+    assert parts.odds.hurt(chances, {4: "Tam"}) == "Tam, a friend: −10 %"
+    assert parts.odds.hurt(chances, {3: "Juno", 4: "Tam"}) == "81 % Juno, a friend, and others"
+
+
+def past_a_friend() -> tuple[Player, Modal]:
+    """Somebody of azure means to shoot past a friend, with the choice open in which way."""
+    friends = {"azure": ((14, 10), (16, 10), (14, 13), (13, 13)), "ember": ((19, 10), (24, 3), (24, 4), (24, 5))}
+    for seed in range(40):
+        player = Player(parts.battle.BattleScreen(new_match(str(seed), cells=friends), quick()))
+        player.until_ready()
+        if here(player) == (14, 10):
+            break
+    player.key(pygame.K_s)
+    player.battle.aiming.point_at((19, 10))
+    player.key(pygame.K_RETURN)
+    question = player.battle.question()
+    assert question
+    return player, question
+
+
+def test_the_list_of_shots_says_what_the_panel_says_of_the_friend_in_the_line() -> None:
+    player, question = past_a_friend()
+    shots: tuple[Action, ...] = question.actions
+    assert len(question.rows) == len(shots) == 2
+    for row, shot in zip(question.rows, shots, strict=True):
+        chances = player.battle.aiming.orders.chances(shot)
+        share = sum((one.chance for one in chances.outcomes if one.key == "friend"), Fraction(0))
+        assert share and row.risk.startswith(f"{parts.odds.percent(share, 0)} % ") and row.risk.endswith(", a friend")
+    player.draw()
+
+
+def test_without_moving_or_then_move_is_asked_once_if_that_is_wanted() -> None:
+    player, question = past_a_friend()
+    screen = player.battle
+    assert question.always is False
+    player.key(pygame.K_a)
+    shown = screen.question()
+    assert shown and shown.always is True
+    shown.rows[1].on()
+    shot = screen.match.battle.history[-1]
+    assert isinstance(shot, nwo.orders.Shoot) and shot.then_move
+    (kept,) = screen.settings.habits.values()
+    assert kept.key == "then_move=True" and kept.words.startswith("Then move")
+    ways = [nwo.orders.Shoot(shot.unit, shot.target, shot.weapon, then_move) for then_move in (False, True)]
+    assert parts.habits.usual_ways(screen.settings, screen.match, ways) == [ways[1]]
+    assert parts.habits.usual_ways(quick(), screen.match, ways) == ways
+    assert parts.habits.usual_ways(screen.settings, screen.match, ways[:1]) == ways[:1], "what is left is allowed"
+
+
+def test_only_a_yes_or_no_becomes_a_habit() -> None:
+    stay, go = (nwo.orders.Shoot(1, 2, "pistol", then_move) for then_move in (False, True))
+    assert parts.habits.way_field(stay, go) == "then_move"
+    assert parts.habits.way_field(stay, nwo.orders.Shoot(1, 2, "rifle")) == ""
+    assert parts.habits.way_field(stay, nwo.orders.Shoot(1, 2, "rifle", True)) == ""
+    assert parts.habits.way_field(stay, Move(1, ())) == ""
+
