@@ -66,6 +66,7 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
     if not found:
         refusal = orders.why_not(verb, cell) if explicit else None
         return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb, missed=None if sprite else _missed(orders, verb, cell))
+    found = orders.usual(found)
     return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
 
 
