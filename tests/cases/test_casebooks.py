@@ -15,7 +15,7 @@ from game.cases.playing import Playing
 from game.cases.steps import OddsStep, OrderStep, Step
 from game.core.actions import Action, Ask
 from game.rulesets import RULESETS
-from game.rulesets.opend6.cases import ATTACK
+from game.rulesets.opend6.attack_odds import ATTACK
 
 UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike", "Throw")
 LEVELS = ("unhurt", "scratch", "hurt", "very hurt", "incapacitated", "near death", "dead")

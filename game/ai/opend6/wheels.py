@@ -16,9 +16,9 @@ from game.rulesets.opend6.components import Defending, Hull
 from game.rulesets.opend6.defences import defending
 from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.hulls import SEVERE
+from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, STOPPED, controlled, driver, is_vehicle, of, seat_of, speed
-from game.rulesets.opend6.wheels import rams_at
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from game.systems.bodies import exits
 from game.systems.poses import Manoeuvres, Pose

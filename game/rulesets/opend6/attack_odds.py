@@ -10,7 +10,7 @@ from game.core.spread import Numbers
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.attacks import Attack, bonus, raised
-from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, reaches, totals
+from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
 from game.rulesets.opend6.components import Hull, Points
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
 from game.rulesets.opend6.defences import sensing
@@ -20,11 +20,13 @@ from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.targeting import Difficulty, floored
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.rulesets.opend6.wound_odds import NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
+from game.rulesets.opend6.wound_odds import INJURIES, NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
 
 MISS, HELD, DISARMED = "miss", "held", "disarmed"
 DAMAGED = ("undamaged", "shaken", "light", "heavy", "severe", "destroyed")
 """The outcome of each level of damage to a vehicle."""
+ATTACK = (*INJURIES, *DAMAGED, DISARMED, HELD, MISS)
+"""The outcomes that an attack on somebody may have."""
 
 
 def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
@@ -37,6 +39,13 @@ def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
     if target and sensing(table, target):
         found.append(f"{table.unit(target).name} may sense it coming")
     return tuple(found)
+
+
+def of_check(table: Table, asked: Pool, against: int) -> Chances:
+    """A roll that is passed or not, and nothing else."""
+    share = pass_odds(table, asked, against)
+    ends = (Outcome("pass", "succeeds", share), Outcome("fail", "fails", 1 - share))
+    return Chances(ends, (asked.line(against),), notes=notes_of(table, asked.unit))
 
 
 def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:

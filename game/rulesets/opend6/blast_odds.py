@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.core.chances import Chances, CheckLine, Outcome
 from game.core.components import Aboard, Down
+from game.core.display import Ending, Endings
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table, remembered
@@ -18,7 +19,8 @@ from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
-from game.rulesets.opend6.wound_odds import NEVER
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.rulesets.opend6.wound_odds import HARMED, KEYS, NEVER, OUT, STUNNED, UNHURT, Ends, beyond, ends_of, words_of
 from game.systems.scatter import faces
 
 Part = tuple[UnitId, int, int]
@@ -81,3 +83,34 @@ def prepared(table: Table, made: Throw) -> Iterator[None]:
     for target, part, more in parts_of(table, made):
         _blasted(table, target, made.item.id, part, more)
         yield None
+
+
+# ---------------------------------------------------------------- level by level
+
+
+WORST = {STUNNED: 1, HARMED: 2, OUT: 4} | dict(zip(KEYS[1:], (2, 3, 3, 5, 6), strict=True))
+"""How bad each is, from 1 to 6."""
+
+
+def endings_of(table: Table, made: Throw) -> Endings:
+    """What it may do to each one on foot, level by level."""
+    if made.item.kind == "smoke":
+        return ()
+    rows: dict[UnitId, dict[str, Fraction]] = {}
+    for (target, part, more), share in parts_of(table, made).items():
+        if not is_vehicle(table, target):
+            done = parted(totals(table, raised(blast_damage(made.unit, made.item), more), SURE), part)
+            ends = ends_of(table, target, beyond(table, target, done, made.item.stuns), made.item.stuns)
+            _add(rows.setdefault(target, {}), ends, share)
+    return tuple((target, _told(found)) for target, found in sorted(rows.items()))
+
+
+def _add(found: dict[str, Fraction], ends: Ends, share: Fraction) -> None:
+    for (key, _), part in ends.items():
+        found[key] = found.get(key, NEVER) + share * part
+
+
+def _told(found: dict[str, Fraction]) -> tuple[Ending, ...]:
+    """From the least bad on, in short: "wounded", "dead"."""
+    rows = [(WORST.get(key, 0), key, share) for key, share in found.items() if key != UNHURT and share]
+    return tuple(Ending(words_of(key).removeprefix("is ").removeprefix("out, "), share, worst) for worst, key, share in sorted(rows))

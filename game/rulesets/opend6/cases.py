@@ -6,7 +6,6 @@ from game.core.casebook import Casebook, Parts, part, parts_of
 from game.core.components import Down, Facing, Size
 from game.core.scenario import Figure
 from game.rulesets.opend6 import content, orders
-from game.rulesets.opend6.attack_odds import DAMAGED, DISARMED, HELD, MISS
 from game.rulesets.opend6.components import (
     DEFENCES,
     Attributes,
@@ -32,11 +31,8 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.manners import HARDER
 from game.rulesets.opend6.states import STATE
-from game.rulesets.opend6.wound_odds import INJURIES
 
 BLANK = "trooper"
-TEST = ("pass", "fail")
-ATTACK = (*INJURIES, *DAMAGED, DISARMED, HELD, MISS)
 
 
 def plain() -> tuple[str, Parts]:
@@ -80,20 +76,7 @@ CASES = Casebook(
     brings={Unconscious: (Down(),), Senseless: (Down(),), Mortal: (Down(),), Dead: (Down(),)},
     renewed=(Turn, Defending),
     placed=Place,
-    endings={
-        orders.Shoot: ATTACK,
-        orders.Strike: ATTACK,
-        orders.Hurl: ATTACK,
-        orders.Breach: ("hit", "holds", *ATTACK),
-        orders.Throw: ("hit", MISS),
-        orders.Defend: TEST,
-        **dict.fromkeys((orders.Drive, orders.Cruise, orders.Speed, orders.AllOut, orders.Reverse, orders.Brake), ("pass", "slower", "fail")),
-        orders.Ram: ("hit", "slower", MISS, "fail"),
-        orders.GetOut: TEST,
-        orders.Run: TEST,
-        orders.Treat: TEST,
-        orders.UseDoor: TEST,
-    },
+    endings={kind: deed.outcomes for kind, deed in orders.ORDERS.items() if deed.outcomes},
     answers={
         "opend6.roll.character-point": "keep or spend",
         "opend6.defence.partial-reaction": "dodge, block or parry",

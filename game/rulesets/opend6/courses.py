@@ -5,36 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from game.core.actions import Action
 from game.core.display import Course
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.routes import GENTLE, LEVEL, SHARP, TURNS, distance, ways
+from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
 from game.rulesets.opend6.vehicles import HIGH, of, piloting
 from game.systems.manoeuvres import can_step
 from game.systems.movement import passable
 from game.systems.poses import Pose
 
+MOST = 7
+"""So many bodies along a way can be told apart."""
 
-def course(table: Table, order: Action) -> Course | None:
-    """None for what is neither driving ahead nor ramming, and where nothing can fail that leads elsewhere."""
-    if isinstance(order, orders.Reverse) or not isinstance(order, orders.Drive | orders.Ram):
-        return None
-    level = order.level if isinstance(order, orders.Ram) else LEVEL[type(order)]
-    vehicle = of(table, order.unit)
-    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
-    found = ways(table, vehicle, level)
-    way = (found.pose, *found.way(end))
-    met = (end.cell, _nearest(table, end.cell, table.cells(order.target))) if isinstance(order, orders.Ram) else None
-    weak = _weakest(way) if level >= HIGH else None
+
+def course_of(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = 0) -> Course | None:
+    """None where nothing can fail that leads elsewhere; with a `target` it is rammed at the end."""
+    vehicle = of(table, unit)
+    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
+    met = (end.cell, _nearest(table, end.cell, table.cells(target))) if target else None
+    weak = _weakest((found.pose, *found.way(end))) if level >= HIGH else None
     if weak is None:
         return Course(meets=met) if met else None
     before, driven, needed = weak
     line, hits = _straight(table, vehicle, before, distance(table, vehicle, level) - driven)
-    share = round(100 * float(pass_odds(table, piloting(table, order.unit, TURNS, "turning"), needed)))
+    share = round(100 * float(pass_odds(table, piloting(table, unit, TURNS, "turning"), needed)))
     return Course(before.cell, f"piloting {needed}: {share} %", line, hits, met)
+
+
+def poses_of(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> tuple[tuple[UnitId, Cell, str], ...]:
+    """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
+    vehicle = of(table, unit)
+    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
+    way = (found.pose, *found.way(end))
+    turns = [pose for before, pose in pairwise(way) if before.facing != pose.facing and pose != end]
+    return tuple((vehicle, pose.cell, pose.facing) for pose in (*turns[-MOST:], end))
 
 
 def _nearest(table: Table, to: Cell, cells: Iterable[Cell]) -> Cell:

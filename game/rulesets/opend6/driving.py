@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.events import Reported, Spent, Stepped
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attacks import attack
@@ -14,8 +15,7 @@ from game.rulesets.opend6.checks import complicated, roll
 from game.rulesets.opend6.collisions import Ramming, crash
 from game.rulesets.opend6.components import Aiming, Astray, Speed
 from game.rulesets.opend6.figures import rollable, turn
-from game.rulesets.opend6.orders import Drive, Ram, Reverse
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, distance, least, ways
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, MOVE, REVERSE, SHARP, TURNS, TWO, distance, end_of, least, ways
 from game.rulesets.opend6.states import gain, lose, note
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed, vehicles, wreck
 from game.systems.bodies import put
@@ -26,14 +26,10 @@ from game.systems.poses import Pose
 # ---------------------------------------------------------------- driving
 
 
-def drive(table: Table, unit: int, order: Drive) -> Play[None]:
+def drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Play[None]:
     vehicle = of(table, unit)
-    level = LEVEL[type(order)]
     yield from _take_wheel(table, unit, LEVELS[level])
-    if isinstance(order, Reverse):
-        yield from _back(table, unit, vehicle, order.path)
-        return
-    way = ways(table, vehicle, level).way(Pose(order.path[-1], order.facing))
+    way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
     kept = yield from _held_speed(table, unit, vehicle, level)
     if kept < 0:
         yield from _run_wild(table, vehicle, level)
@@ -41,18 +37,17 @@ def drive(table: Table, unit: int, order: Drive) -> Play[None]:
         yield from _follow(table, unit, vehicle, way, kept)
 
 
-def charge(table: Table, unit: int, order: Ram) -> Play[None]:
+def charge(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> Play[None]:
     """Drive up to somebody and into them (opend6.vehicle.ram)."""
-    vehicle = of(table, unit)
+    unit, vehicle, level = made.unit, of(table, made.unit), made.level
     yield from _take_wheel(table, unit, "rams")
-    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
-    way = ways(table, vehicle, order.level).way(end)
-    kept = yield from _held_speed(table, unit, vehicle, order.level)
+    way = ways(table, vehicle, level).way(end_of(table, vehicle, path, facing))
+    kept = yield from _held_speed(table, unit, vehicle, level)
     if kept < 0:
-        yield from _run_wild(table, vehicle, order.level)
+        yield from _run_wild(table, vehicle, level)
         return
-    if (yield from _follow(table, unit, vehicle, way, kept)) and kept == order.level:
-        yield from attack(table, Ramming(unit, order.target, level=kept))
+    if (yield from _follow(table, unit, vehicle, way, kept)) and kept == level:
+        yield from attack(table, made)
 
 
 def brake(table: Table, unit: int) -> Play[None]:
@@ -118,7 +113,9 @@ def _step(table: Table, vehicle: int, cell: Cell) -> Play[None]:
     yield Stepped(vehicle, here, cell)
 
 
-def _back(table: Table, unit: int, vehicle: int, path: tuple[Cell, ...]) -> Play[None]:
+def back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
+    vehicle = of(table, unit)
+    yield from _take_wheel(table, unit, LEVELS[CAUTIOUS])
     if not (yield from _passes(table, unit, TURNS, REVERSE, "backwards")):
         yield Reported(vehicle, TURNS, f"{table.unit(vehicle).name} does not find reverse")
         return

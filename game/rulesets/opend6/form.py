@@ -9,7 +9,6 @@ from game.rulesets.opend6.checks import Pool, pass_odds
 from game.rulesets.opend6.components import DEFENCES, DODGE, Defending, Hull
 from game.rulesets.opend6.defences import BASE, COUNTS, PASSIVE, SKILL, defending
 from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skilled, striking, turn
-from game.rulesets.opend6.refusals import refusal
 from game.rulesets.opend6.routes import distance, least, refuse_level
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicle_odds import speed_odds
@@ -43,7 +42,7 @@ def _numbers(table: Table, unit: int) -> Group:
         order = orders.Declare(unit, number)
         fact = Fact(f"−{number - 1}D", BAD) if number > 1 else Fact("full", FAINT)
         hint = f"{number} actions: every roll of this turn loses {number - 1}D." if number > 1 else "One action, with all its dice."
-        picks.append(Pick(str(number), order, own == number, (fact,), "", refusal(table, order), hint))
+        picks.append(Pick(str(number), order, own == number, (fact,), "", orders.refusal(table, order), hint))
     return Group("Actions", "boxes", tuple(picks), note="price on every pool", rule=MULTI)
 
 
@@ -67,7 +66,7 @@ def _defences(table: Table, unit: int) -> Group:
                 _worse(worse),
             )
         until = "Holds until this figure's next turn, even if it is worse than none."
-        picks.append(Pick(skill.capitalize(), order, skill in known, facts, "", refusal(table, order), f"{until} Without it: {BASE}."))
+        picks.append(Pick(skill.capitalize(), order, skill in known, facts, "", orders.refusal(table, order), f"{until} Without it: {BASE}."))
     return Group("Defend", "rows", tuple(picks), ("roll", "full", f"< {BASE}"), "", COUNTS if len(skills) > 1 else PASSIVE)
 
 

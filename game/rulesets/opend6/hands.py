@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -10,9 +9,9 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.components import PARRY, Belt, Carried, Defending, Held, Jammed, Magazine
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
-from game.rulesets.opend6.figures import held_weapon, in_hand
+from game.rulesets.opend6.figures import held_weapon
 from game.rulesets.opend6.states import gain, lose
-from game.systems.items import items_near, lay_down, load, readied, shots_left, take_up
+from game.systems.items import lay_down, load, readied, shots_left, take_up
 
 READY = "opend6.turn.ready"
 
@@ -93,31 +92,3 @@ def use_up(table: Table, unit: int, item: str) -> None:
     left = list(table.world.get(unit, Belt).items)
     left.remove(item)
     table.world.put(unit, Belt(tuple(left)))
-
-
-# ---------------------------------------------------------------- refusals
-
-
-def refuse_draw(table: Table, unit: int, weapon: str) -> Refusal | None:
-    held = table.world.get(unit, Held).weapons
-    if weapon not in (*table.world.get(unit, Carried).weapons, "") or weapon in held or (not weapon and not held):
-        return Refusal(READY, "nothing of that kind to draw")
-    return None
-
-
-def refuse_reload(table: Table, unit: int, weapon: str) -> Refusal | None:
-    known = weapons().get(weapon)
-    if known is None or not known.magazine or known not in in_hand(table, unit):
-        return Refusal(READY, "nothing in hand to be loaded")
-    return Refusal(READY, f"the {known.title} is full") if shots_left(table, unit, known) >= known.magazine else None
-
-
-def refuse_clear(table: Table, unit: int, weapon: str) -> Refusal | None:
-    jammed = table.world.find(unit, Jammed)
-    return None if jammed and weapon in jammed.weapons else Refusal("opend6.roll.wild-die", "it has not jammed")
-
-
-def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int) -> Refusal | None:
-    if item not in items_near(table, unit) or table.cell(item) != cell or table.world.get(item, Item).kind not in weapons():
-        return Refusal(READY, "nothing to pick up within reach")
-    return None

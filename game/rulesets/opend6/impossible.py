@@ -8,13 +8,14 @@ from game.core.table import Table
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.components import Jammed
 from game.rulesets.opend6.content import HANDS
-from game.rulesets.opend6.figures import foes, held_weapon, in_hand
+from game.rulesets.opend6.figures import foes, held_weapon, in_hand, striking
 from game.rulesets.opend6.ground import band, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import CALLED, CLOSE, CONCEALED, FULL, RANGES, READY, SKILLS, SWEEP, can_roll
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, of
 from game.systems.bodies import ends, within_touch
+from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
 
@@ -89,3 +90,10 @@ def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refus
     if not clear(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
     return _refuse_hidden(table, unit, target, here, there)
+
+
+def reach(table: Table, unit: int) -> int:
+    """How many steps away the figure can strike somebody (opend6.range.close-combat); a vehicle strikes nobody."""
+    if is_vehicle(table, unit):
+        return 0
+    return max(reach_of(table, weapon) for weapon in striking(table, unit)) // tile_cm(table.field)

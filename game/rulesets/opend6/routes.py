@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Refusal
 from game.core.components import Aboard, Altered, Doorway, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import Defending
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.moves import tiles
-from game.rulesets.opend6.orders import AllOut, Brake, Cruise, Drive, Ram, Reverse
-from game.rulesets.opend6.orders import Speed as Fast
 from game.rulesets.opend6.vehicles import (
     ALL_OUT,
     CAUTIOUS,
@@ -41,7 +40,6 @@ BUSY, JUMP, REVERSE = 5, 10, 6
 TWO = "two levels at once"
 GENTLE, SHARP = 9, 15
 """The same for a turn of 45 and of 90 degrees at high speed."""
-LEVEL: dict[type[Drive], int] = {Drive: CAUTIOUS, Cruise: CRUISING, Fast: HIGH, AllOut: ALL_OUT, Reverse: CAUTIOUS}
 
 
 # ---------------------------------------------------------------- where to
@@ -88,11 +86,10 @@ def least(table: Table, vehicle: int, level: int) -> int:
 # ---------------------------------------------------------------- refusals
 
 
-def drives_free(table: Table, order: Action) -> bool:
-    """Cautious driving and braking cost no action, where nothing else was said or done but a defence (opend6.vehicle.move)."""
-    own = turn(table, order.unit)
-    calm = type(order) is Drive or isinstance(order, Brake)
-    return calm and own.declared <= 1 and (not own.done or table.world.has(order.unit, Defending))
+def at_leisure(table: Table, unit: UnitId) -> bool:
+    """Driving cautiously and braking cost no action, where nothing else was said or done but a defence (opend6.vehicle.move)."""
+    own = turn(table, unit)
+    return own.declared <= 1 and (not own.done or table.world.has(unit, Defending))
 
 
 def refuse_wheel(table: Table, unit: int) -> Refusal | None:
@@ -117,32 +114,35 @@ def refuse_level(table: Table, unit: int, level: int) -> Refusal | None:
     return None if rollable(piloting(table, unit, MOVE)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
 
 
-def refuse_drive(table: Table, unit: int, order: Drive) -> Refusal | None:
-    no = refuse_wheel(table, unit) or refuse_level(table, unit, LEVEL[type(order)])
-    if no or isinstance(order, Reverse):
-        return no or _refuse_back(table, unit, order)
-    vehicle, level = of(table, unit), LEVEL[type(order)]
-    if not order.path:
+def refuse_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Refusal | None:
+    no = refuse_wheel(table, unit) or refuse_level(table, unit, level)
+    if no:
+        return no
+    vehicle = of(table, unit)
+    if not path:
         return Refusal(TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed")
-    if not order.facing:
+    if not facing:
         return Refusal(TURNS, "the way has to say how the vehicle faces at its end")
-    found, end = ways(table, vehicle, level), Pose(order.path[-1], order.facing)
+    found, end = ways(table, vehicle, level), Pose(path[-1], facing)
     spent = found.spent(end)
-    if spent is None or found.cells(end) != order.path:
+    if spent is None or found.cells(end) != path:
         return Refusal(TURNS, "no way there")
     if spent < least(table, vehicle, level):
         return Refusal(MOVE, f"at {LEVELS[level]} it goes {least(table, vehicle, level)} tiles at least")
     return None
 
 
-def _refuse_back(table: Table, unit: int, order: Drive) -> Refusal | None:
+def refuse_back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal | None:
+    no = refuse_wheel(table, unit) or refuse_level(table, unit, CAUTIOUS)
+    if no:
+        return no
     vehicle = of(table, unit)
     if speed(table, vehicle) > CAUTIOUS:
         return Refusal(TURNS, "too fast to go backwards")
     behind = tuple(backwards(table, vehicle))
-    if not order.path:
+    if not path:
         return Refusal(TURNS, "something is right behind")
-    return None if order.path == behind[: len(order.path)] else Refusal(TURNS, "no way back there")
+    return None if path == behind[: len(path)] else Refusal(TURNS, "no way back there")
 
 
 def refuse_brake(table: Table, unit: int) -> Refusal | None:
@@ -155,15 +155,20 @@ def refuse_brake(table: Table, unit: int) -> Refusal | None:
     return None if now <= CRUISING else Refusal(MOVE, f"from {LEVELS[now]} it cannot stop at once")
 
 
-def refuse_charge(table: Table, unit: int, order: Ram) -> Refusal | None:
+def refuse_charge(table: Table, unit: UnitId, target: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Refusal | None:
     """The way to the last tile before the target has to be one that the vehicle goes; the next step ahead hits it."""
-    no = refuse_wheel(table, unit) or (Refusal(MOVE, "no such speed") if order.level not in HARD else refuse_level(table, unit, order.level))
+    wheel = refuse_wheel(table, unit)
+    no = wheel or (refuse_level(table, unit, level) if level in HARD else Refusal(MOVE, "no such speed"))
     if no:
         return no
     vehicle = of(table, unit)
-    found = ways(table, vehicle, order.level)
-    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
+    found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
     spent = found.spent(end)
-    if spent is None or found.cells(end) != order.path:
+    if spent is None or found.cells(end) != path:
         return Refusal("opend6.vehicle.ram", "no way there")
-    return refuse_ram(table, vehicle, order.target, end, spent, distance(table, vehicle, order.level))
+    return refuse_ram(table, vehicle, target, end, spent, distance(table, vehicle, level))
+
+
+def end_of(table: Table, vehicle: UnitId, path: tuple[Cell, ...], facing: str) -> Pose:
+    """Where the vehicle is at the end of that way, which may have no steps."""
+    return Pose(path[-1] if path else table.cell(vehicle), facing)

@@ -22,6 +22,11 @@ LEAP, PER, HARM = 15, 14, 21
 """What a leap has to reach, one more for so many metres a round, and a point of damage for so many begun."""
 
 
+def on_foot(table: Table, unit: int) -> Refusal | None:
+    """Why somebody aboard does not do what is done on foot."""
+    return Refusal(RULE, "aboard a vehicle") if table.carrier(unit) else None
+
+
 def refuse_board(table: Table, unit: int, target: int, seat: str) -> Refusal | None:
     if of(table, unit):
         return Refusal(RULE, "aboard already")

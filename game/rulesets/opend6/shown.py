@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from game.core.actions import Action
 from game.core.display import Display
 from game.core.events import Rolled
 from game.core.field import Cell
 from game.core.sounding import sounding
 from game.core.table import Table
-from game.rulesets.opend6 import orders
 from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
-from game.rulesets.opend6.courses import course
-from game.rulesets.opend6.endings import endings
-from game.rulesets.opend6.explains import EXPLAINS, READS
 from game.rulesets.opend6.form import form
 from game.rulesets.opend6.luck import LUCK
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
+from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.prospects import PROSPECTS
-from game.rulesets.opend6.routes import LEVEL, ways
+from game.rulesets.opend6.reads import READS
 from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
-from game.systems.poses import Pose
-
-MOST = 7
-"""So many bodies along a way can be told apart."""
-
-
-def poses(table: Table, order: Action) -> tuple[tuple[int, Cell, str], ...]:
-    """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
-    if isinstance(order, orders.Ram):
-        level = order.level
-    elif isinstance(order, orders.Drive):
-        level = LEVEL[type(order)]
-    else:
-        return ()
-    vehicle = of(table, order.unit)
-    if isinstance(order, orders.Reverse):
-        return ((vehicle, order.path[-1], table.facing(vehicle)),)
-    found = ways(table, vehicle, level)
-    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
-    way = (found.pose, *found.way(end))
-    turns = [pose for before, pose in pairwise(way) if before.facing != pose.facing and pose != end]
-    return tuple((vehicle, pose.cell, pose.facing) for pose in (*turns[-MOST:], end))
 
 
 def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
@@ -75,15 +47,14 @@ def quiet(table: Table, unit: int) -> frozenset[str] | None:
 
 DISPLAY = Display(
     form=form,
-    poses=poses,
-    course=course,
+    poses=lambda table, order: ORDERS[type(order)].poses(table, order),
+    course=lambda table, order: ORDERS[type(order)].course(table, order),
     wild=wild,
     way=way,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
-    explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
     quiet=quiet,
-    endings=endings,
+    endings=lambda table, order: ORDERS[type(order)].endings(table, order),
 )

@@ -7,18 +7,18 @@ from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 
-from game.core.actions import Action
 from game.core.chances import Chances, CheckLine, Outcome
+from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.spread import dice
 from game.core.table import Table
-from game.rulesets.opend6 import orders
 from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.checks import SURE as ENOUGH
 from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, totals
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, LEVEL, MOVE, REVERSE, SHARP, TURNS, TWO, ways
+from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, MOVE, REVERSE, SHARP, TURNS, TWO, end_of, ways
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
 from game.systems.poses import Pose
@@ -56,21 +56,22 @@ def speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction,
     return _share(table, asked, jump), _share(table, asked, hold), lines
 
 
-def of_driving(table: Table, order: Action) -> Chances:
-    unit = order.unit
-    if isinstance(order, orders.Brake):
-        if speed(table, of(table, unit)) <= CAUTIOUS:
-            return Chances()
-        control, _, lines = speed_odds(table, unit, STOPPED)  # nothing is slower than to stand
-        return _told(control, SURE, lines, SURE, STOPPED)
-    assert isinstance(order, orders.Drive)
-    if isinstance(order, orders.Reverse):
-        asked = piloting(table, unit, TURNS, "backwards")
-        share = _share(table, asked, REVERSE)
-        return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
-    level = LEVEL[type(order)]
+def of_brake(table: Table, unit: UnitId) -> Chances:
+    if speed(table, of(table, unit)) <= CAUTIOUS:
+        return Chances()
+    control, _, lines = speed_odds(table, unit, STOPPED)  # nothing is slower than to stand
+    return _told(control, SURE, lines, SURE, STOPPED)
+
+
+def of_reverse(table: Table, unit: UnitId) -> Chances:
+    asked = piloting(table, unit, TURNS, "backwards")
+    share = _share(table, asked, REVERSE)
+    return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
+
+
+def of_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Chances:
     control, holds, lines = speed_odds(table, unit, level)
-    bends, more = _bends(table, unit, Pose(order.path[-1], order.facing), level)
+    bends, more = _bends(table, unit, end_of(table, of(table, unit), path, facing), level)
     return _told(control, holds, [*lines, *more], bends, level)
 
 
@@ -109,12 +110,11 @@ def _told(control: Fraction, holds: Fraction, lines: list[CheckLine], bends: Fra
     return Chances(tuple(ends), tuple(lines))
 
 
-def of_ram(table: Table, order: orders.Ram) -> Chances:
-    unit, vehicle = order.unit, of(table, order.unit)
-    control, holds, lines = speed_odds(table, unit, order.level)
-    end = Pose(order.path[-1] if order.path else table.cell(vehicle), order.facing)
-    bends, more = _bends(table, unit, end, order.level)
-    made = Ramming(unit, order.target, level=order.level)
+def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> Chances:
+    unit, vehicle, level = made.unit, of(table, made.unit), made.level
+    control, holds, lines = speed_odds(table, unit, level)
+    end = end_of(table, vehicle, path, facing)
+    bends, more = _bends(table, unit, end, level)
     asked, met = made.pool(table), made.from_end(table, end)
     hit = hits(table, asked, met.spread())
     good = control * holds * bends
@@ -123,9 +123,9 @@ def of_ram(table: Table, order: orders.Ram) -> Chances:
     ends += [Outcome("slower", "is too slow and does not get there", slower)] if slower else []
     lost = 1 - good - slower
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
-    damage = impact(table, vehicle, order.level, 0, order.target)
-    expected, downs = summed([(good * hit, _crushed(table, vehicle, end, order.level))])
-    rows = (*lines, *more, asked.line(met.needed), CheckLine("difficulty", order.target, met.told), damage.line())
+    damage = impact(table, vehicle, level, 0, made.target)
+    expected, downs = summed([(good * hit, _crushed(table, vehicle, end, level))])
+    rows = (*lines, *more, asked.line(met.needed), CheckLine("difficulty", made.target, met.told), damage.line())
     notes = (f"{damage.dice} damage, more head-on", *(["failing may hit others, uncounted"] if lost or slower else []))
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 

@@ -19,7 +19,8 @@ from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
 from game.rulesets.opend6.figures import rollable
-from game.rulesets.opend6.routes import LEVEL, least, ways
+from game.rulesets.opend6.orders.drive import LEVEL
+from game.rulesets.opend6.routes import least, ways
 from game.rulesets.opend6.seats import leaping
 from game.rulesets.opend6.vehicle_odds import _share
 from game.rulesets.opend6.vehicles import HIGH, metres_at, piloting

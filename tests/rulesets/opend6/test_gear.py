@@ -24,10 +24,10 @@ from game.core.field import Cover, Tile
 from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
-from game.rulesets.opend6.endings import endings
 from game.rulesets.opend6.fires import in_fire
 from game.rulesets.opend6.harm import INCAPACITATED, KILLED, MORTALLY, NONE, SEVERE, STUN, WOUNDED, milder, suffer
 from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
+from game.rulesets.opend6.shown import DISPLAY
 from tests.rulesets.infowar.table import TILES, Table
 from tests.rulesets.opend6.table import FISTS, Tables, figure, rolled
 from tests.rulesets.opend6.test_attacks import SKILLS
@@ -157,7 +157,7 @@ def test_a_concussion_grenade_knocks_out_all_around(duel: Tables) -> None:
     dice = [5, 5, 5, *[2, 2, 2, 2, 2, 2], *[4, 4], *[4, 4], *[3, 2]]
     table, alice, bob, bill, *_ = duel("A..B..L.......N", dice, A=figure(belt=("concussion",), throwing="3D"), B=FISTS, **REST)
     order = Throw(alice, (3, 0), "concussion")
-    found = dict(endings(table.battle.table, order))
+    found = dict(DISPLAY.endings(table.battle.table, order))
     assert {ending.words for ending in found[bob]} == {"unconscious"}
     table.apply(order)
     assert table.get(bob, Senseless).until == 1 + 12 * 4, "12 against 8"

@@ -16,9 +16,9 @@ from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ra
 from game.rulesets.opend6.components import Defending, Hull, Row
 from game.rulesets.opend6.hull_odds import battered
 from game.rulesets.opend6.hulls import DESTROYED, toughness
+from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, ground_with_bodies
-from game.rulesets.opend6.wheels import rams_at
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import KNIFE, Tables, figure

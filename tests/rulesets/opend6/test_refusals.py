@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from game.core.actions import Action, Move
-from game.core.components import Aboard, Down, Facing, Item, Position
+from game.core.components import Aboard, Down, Facing, Item, Position, Slot
 from game.core.offers import Judged
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.blasts import ranges
-from game.rulesets.opend6.candidates import candidates
 from game.rulesets.opend6.collisions import refuse_ram
 from game.rulesets.opend6.components import (
     Aiming,
@@ -30,11 +29,10 @@ from game.rulesets.opend6.components import (
     Turn,
 )
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.drives import Drives
+from game.rulesets.opend6.orders.drive import LEVEL, Drives
 from game.rulesets.opend6.prospects import attacks, promised
-from game.rulesets.opend6.routes import LEVEL, distance, least, ways
+from game.rulesets.opend6.routes import distance, least, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
-from game.rulesets.opend6.wheels import AHEAD, wheels
 from game.systems.bodies import exits
 from game.systems.poses import Pose
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Table, Tables, figure
@@ -42,6 +40,11 @@ from tests.rulesets.opend6.test_vehicles import BIKE, ahead, on_road
 
 SAME, MOVE, TURNS = "opend6.vehicle.same-rules", "opend6.vehicle.move", "opend6.vehicle.turns"
 ABOARD, RAM, MULTI = "opend6.vehicle.aboard", "opend6.vehicle.ram", "opend6.turn.multi-action"
+
+
+def offered(table: Any, unit: int) -> list[Any]:
+    """All that somebody may be offered, whoever has the turn."""
+    return list(orders.ORDERS.actions(table.battle.table, Slot("", unit)))
 
 
 def why(table: Table, order: Action) -> str:
@@ -138,7 +141,7 @@ def test_seats_are_offered_of_the_own_side_s_vehicles_to_those_on_foot(duel: Tab
     table, mine, alice, theirs, bob = yard(duel)
 
     def seats(unit: int) -> list[tuple[int, str]]:
-        return [(one.target, one.seat) for one in wheels(table.battle.table, unit) if isinstance(one, orders.Board)]
+        return [(one.target, one.seat) for one in offered(table, unit) if isinstance(one, orders.Board)]
 
     assert seats(alice) == [(mine, DRIVER), (mine, PASSENGER)] and seats(bob) == [(theirs, DRIVER), (theirs, PASSENGER)]
     table.put(alice, Aboard(mine, DRIVER))
@@ -150,10 +153,10 @@ def test_whoever_does_not_drive_is_offered_one_of_each_to_say_why(duel: Tables) 
     for unit, seat in ((bob, ""), (alice, PASSENGER)):
         if seat:
             table.put(unit, Aboard(car, seat))
-        found = [one for one in wheels(table.battle.table, unit) if isinstance(one, orders.Drive | orders.Ram)]
-        assert found == [*(kind(unit, ()) for kind in (*AHEAD, orders.Reverse)), orders.Ram(unit, 0, ())]
+        found = [one for one in offered(table, unit) if isinstance(one, orders.Drive | orders.Ram)]
+        assert found == [*(kind(unit, ()) for kind in (*LEVEL, orders.Reverse)), orders.Ram(unit, 0, ())]
     table.put(alice, Aboard(car, DRIVER))
-    assert sum(len(one.allowed) for one in wheels(table.battle.table, alice) if isinstance(one, Judged)) > 100
+    assert sum(len(one.allowed) for one in offered(table, alice) if isinstance(one, Judged)) > 100
 
 
 def test_every_verb_is_a_candidate_so_that_its_refusal_says_why(duel: Tables) -> None:
@@ -183,7 +186,7 @@ def test_what_is_offered_names_nobody_who_is_not_there(duel: Tables) -> None:
     slot = table.battle.slot
     assert slot
     targets = {
-        getattr(order, "target", 0) for offer in candidates(core, slot) for order in (offer.candidates if isinstance(offer, Judged) else [offer])
+        getattr(order, "target", 0) for offer in orders.actions(core, slot) for order in (offer.candidates if isinstance(offer, Judged) else [offer])
     }
     assert targets == {0} and alice not in targets
 

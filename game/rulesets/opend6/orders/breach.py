@@ -1,0 +1,123 @@
+"""Attacking the cover on a tile, and through it whoever stands behind it, if anybody is named (opend6.cover.full, opend6.cover.destroy)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances
+from game.core.field import Cell
+from game.core.naming import cell_name
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import ATTACK, of_breach
+from game.rulesets.opend6.attacks import attack
+from game.rulesets.opend6.awareness import known
+from game.rulesets.opend6.content import weapons
+from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
+from game.rulesets.opend6.figures import foes, shooting, striking
+from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.harm import STUNS
+from game.rulesets.opend6.impossible import refuse_weapon
+from game.rulesets.opend6.manners import Manner, manner_with
+from game.rulesets.opend6.orders.deed import MULTI, Deed, spent
+from game.rulesets.opend6.orders.words import title
+from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.systems.bodies import end, ends
+from game.systems.ruins import destructible
+
+
+class Breach(Action, frozen=True):
+    cell: Cell
+    weapon: str
+    target: UnitId = 0
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+    """The cover that hides an enemy, with that one behind it if it hides all of it; and what stands next to the figure itself.
+
+    What cannot be attacked cannot be attacked with somebody behind it either.
+    """
+    guns = () if spent(table, unit) else (*shooting(table, unit), *striking(table, unit))
+    found: list[Breach] = []
+    for foe in [one for one in foes(table, unit) if not is_vehicle(table, one)] if guns else []:
+        here, there = ends(table, unit, foe)
+        hidden = hiding(table, there, here)
+        cell = barrier(table, there, here) if hidden.share else None
+        if cell:
+            found += [Breach(unit, cell, gun.id, foe) for gun in guns] if hidden.protects else []
+            found += [Breach(unit, cell, gun.id) for gun in guns]
+    around = [cell for own in table.cells(unit) for cell in table.field.grid.neighbours(own)]
+    beside = {cell for cell in around if cell in table.field and destructible(table, cell)}
+    found += [Breach(unit, cell, gun.id) for cell in sorted(beside) for gun in guns]
+    offers = list(dict.fromkeys(found)) or [Breach(unit, table.cell(unit), "")]
+    can = {(one.cell, one.weapon) for one in offers if not one.target and BREACH.refusal(table, one) is None}
+    open_to = [one for one in offers if (one.cell, one.weapon) in can]
+    yield Judged(offers, [one for one in open_to if not one.target or BREACH.refusal(table, one) is None])
+
+
+def through(weapon: str) -> Manner | None:
+    """How cover is attacked with that weapon."""
+    known_weapon = weapons().get(weapon)
+    return manner_with(known_weapon, known_weapon.ranged) if known_weapon else None
+
+
+def made(order: Breach) -> ThroughCover:
+    gun = weapons()[order.weapon]
+    return ThroughCover(order.unit, order.target, manner=manner_with(gun, gun.ranged), cell=order.cell)
+
+
+def refuse(table: Table, order: Breach) -> Refusal | None:
+    """Something that can be destroyed, in range and in sight; with a target, the thing that hides all of it (opend6.cover.full)."""
+    unit, cell, target, manner = order.unit, order.cell, order.target, through(order.weapon)
+    if manner is None:
+        return Refusal(SKILLS, "no weapon in hand for that")
+    no = refuse_weapon(table, unit, manner)
+    if no:
+        return no
+    if cell not in table.field or not destructible(table, cell):
+        return Refusal(FULL, "nothing to destroy there")
+    if manner.weapon.stuns:
+        return Refusal(STUNS, f"the {manner.weapon.title} breaks nothing")
+    here = end(table, cell, unit)
+    far = 100 * manner.ranges[-1] if manner.away else reach_of(table, manner.weapon)
+    if not within(table.field, here, cell, far):
+        return Refusal(RANGES, f"{metres(table.field, here, cell)} away: out of range")
+    if not clear(table, here, cell):
+        return Refusal(FULL, "something else is in the way")
+    if not can_roll(table, unit, target, manner, cell):
+        return Refusal(MULTI, "no die is left to roll")
+    return _behind(table, unit, cell, target, far) if target else None
+
+
+def _behind(table: Table, unit: UnitId, cell: Cell, target: UnitId, far: int) -> Refusal | None:
+    if target not in foes(table, unit) or is_vehicle(table, target):
+        return Refusal(FULL, "no enemy behind it")
+    here, there = ends(table, unit, target)
+    if not within(table.field, here, there, far):
+        return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
+    if not hiding(table, there, here).protects or barrier(table, there, here) != cell:
+        return Refusal(FULL, "that one is not wholly hidden by it")
+    return None if known(table, unit, target) else Refusal(FULL, "not seen in this round or the last")
+
+
+def resolve(table: Table, order: Breach) -> Play[None]:
+    yield from attack(table, made(order))
+
+
+def chances(table: Table, order: Breach) -> Chances:
+    return of_breach(table, made(order))
+
+
+def describe(table: Table, order: Breach) -> str:
+    behind = f", {table.name_of(order.target)} behind it" if order.target else ""
+    return f"Attack the cover on {cell_name(order.cell)} with the {title(order.weapon)}{behind}"
+
+
+BREACH = Deed(
+    Breach, "Break cover", "breach", "b", "cell", quiet=True, rule="opend6.cover.destroy", deed="attacks cover", steady=True, makes=made,
+    outcomes=("hit", "holds", *ATTACK), offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+)  # fmt: skip

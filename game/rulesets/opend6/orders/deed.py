@@ -1,0 +1,79 @@
+"""What the record of an order says in OpenD6 beside what it says in every ruleset: its price, and what it does to aiming."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.actions import Action, Refusal
+from game.core.display import Course, Endings
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.core.ruleset import Play, Verb
+from game.core.table import Table
+from game.rulesets.opend6.attacks import Attack
+from game.rulesets.opend6.components import Aiming
+from game.rulesets.opend6.figures import turn
+from game.rulesets.opend6.states import lose
+from game.rulesets.opend6.turns import spend
+from game.rulesets.opend6.vehicles import DRIVER, seat_of
+
+MULTI, SAME = "opend6.turn.multi-action", "opend6.vehicle.same-rules"
+
+
+def always(_table: Table, _order: Any) -> bool:
+    return True
+
+
+def never(_table: Table, _order: Any) -> bool:
+    return False
+
+
+class Deed(Verb, frozen=True, kw_only=True):
+    """An order with its price (opend6.turn.multi-action): whether it `costs` an action, and in what words that is told (`deed`).
+
+    Who drives has time `beside` it only for what says so. It ends aiming, unless it is `steady`: then `resolve` sees to that (opend6.aim). `makes`
+    gives the attack that it is, for play, odds and those who weigh many. `endings` are what may come of it for each one, `course` what may go
+    wrong on the way of a vehicle, `poses` where one is on it.
+    """
+
+    deed: str = ""
+    costs: Callable[[Table, Any], bool] = always
+    beside: bool = False
+    steady: bool = False
+    makes: Callable[[Any], Attack] | None = None
+    endings: Callable[[Table, Any], Endings] = lambda _table, _order: ()
+    course: Callable[[Table, Any], Course | None] = lambda _table, _order: None
+    poses: Callable[[Table, Any], tuple[tuple[UnitId, Cell, str], ...]] = lambda _table, _order: ()
+
+    def refusal(self, table: Table, order: Action) -> Refusal | None:
+        return (_unpaid(table, order.unit, self.beside) if self.costs(table, order) else None) or self.refuse(table, order)
+
+    def play(self, table: Table, order: Action) -> Play[None]:
+        assert self.resolve is not None
+        if self.costs(table, order):
+            yield from spend(table, order.unit, self.deed)
+        if not self.steady:
+            yield from lose(table, order.unit, Aiming)
+        yield from self.resolve(table, order)
+
+
+def _unpaid(table: Table, unit: UnitId, beside: bool) -> Refusal | None:
+    """Whether no action of the turn is left; whoever has said nothing has one, and who drives has it for a defence alone."""
+    own = turn(table, unit)
+    most = max(1, own.declared)
+    if most == 1 and has_driven(table, unit) and not beside:
+        return Refusal(SAME, "driving is all that there is time for: two actions have to be said before")
+    if own.done < most:
+        return None
+    return Refusal(MULTI, "one action, and it is done" if most == 1 else f"{most} actions declared, all done")
+
+
+def has_driven(table: Table, unit: UnitId) -> bool:
+    return turn(table, unit).moved and seat_of(table, unit) == DRIVER
+
+
+def spent(table: Table, unit: UnitId) -> bool:
+    """Whether all actions of the turn are done."""
+    own = turn(table, unit)
+    return bool(own.done) and own.done >= own.declared

@@ -1,0 +1,51 @@
+"""An active defence: "dodge", "block" or "parry"; alone it is a full one (opend6.defence.active-window, opend6.defence.full)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances, Outcome
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import notes_of
+from game.rulesets.opend6.checks import pass_odds
+from game.rulesets.opend6.components import DEFENCES
+from game.rulesets.opend6.defences import ACTIVE, BASE, defending, refuse_defence, take
+from game.rulesets.opend6.orders.deed import Deed
+
+
+class Defend(Action, frozen=True):
+    skill: str
+
+
+def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
+    yield from (Defend(unit, skill) for skill in DEFENCES)
+
+
+def refuse(table: Table, order: Defend) -> Refusal | None:
+    return refuse_defence(table, order.unit, order.skill)
+
+
+def resolve(table: Table, order: Defend) -> Play[None]:
+    yield from take(table, order.unit, order.skill)
+
+
+def chances(table: Table, order: Defend) -> Chances:
+    """How likely it is no worse than none (opend6.defence.worse)."""
+    asked = defending(table, order.unit, order.skill)
+    share = pass_odds(table, asked, BASE)
+    worse = f"{round(100 * (1 - share))} %: easier to hit than without"
+    ends = (Outcome("pass", f"{BASE} or more", share), Outcome("fail", f"below {BASE}", 1 - share))
+    return Chances(ends, (asked.line(BASE),), notes=(worse, *notes_of(table, order.unit)))
+
+
+def describe(_table: Table, order: Defend) -> str:
+    return order.skill.capitalize() if order.skill else "Defend"
+
+
+DEFEND = Deed(
+    Defend, "Defend", "dodge", "g", rule=ACTIVE, deed="defends", beside=True, outcomes=("pass", "fail"),
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+)  # fmt: skip

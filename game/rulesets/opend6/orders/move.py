@@ -1,0 +1,99 @@
+"""Going on foot: half the Move for nothing, all of it as an action, more by a running roll (opend6.move)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.core.actions import Action, Move, Refusal
+from game.core.chances import Chances
+from game.core.field import Cell
+from game.core.naming import cell_name
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import of_check
+from game.rulesets.opend6.figures import turn
+from game.rulesets.opend6.moves import farthest, free, full, go, hardness, refuse_move, refuse_run, run, running, stops, ways
+from game.rulesets.opend6.orders.deed import Deed, never
+from game.systems.going import walks
+
+RULE = "opend6.move"
+
+
+class Walk(Action, frozen=True):
+    """The full Move (opend6.move)."""
+
+    path: tuple[Cell, ...]
+
+
+class Run(Action, frozen=True):
+    """Farther than the Move, by a roll (opend6.move)."""
+
+    path: tuple[Cell, ...]
+
+
+Going = Move | Walk | Run
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    """Each way as the least order that gets there: those of one kind are all allowed or all refused."""
+    kinds: tuple[type[Going], ...] = (Move, Walk, Run)
+    if table.carrier(unit) or turn(table, unit).moved:
+        yield from (kind(unit, ()) for kind in kinds)
+        return
+    most = farthest(table, unit)
+    found = ways(table, unit, most)
+    near, far = free(table, unit), full(table, unit)
+    reached: dict[type[Going], dict[Cell, int]] = {kind: {} for kind in kinds}
+    for cell, cost in stops(table, unit, most):
+        reached[Move if cost <= near else Walk if cost <= far else Run][cell] = cost
+    for verb, cells in zip((STEP, WALK, RUN), reached.values(), strict=True):
+        assert not isinstance(verb.order, str)
+        yield walks(partial(verb.order, unit), found.path, cells, partial(verb.refusal, table))
+
+
+def refuse_step(table: Table, order: Move) -> Refusal | None:
+    return refuse_move(table, order.unit, order.path, free(table, order.unit))
+
+
+def refuse_walk(table: Table, order: Walk) -> Refusal | None:
+    return refuse_move(table, order.unit, order.path, full(table, order.unit))
+
+
+def refuse_running(table: Table, order: Run) -> Refusal | None:
+    return refuse_run(table, order.unit, order.path)
+
+
+def step(table: Table, order: Move) -> Play[None]:
+    yield from go(table, order.unit, order.path, "steps")
+
+
+def walk(table: Table, order: Walk) -> Play[None]:
+    yield from go(table, order.unit, order.path, "walks")
+
+
+def runs(table: Table, order: Run) -> Play[None]:
+    yield from run(table, order.unit, order.path)
+
+
+def chances(table: Table, order: Run) -> Chances:
+    return of_check(table, running(table, order.unit), hardness(table, order.unit, order.path))
+
+
+def describe(_table: Table, order: Going) -> str:
+    verb = "Step" if isinstance(order, Move) else order.verb
+    return f"{verb} to {cell_name(order.path[-1])}" if order.path else verb
+
+
+STEP = Deed(
+    Move, "Step", "move", "m", "path", rule=RULE, costs=never, steady=True, offer=offer, refuse=refuse_step, resolve=step, describe=describe
+)
+WALK = Deed(
+    Walk, "Walk", "move", "w", "path", "Move", rule=RULE, deed="walks", steady=True, refuse=refuse_walk, resolve=walk, describe=describe
+)
+RUN = Deed(
+    Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"), steady=True,
+    refuse=refuse_running, resolve=runs, chances=chances, describe=describe,
+)  # fmt: skip

@@ -1,0 +1,100 @@
+"""Ramming: along the path to where the next step ahead hits the target, at that level of speed (opend6.vehicle.ram)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances
+from game.core.components import Size
+from game.core.display import Course
+from game.core.field import Cell
+from game.core.grid.footprint import offsets
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import MISS
+from game.rulesets.opend6.collisions import RAM as RULE
+from game.rulesets.opend6.collisions import Ramming
+from game.rulesets.opend6.courses import course_of, poses_of
+from game.rulesets.opend6.driving import charge
+from game.rulesets.opend6.figures import foes
+from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.vehicle_odds import of_ram
+from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, of
+from game.systems.poses import Manoeuvres, Pose
+
+
+class Ram(Action, frozen=True):
+    target: UnitId
+    path: tuple[Cell, ...]
+    facing: str = ""
+    level: int = 1
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action]:
+    vehicle = of(table, unit)
+    if not vehicle or refuse_wheel(table, unit):
+        yield Ram(unit, 0, ())
+        return
+    open_to = [level for level in HARD if refuse_level(table, unit, level) is None]
+    rams = [ram for level in open_to for ram in rams_at(table, unit, vehicle, level, ways(table, vehicle, level))]
+    yield from rams or [Ram(unit, 0, (), level=open_to[0] if open_to else CAUTIOUS)]
+
+
+def rams_at(table: Table, unit: UnitId, vehicle: UnitId, level: int, found: Manoeuvres) -> list[Ram]:
+    """For each target the shortest way to where the next step ahead hits it."""
+    most, rams = distance(table, vehicle, level), list[Ram]()
+    for one in foes(table, unit):
+        if table.carrier(one):
+            continue
+        spents = ((found.spent(end), end) for end in _before(table, vehicle, one))
+        ends = [(spent, end) for spent, end in spents if spent is not None and spent < most]
+        if ends:
+            end = min(ends)[1]
+            rams.append(Ram(unit, one, found.cells(end), end.facing, level))
+    return rams
+
+
+def _before(table: Table, vehicle: UnitId, target: UnitId) -> Iterator[Pose]:
+    """Where the vehicle might be whose next step ahead hits the target."""
+    grid, size = table.field.grid, table.world.get(vehicle, Size)
+    for facing, (du, dv) in zip(grid.names(), grid.OFFSETS, strict=True):
+        parts = offsets(type(grid), (du, dv), size.wide, size.long)
+        for u, v in map(grid.place, table.cells(target)):
+            yield from (Pose(grid.cell((u - x - du, v - y - dv)), facing) for x, y in parts)
+
+
+def made(order: Ram) -> Ramming:
+    return Ramming(order.unit, order.target, level=order.level)
+
+
+def refuse(table: Table, order: Ram) -> Refusal | None:
+    return refuse_charge(table, order.unit, order.target, order.level, order.path, order.facing)
+
+
+def resolve(table: Table, order: Ram) -> Play[None]:
+    yield from charge(table, made(order), order.path, order.facing)
+
+
+def chances(table: Table, order: Ram) -> Chances:
+    return of_ram(table, made(order), order.path, order.facing)
+
+
+def course(table: Table, order: Ram) -> Course | None:
+    return course_of(table, order.unit, order.level, order.path, order.facing, order.target)
+
+
+def poses(table: Table, order: Ram) -> tuple[tuple[UnitId, Cell, str], ...]:
+    return poses_of(table, order.unit, order.level, order.path, order.facing)
+
+
+def describe(table: Table, order: Ram) -> str:
+    return f"Ram {table.name_of(order.target)} at {LEVELS[order.level] if order.level in range(len(LEVELS)) else 'some'} speed"
+
+
+RAM = Deed(
+    Ram, "Ram", "ram", "7", "unit", quiet=True, rule=RULE, deed="rams", steady=True, makes=made, outcomes=("hit", "slower", MISS, "fail"),
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
+)  # fmt: skip

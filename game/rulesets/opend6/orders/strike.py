@@ -1,0 +1,75 @@
+"""A blow, with bare hands too (opend6.range.close-combat)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import ATTACK, of_direct
+from game.rulesets.opend6.attacks import attack
+from game.rulesets.opend6.content import weapons
+from game.rulesets.opend6.damage import MORE
+from game.rulesets.opend6.direct_attacks import Direct
+from game.rulesets.opend6.figures import foes, striking
+from game.rulesets.opend6.ground import reach_of, within
+from game.rulesets.opend6.impossible import refuse_attack
+from game.rulesets.opend6.manners import ITEM, Manner, manner_of
+from game.rulesets.opend6.orders.deed import Deed, spent
+from game.rulesets.opend6.orders.words import at, title
+from game.systems.bodies import ends
+
+CALLED = (*MORE, ITEM)
+
+
+class Strike(Action, frozen=True):
+    """`called` names a place of the body or "item" for what the target holds; a `sweep` is spread wide (opend6.option.called-shot, -sweep)."""
+
+    target: UnitId
+    weapon: str
+    called: str = ""
+    sweep: bool = False
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action]:
+    tools, enemies = striking(table, unit), foes(table, unit)
+    found: list[Action] = []
+    for tool in () if spent(table, unit) else tools:
+        near = [foe for foe in enemies if within(table.field, *ends(table, unit, foe), reach_of(table, tool))]
+        found += [Strike(unit, foe, tool.id) for foe in near]
+        found += [Strike(unit, foe, tool.id, called) for foe in near for called in CALLED]
+        found += [Strike(unit, foe, tool.id, "", True) for foe in near]
+    yield from found or [Strike(unit, enemies[0] if enemies else 0, tools[0].id)]
+
+
+def made(order: Strike) -> Direct:
+    return Direct(order.unit, order.target, manner=Manner(weapons()[order.weapon], False, order.called, order.sweep))
+
+
+def refuse(table: Table, order: Strike) -> Refusal | None:
+    manner = manner_of(order.weapon, False, order.called, order.sweep)
+    if manner is None:
+        return Refusal("opend6.attack.skills", "no weapon in hand for that")
+    return refuse_attack(table, order.unit, order.target, manner)
+
+
+def resolve(table: Table, order: Strike) -> Play[None]:
+    yield from attack(table, made(order))
+
+
+def chances(table: Table, order: Strike) -> Chances:
+    return of_direct(table, made(order))
+
+
+def describe(table: Table, order: Strike) -> str:
+    verb = "Sweep at" if order.sweep else "Strike"
+    return f"{verb} {table.name_of(order.target)} with the {title(order.weapon)}" + at(order.called)
+
+
+STRIKE = Deed(
+    Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True, makes=made, outcomes=ATTACK,
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+)  # fmt: skip

@@ -1,0 +1,86 @@
+"""Throwing a grenade at a tile (opend6.attack.blast)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances
+from game.core.display import Endings
+from game.core.field import Cell
+from game.core.naming import cell_name
+from game.core.offers import Judged, Made
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.attack_odds import MISS
+from game.rulesets.opend6.attacks import attack
+from game.rulesets.opend6.blast_odds import endings_of, of_throw
+from game.rulesets.opend6.blasts import Throw as Thrown
+from game.rulesets.opend6.blasts import landings, ranges, refuse_throw
+from game.rulesets.opend6.content import Thing, things
+from game.rulesets.opend6.figures import grenades
+from game.rulesets.opend6.ground import within
+from game.rulesets.opend6.orders.deed import Deed, spent
+from game.systems.bodies import end
+from game.systems.distance import tile_cm
+
+
+class Throw(Action, frozen=True):
+    cell: Cell
+    item: str
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    """Wherever it can come down it may be thrown at, or nowhere."""
+    bombs = () if spent(table, unit) else grenades(table, unit)
+    if not bombs:
+        yield Throw(unit, table.cell(unit), "")
+    for item in bombs:
+        aims = _aims(table, unit, item)
+        throws = _thrown(unit, landings(table, unit, aims), item)
+        yield Judged(_thrown(unit, aims, item), throws if throws and THROW.refusal(table, throws[0]) is None else ())
+
+
+def _thrown(unit: UnitId, cells: Sequence[Cell], item: Thing) -> Made:
+    return Made(lambda cell: Throw(unit, cell, item.id), cells)
+
+
+def _aims(table: Table, unit: UnitId, item: Thing) -> list[Cell]:
+    """Every tile that it can be thrown at by its range; walls between are refused."""
+    far, here, field = 100 * ranges(table, unit, item)[-1], table.cell(unit), table.field
+    if table.cells(unit) == (here,):
+        return [cell for cell in field.grid.circle(here, Fraction(far, tile_cm(field))) if cell in field]
+    near = [cell for cell in field.grid.disc(here, far // tile_cm(field) + 1) if cell in field]
+    return [cell for cell in near if within(field, end(table, cell, unit), cell, far)]
+
+
+def made(order: Throw) -> Thrown:
+    return Thrown(order.unit, cell=order.cell, item=things()[order.item])
+
+
+def refuse(table: Table, order: Throw) -> Refusal | None:
+    return refuse_throw(table, order.unit, order.cell, order.item)
+
+
+def resolve(table: Table, order: Throw) -> Play[None]:
+    yield from attack(table, made(order))
+
+
+def chances(table: Table, order: Throw) -> Chances:
+    return of_throw(table, made(order))
+
+
+def endings(table: Table, order: Throw) -> Endings:
+    return endings_of(table, made(order))
+
+
+def describe(_table: Table, order: Throw) -> str:
+    return f"Throw the {things()[order.item].title if order.item in things() else 'grenade'} at {cell_name(order.cell)}"
+
+
+THROW = Deed(
+    Throw, "Throw", "throw", "t", "cell", rule="opend6.attack.blast", deed="throws", steady=True, makes=made, outcomes=("hit", MISS),
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, endings=endings, describe=describe,
+)  # fmt: skip

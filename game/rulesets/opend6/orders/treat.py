@@ -1,0 +1,46 @@
+"""Medicine for one who is mortally wounded, or knocked out (opend6.wound.mortal, opend6.gear.stun)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.core.actions import Action, Refusal
+from game.core.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.opend6.aid import RULE, helpless, needed, refuse_aid, treat, treating
+from game.rulesets.opend6.attack_odds import of_check
+from game.rulesets.opend6.orders.deed import Deed
+from game.rulesets.opend6.seats import on_foot
+
+
+class Treat(Action, frozen=True):
+    target: UnitId
+
+
+def offer(table: Table, unit: UnitId) -> Iterable[Action]:
+    near = [other for other in table.units() if helpless(table, other) and not table.hostile(unit, other)]
+    return [Treat(unit, other) for other in near] or [Treat(unit, 0)]
+
+
+def refuse(table: Table, order: Treat) -> Refusal | None:
+    return on_foot(table, order.unit) or refuse_aid(table, order.unit, order.target)
+
+
+def resolve(table: Table, order: Treat) -> Play[None]:
+    yield from treat(table, order.unit, order.target)
+
+
+def chances(table: Table, order: Treat) -> Chances:
+    return of_check(table, treating(table, order.unit, order.target), needed(table, order.target))
+
+
+def describe(table: Table, order: Treat) -> str:
+    return f"Treat {table.name_of(order.target)}"
+
+
+TREAT = Deed(
+    Treat, "Treat", "cure", "h", "unit", quiet=True, rule=RULE, deed="treats", outcomes=("pass", "fail"),
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
+)  # fmt: skip
