@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.kept import gather
 from tests.sharing import share
 
 share()
@@ -14,6 +15,12 @@ share()
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="play ten times as many seeded plays and random actions")
     parser.addoption("--regen", action="store_true", help="write the golden playthroughs and what the client draws anew; review them like code")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """What is packed is written once all are done, by the process that has started the others."""
+    if session.config.getoption("--regen") and not hasattr(session.config, "workerinput"):
+        gather(Path(__file__).parent)
 
 
 @pytest.fixture(scope="session", autouse=True)

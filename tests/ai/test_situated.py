@@ -11,8 +11,8 @@ import pytest
 
 from game.core.battle import Battle
 from tests.ai.weighing import choice, said
+from tests.kept import files, same
 from tests.rulesets.situated import begun, titles
-from tests.rulesets.written import files, same
 
 HERE = Path(__file__).parent
 RULES = {name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "opend6", "silhouette")}

@@ -12,7 +12,7 @@ import pytest
 from tests.ai.lanes import LITHIUM
 from tests.ai.streets import NWO, PLAIN
 from tests.ai.weighing import weighed
-from tests.rulesets.written import files, same
+from tests.kept import files, same
 
 SITUATIONS = {
     **{f"nwo {name}": (made, "") for name, made in NWO.items()},

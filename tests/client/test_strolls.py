@@ -35,7 +35,7 @@ from tests.client import opened, parts
 from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
 from tests.client.player import Player, quick
 from tests.client.test_deploying import prepared
-from tests.rulesets.written import same
+from tests.kept import same
 
 LEFT_ALONE = ("Quit to start", "Quit game", "place Own maps", "place The game's maps", "up")
 """What ends a stroll, and folders that lie elsewhere on each machine."""

@@ -22,7 +22,7 @@ from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
 from game.rulesets import RULESETS
 from tests.ai.weighing import kind_of
-from tests.rulesets.written import files, same
+from tests.kept import files, same
 
 LONG = 600
 FIELD = Field(LONG, 1, tuple(Tile() for _ in range(LONG)), "range")

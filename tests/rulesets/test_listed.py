@@ -21,8 +21,8 @@ from game.core.actions import Action
 from game.core.ruleset import Verb
 from game.core.scenario import Figure
 from game.rulesets import RULESETS
+from tests.kept import files, same
 from tests.rulesets.situated import plain
-from tests.rulesets.written import files, same
 
 GEAR = ("weapons", "things", "pieces", "items", "armor", "armours", "throwables", "traits", "frames")
 CORE = (actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet)

@@ -11,9 +11,9 @@ from game.cases.files import load as load_cases
 from game.cases.playing import Playing
 from game.cases.showing import odds_text
 from game.cases.steps import DiceStep, OrderStep
+from tests.kept import same
 from tests.rulesets import tables
 from tests.rulesets.tables import ATTACKS, MARK, NO, STATES, YES, Cell, load, page, tables_of
-from tests.rulesets.written import same
 
 
 def cells(name: str) -> list[object]:

@@ -16,7 +16,7 @@ from game.core.actions import Action, Answer
 from game.core.components import Item
 from game.rulesets import RULESETS
 from tests.contract.stages import stages
-from tests.rulesets.written import files, same
+from tests.kept import files, same
 
 FILES = files(Path(__file__).parent / "listed", (f"words of {name}" for name in RULESETS))
 CELL, OTHER = (1, 2), (3, 0)

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.kept import files, kept, same
 from tests.rulesets.outcomes import outcomes
 from tests.rulesets.shown import shown
 from tests.rulesets.situated import begun, displayed, titles
-from tests.rulesets.written import files, same
 
 HERE = Path(__file__).parent
 WRITTEN = HERE / "situations.case"
 TITLES = titles(WRITTEN)
-SHOWN, OUTCOMES = files(HERE / "shown", TITLES), files(HERE / "outcomes", TITLES)
+SHOWN, OUTCOMES = files(HERE / "shown.xz", TITLES), files(HERE / "outcomes.xz", TITLES)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -34,4 +34,4 @@ def test_what_comes_of_it(title: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set((HERE / "shown").glob("*.txt")) | set((HERE / "outcomes").glob("*.txt")) == {*SHOWN.values(), *OUTCOMES.values()}
+    assert kept(HERE / "shown.xz") | kept(HERE / "outcomes.xz") == {*SHOWN.values(), *OUTCOMES.values()}

@@ -21,8 +21,8 @@ from game.rulesets import lithium
 from game.rulesets.lithium.components import Body, Prone
 from tests.ai.weighing import said
 from tests.golden.transcript import write
+from tests.kept import same
 from tests.rulesets.lithium.table import field_of
-from tests.rulesets.written import same
 
 KEPT = Path(__file__).parent / "crowds.txt"
 CROWDS = 40

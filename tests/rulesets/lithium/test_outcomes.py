@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.ai.lanes import LITHIUM
+from tests.kept import files, kept, same
 from tests.rulesets.outcomes import fought, outcomes
-from tests.rulesets.written import files, same
 
 FIGHTS = ("blades and grenades", "a rocket", "a friend in shock", "all nearly down")
-FILES = files(Path(__file__).parent / "outcomes", (*LITHIUM, *(f"fight {name}" for name in FIGHTS)))
+FILES = files(Path(__file__).parent / "outcomes.xz", (*LITHIUM, *(f"fight {name}" for name in FIGHTS)))
 
 
 @pytest.mark.parametrize("name", LITHIUM)
@@ -25,4 +25,4 @@ def test_how_it_goes_on(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(FILES["a door"].parent.glob("*.txt")) == set(FILES.values())
+    assert kept(FILES["a door"].parent) == set(FILES.values())

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.ai.lanes import LITHIUM
+from tests.kept import files, kept, same
 from tests.rulesets.shown import shown
 from tests.rulesets.situated import displayed
-from tests.rulesets.written import files, same
 
-FILES = files(Path(__file__).parent / "shown", LITHIUM)
+FILES = files(Path(__file__).parent / "shown.xz", LITHIUM)
 
 
 @pytest.mark.parametrize("name", LITHIUM)
@@ -23,4 +23,4 @@ def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.Fixtur
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(FILES["a door"].parent.glob("*.txt")) == set(FILES.values())
+    assert kept(FILES["a door"].parent) == set(FILES.values())

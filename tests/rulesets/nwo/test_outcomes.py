@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.ai.streets import CLOSE, NWO
+from tests.kept import files, kept, same
 from tests.rulesets.outcomes import fought, outcomes
-from tests.rulesets.written import files, same
 
 FIGHTS = (
     "in the street",
@@ -21,7 +21,7 @@ FIGHTS = (
     "many friends",
 )
 SITUATIONS = {**NWO, **CLOSE}
-FILES = files(Path(__file__).parent / "outcomes", (*SITUATIONS, *(f"fight {name}" for name in FIGHTS)))
+FILES = files(Path(__file__).parent / "outcomes.xz", (*SITUATIONS, *(f"fight {name}" for name in FIGHTS)))
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
@@ -35,4 +35,4 @@ def test_how_it_goes_on(name: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(FILES["a door"].parent.glob("*.txt")) == set(FILES.values())
+    assert kept(FILES["a door"].parent) == set(FILES.values())

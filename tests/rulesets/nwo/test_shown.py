@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tests.ai.streets import CLOSE, NWO
+from tests.kept import files, kept, same
 from tests.rulesets.shown import shown
 from tests.rulesets.situated import displayed
-from tests.rulesets.written import files, same
 
 SITUATIONS = {**NWO, **CLOSE}
-FILES = files(Path(__file__).parent / "shown", SITUATIONS)
+FILES = files(Path(__file__).parent / "shown.xz", SITUATIONS)
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
@@ -24,4 +24,4 @@ def test_what_may_be_done_and_how_likely_it_is(name: str, request: pytest.Fixtur
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(FILES["a door"].parent.glob("*.txt")) == set(FILES.values())
+    assert kept(FILES["a door"].parent) == set(FILES.values())

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.kept import files, kept, same
 from tests.rulesets.outcomes import outcomes
 from tests.rulesets.situated import begun, titles
-from tests.rulesets.written import files, same
 
 WRITTEN = Path(__file__).parent / "states.case"
-KEPT = files(Path(__file__).parent / "states", titles(WRITTEN))
+KEPT = files(Path(__file__).parent / "states.xz", titles(WRITTEN))
 
 
 @pytest.mark.parametrize("title", KEPT)
@@ -20,4 +20,4 @@ def test_what_comes_of_it(title: str, request: pytest.FixtureRequest) -> None:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    assert set(next(iter(KEPT.values())).parent.glob("*.txt")) == set(KEPT.values())
+    assert kept(next(iter(KEPT.values())).parent) == set(KEPT.values())
