@@ -30,16 +30,17 @@ def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Hea
     entry = Entry("Unit 1 shoots at Unit 2", "azure", rolls=[ATTACK, TEST], verdict="Hit: 2 harm", grave=True, rule="r.shot")
     pen = fresh()
     rect = Rect(100, 40, DETAIL, logview.detail_height(pen, entry))
-    links = logview.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect)
+    links = logview.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"})
     assert [link.rule for link in links] == ["r.attack", "r.aim", "r.resolve", "r.shot"]
-    order = ["Unit 1 shoots at Unit 2", "Mara, ranged attack", "half of aiming", "Ott, Resolve", "no modifiers", "Hit: 2 harm", "r.shot"]
+    order = ["Unit 1 shoots at Unit 2", "Mara, ranged attack", "half of aiming", "Ott, Resolve", "no modifiers", "Hit: 2 harm", "Shooting"]
     assert [words for words in heard.texts if words in order] == order
     assert all(heard.of(a)[1] < heard.of(b)[1] for a, b in pairwise(order)) and "nothing" not in heard.texts
     assert heard.of("+2")[2] == "good" and heard.of("Hit: 2 harm")[2] == "bad"
     assert any(words.endswith("against 9") for words in heard.texts) and heard.texts.count("no modifiers") == 1
-    assert all(rect.collidepoint(x - 1, y) for _, x, y, _ in heard.words) and rect.bottom - heard.of("r.shot")[1] < 30
+    assert all(rect.collidepoint(x - 1, y) for _, x, y, _ in heard.words) and rect.bottom - heard.of("Shooting")[1] < 30
+    assert not [words for words in heard.texts if words.startswith("r.")] and "Bonus" in heard.texts, "rules by their titles, not by ids"
     assert all(rect.contains(link.rect) for link in links) and all(not a.rect.colliderect(b.rect) for a, b in pairwise(links))
-    for words, link in (("half of aiming", links[1]), ("Ott, Resolve", links[2]), ("r.shot", links[3])):
+    for words, link in (("half of aiming", links[1]), ("Ott, Resolve", links[2]), ("Shooting", links[3])):
         assert link.rect.collidepoint(heard.of(words)[:2])
 
 

@@ -288,3 +288,21 @@ def test_only_a_yes_or_no_becomes_a_habit() -> None:
     assert parts.habits.way_field(stay, nwo.orders.Shoot(1, 2, "rifle", True)) == ""
     assert parts.habits.way_field(stay, Move(1, ())) == ""
 
+
+
+# ---------------------------------------------------------------- what cards say
+
+
+def test_the_card_of_what_was_just_done_does_not_say_refused() -> None:
+    player = Player(parts.battle.BattleScreen(new_match("1", ember="human", cells={}), quick()))
+    player.until_ready()
+    while not any(isinstance(order, nwo.orders.TakeAim) for order in player.battle.match.battle.legal_actions()):
+        player.key(pygame.K_e)
+        player.until_ready()
+    player.key(pygame.K_c)
+    last = player.battle.match.battle.history[-1]
+    assert isinstance(last, nwo.orders.TakeAim)
+    cards = {widget.key: widget for widget in player.battle.widgets(None)}
+    focus, shoot = cards["verb TakeAim"].hint, cards["verb Shoot"].hint
+    assert focus and (focus.title, focus.verdict, focus.words) == ("Focus", parts.widgets.JUST_NOW, "The Action of this turn is used up.")
+    assert shoot and shoot.verdict == parts.widgets.NOT_NOW

@@ -15,7 +15,7 @@ from game.core import records
 from game.core.actions import Answer
 from game.core.replaying import replay
 from game.rulesets import nwo
-from tests.client import opened
+from tests.client import opened, parts
 from tests.client.player import Player, new_match, quick
 
 
@@ -103,7 +103,7 @@ def test_a_refused_order_says_why_and_by_which_rule() -> None:
     assert off
     for widget in off:
         assert widget.hint
-        assert widget.hint.verdict == "refused"
+        assert widget.hint.verdict == parts.widgets.NOT_NOW
         assert widget.hint.words
         assert widget.hint.rule.startswith(("nwo.", "battle"))
     before = len(screen.match.battle.history)

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import becomes
 from game.client.kit.plates import corners
-from game.client.kit.widgets import Choice, Hint
+from game.client.kit.widgets import JUST_NOW, Choice, Hint
 
 
 def popup_rects(choice: Choice, area: Rect) -> list[Rect]:
@@ -62,7 +62,7 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     pen.plate(rect, "coal", 0.98)
     for number, title in enumerate(titles):
         pen.text(title, rect.x + 12, rect.y + 21 + 17 * number, 13, "paper", True)
-    pen.text(hint.verdict, rect.right - 12, rect.y + 21, 12, "bad", True, 1)
+    pen.text(hint.verdict, rect.right - 12, rect.y + 21, 12, "good" if hint.verdict == JUST_NOW else "bad", True, 1)
     y = rect.y + 40 + more
     for words in lines:
         pen.text(words, rect.x + 12, y, 12.5)

@@ -28,10 +28,16 @@ class Look:
     selected: tuple[int, int] | None = None  # of the text in a field that is written in: from where to where; the caret stands at the second
 
 
+NOT_NOW, JUST_NOW = "not now", "done"
+"""What stands beside a tooltip's title: of what cannot be ordered as things are, and of what was ordered just now."""
+
+
 @dataclass(frozen=True)
 class Hint:
-    """A tooltip: what, then why. `verdict` stands at the right in red, `rule` below in grey. `rows` are figures that change: what it is,
-    before, after, and whether that is good."""
+    """A tooltip: what, then why. `verdict` stands at the right, in red unless it is good news, `rule` below in grey.
+
+    `rows` are figures that change: what it is, before, after, and whether that is good.
+    """
 
     title: str
     words: str = ""

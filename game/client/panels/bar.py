@@ -13,7 +13,7 @@ from game.client.kit.keynames import shown
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.theme import mix
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget, nothing
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
 from game.core.ruleset import Verb
 from game.core.sheet import Line
@@ -95,7 +95,7 @@ def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], R
 
 
 def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Choose, refuse: Refuse, face: Face) -> Widget:
-    hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, "refused") if refusal else None
+    hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, NOT_NOW) if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
     why = partial(refuse, refusal, verb.words) if refusal else nothing
@@ -222,7 +222,7 @@ def end_button(
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
 
     dark = round(rect.width * drained)
-    hint = Hint(label, _sentence(against.words), against.rule, "refused") if against else None
+    hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
     why = partial(refuse, against, label) if refuse and against else nothing
     return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, dark, shown("E")), paint=draw)
 

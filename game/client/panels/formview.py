@@ -14,7 +14,7 @@ from game.client.kit.links import OpenRule
 from game.client.kit.paint import Pen
 from game.client.kit.pieces import chosen_plate
 from game.client.kit.theme import Color, rgb
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget
 from game.client.panels.pools import pool, width
 from game.core.actions import Action
 from game.core.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
@@ -101,7 +101,7 @@ def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: 
     """What counts as long as nothing is said can be said, too."""
     why = pick.why
     hint = Hint(f"{group.title}: {pick.words}", pick.hint, group.rule) if pick.hint or group.rule else None
-    hint = Hint(pick.words, _sentence(why.words), why.rule, "refused") if why else hint
+    hint = Hint(pick.words, _sentence(why.words), why.rule, NOT_NOW) if why else hint
     key = pygame.key.key_code(pick.key) if pick.key else 0
     on = partial(give, pick.order)
     draw = partial(DRAWN[group.shape], pick=pick, said=said, style=style_of(number - 1) if group.reach and number else None)

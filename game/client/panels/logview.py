@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from functools import partial
 from itertools import islice
 from operator import itemgetter
@@ -24,6 +25,7 @@ from game.core.events import Rolled
 TABS = (("all", "All"), ("rolls", "Rolls"), ("harm", "Harm"))
 HEAD = 40
 DETAIL = 300
+NO_TITLES: Mapping[str, str] = {}
 COMING, FAINT = 3, 0.62
 """So many entries of what comes next are told below, and how much of them is covered."""
 
@@ -184,8 +186,10 @@ def _shown(roll: Rolled) -> list[tuple[str, str, str, str]]:
     return [(*worth(item), item.words, item.rule) for item in roll.modifiers if item.value or item.edge]
 
 
-def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, display: Display = PLAIN) -> list[RuleLink]:
-    """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines that lead to a rule."""
+def draw_detail(
+    pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, display: Display = PLAIN, titles: Mapping[str, str] = NO_TITLES
+) -> list[RuleLink]:
+    """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines that lead to a rule, each by its title."""
     links: list[RuleLink] = []
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
@@ -194,17 +198,19 @@ def draw_detail(pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, displ
         pen.text(words, rect.x + 12, y, 13, "paper", True)
         y += 18
     for roll in entry.rolls:
-        y = _roll(pen, roll, names, rect, y, links, display)
+        y = _roll(pen, roll, names, rect, y, links, display, titles)
     for words in pen.wrap(entry.verdict, 13, rect.width - 24) if entry.verdict else ():
         pen.text(words, rect.x + 12, y + 2, 13, "bad" if entry.grave else "paper")
         y += 20
     if entry.rule:
-        pen.text(entry.rule, rect.x + 12, y, 11.5, "fog")
+        pen.text(titles.get(entry.rule, ""), rect.x + 12, y, 11.5, "fog", room=rect.width - 24)
         links.append(RuleLink(Rect(rect.x + 10, round(y) - 13, rect.width - 20, 18), entry.rule))
     return links
 
 
-def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink], display: Display) -> float:
+def _roll(
+    pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink], display: Display, titles: Mapping[str, str]
+) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
     pen.text(", ".join(filter(None, (names.get(roll.unit, ""), roll.what))), rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
@@ -225,8 +231,9 @@ def _roll(pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, l
     for amount, color, words, rule in _shown(roll):
         pen.text(amount, rect.x + 44, y, 12.5, color, True, 1)
         end = pen.text(words, rect.x + 52, y, 12.5, "paper", room=rect.width - 66)
-        if end + pen.width(rule, 11) + 14 <= rect.right:
-            pen.text(rule, rect.right - 12, y, 11, "fog", False, 1)
+        title = titles.get(rule, "")
+        if title and end + pen.width(title, 11) + 26 <= rect.right:
+            pen.text(title, rect.right - 12, y, 11, "fog", False, 1)
         links.append(RuleLink(Rect(rect.x + 10, round(y) - 13, rect.width - 20, 18), rule))
         y += 18
     if not _shown(roll):

@@ -74,7 +74,7 @@ class Logged:
         row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
         rect = Rect(log.x - DETAIL - 8, max(row.y, log.y), DETAIL, detail_height(pen, entry, self.log.display))
         self._detail = rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16))
-        self._detail_links = draw_detail(pen, entry, self.log.names, self._detail, self.log.display)
+        self._detail_links = draw_detail(pen, entry, self.log.names, self._detail, self.log.display, self.titles)
         underline(pen, "line", self._detail_links, self.desk)
         self.floating.append(self._detail)
 

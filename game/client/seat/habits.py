@@ -69,8 +69,9 @@ def remember_way(settings: Settings, match: Match, action: Action, name: str, wo
 
 
 def _way_key(match: Match, action: Action) -> str:
-    rule = display_of(match.battle.ruleset).explains.get(action.verb, action.verb)
-    return key_of(rule, person_of(match, match.battle.table.unit(action.unit).side))
+    ruleset = match.battle.ruleset
+    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "") or display_of(ruleset).explains.get(action.verb, "")
+    return key_of(rule or action.verb, person_of(match, match.battle.table.unit(action.unit).side))
 
 
 def forget(settings: Settings, rule: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.client.kit.widgets import Hint, Widget
+from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
 from game.client.seat.explaining import Explaining
 from game.client.seat.odds import first_rule, percent
 from game.client.seat.orders import Orders
 from game.client.seat.pointing import NOWHERE
 from game.client.seat.shifting import lines
-from game.core.actions import Later
+from game.core.actions import EndTurn, Later
+from game.core.battle import Battle
 from game.core.display import Graded, Ladder
 
 
@@ -40,8 +41,20 @@ def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = 
     hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
     hints["verb Later"] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
-    told = [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else card for card in cards]
+    given = _just_given(battle, orders.unit)
+    told = [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else _done(card, given) for card in cards]
     return [_foretold(card, orders, book) if card.key == lit else card for card in told]
+
+
+def _just_given(battle: Battle, unit: int) -> str:
+    """The card of the order that the figure was given last, in this turn."""
+    last = battle.history[-1] if battle.history else None
+    return f"verb {last.verb}" if last and last.unit == unit and not isinstance(last, EndTurn) else ""
+
+
+def _done(card: Widget, given: str) -> Widget:
+    """Of the order that was just given the card says so, and not that it is refused."""
+    return replace(card, hint=replace(card.hint, verdict=JUST_NOW)) if card.hint and card.hint.verdict == NOT_NOW and card.key == given else card
 
 
 def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
