@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from game.arguments import RULESET, Run, parser
 from game.core.errors import EnfiladeError, SetupError, nearest, short
 from game.core.field import SIDES, Field
-from game.core.garbage import unsearched
+from game.core.gc_pause import unsearched
 
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _setup(_: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     with unsearched():
         from game.client.app import open_battle
-        from game.rulesets.muster import fresh_seed
+        from game.rulesets.setup import fresh_seed
 
         players = _players(args, {"azure": "human", "ember": COMPUTER})
         ruleset, path, field, scenario = _scenario(args, list(players))
@@ -79,7 +79,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _render(args: argparse.Namespace) -> int:
     from game.client.board.render import render
-    from game.maps.shelf import find
+    from game.maps.library import find
 
     path = find(args.map)
     _tell(path, render(path, args.output, args.cell, args.lit))
@@ -122,7 +122,7 @@ def _simulate(args: argparse.Namespace) -> int:
 def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
     from game.lab.report import run_tournament
     from game.lab.tournament import Tournament
-    from game.rulesets.muster import checked_options, ruleset_of
+    from game.rulesets.setup import checked_options, ruleset_of
 
     if args.squad:
         raise SetupError("--squad: in a tournament all squads play each other")
@@ -144,12 +144,12 @@ def _replay(args: argparse.Namespace) -> int:
 
         return verify_all(args.files)
     from game.client.app import open_replay
-    from game.core.records import read
+    from game.core.records.files import read
 
     if len(args.files) > 1:
         raise SetupError("one battle can be watched at a time; several files go with --verify")
     if args.film:
-        from game.client.screens.film import write
+        from game.client.screens.replay.video_export import write
 
         return write(args.files[0], args.film, args.first, args.last, args.width)
     open_replay(read(args.files[0]), args.files[0])
@@ -157,8 +157,8 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _rules(args: argparse.Namespace) -> int:
-    from game.core.rulebook import rules_text
-    from game.rulesets.muster import ruleset_of
+    from game.core.describing.rulebook import rules_text
+    from game.rulesets.setup import ruleset_of
 
     print(rules_text(ruleset_of(args.ruleset), args.json))
     return 0
@@ -217,14 +217,14 @@ def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
 
 
 def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
-    from game.core.muster import places_needed
+    from game.core.placement import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
     from game.maps.loader import check_playable
-    from game.maps.shelf import find, name_of
+    from game.maps.library import find, name_of
     from game.rulesets import RULESETS
-    from game.rulesets.muster import checked_options, default_squad, muster, ruleset_of, suggested
-    from game.systems.plans import laid
+    from game.rulesets.setup import checked_options, default_squad, muster, ruleset_of, suggested
+    from game.systems.objectives import laid
 
     if args.ruleset:
         ruleset_of(args.ruleset)

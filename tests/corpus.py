@@ -101,7 +101,7 @@ def _report(found: list[dict[str, object]], rulesets: list[str]) -> None:
 def _one(path: Path, rulesets: list[str]) -> None:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from game.core.errors import EnfiladeError
-    from game.maps.floor import floor_of
+    from game.maps.reading.connectivity import floor_of
     from game.maps.loader import check_playable, opened
 
     try:
@@ -126,7 +126,7 @@ def _fight(path: Path, name: str) -> None:
     from game.core.errors import EnfiladeError
     from game.lab.simulate import play
     from game.maps.loader import load
-    from game.rulesets.muster import default_squad, muster, ruleset_of
+    from game.rulesets.setup import default_squad, muster, ruleset_of
 
     ruleset = ruleset_of(name)
     try:

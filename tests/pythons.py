@@ -130,9 +130,9 @@ def play() -> None:
     from game.ai.agents import choose
     from game.core.battle import start
     from game.maps.loader import load
-    from game.maps.shelf import find
+    from game.maps.library import find
     from game.rulesets import RULESETS
-    from game.rulesets.muster import default_squad, muster
+    from game.rulesets.setup import default_squad, muster
 
     for ruleset in RULESETS.values():
         scenario = muster(ruleset, MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")})

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import game.maps
-from game.maps import shelf
+from game.maps import library
 from game.maps.doctor import open_map
 from game.maps.loader import load
 from game.maps.picture import picture_of
@@ -27,7 +27,7 @@ def read_once(read: Callable[..., T]) -> Callable[..., T]:
 
     def shared(path: Path, root: Path | None = None) -> T:
         path = Path(path)
-        return once(path) if root is None and path.is_relative_to(shelf.shipped()) else read(path, root)
+        return once(path) if root is None and path.is_relative_to(library.shipped()) else read(path, root)
 
     return shared
 

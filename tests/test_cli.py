@@ -16,7 +16,7 @@ import pytest
 
 from game import __main__ as started
 from game import cli
-from game.core.records import Record, Recorder, read, write
+from game.core.records.files import Record, Recorder, read, write
 from game.lab import report
 from game.lab.tournament import Tournament
 from game.rulesets import nwo

@@ -16,7 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client.seat.soundnames import LOOPS, SOUNDS
+from game.client.seat.audio.sound_names import LOOPS, SOUNDS
 from game.core.field import AMBIENCES, SILENT_AMBIENCE
 
 FOLDER = Path(__file__).parents[1] / "assets" / "sounds"

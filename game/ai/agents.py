@@ -7,11 +7,11 @@ from functools import partial
 from importlib import import_module
 from typing import TypeVar, cast
 
-from game.ai import plain
+from game.ai import one_ply
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.core.garbage import unsearched
-from game.core.glimpse import seen_from
+from game.core.gc_pause import unsearched
+from game.core.fog_view import seen_from
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 Result = TypeVar("Result")
@@ -50,7 +50,7 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
 
 def _thoughts_of(battle: Battle, side: str, level: str) -> Iterator[Action | None]:
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
-    return _thoughts(LEVELS[level].get(battle.ruleset.ID, plain.think), battle, side)
+    return _thoughts(LEVELS[level].get(battle.ruleset.ID, one_ply.think), battle, side)
 
 
 def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:

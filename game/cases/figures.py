@@ -9,8 +9,8 @@ from typing import Any, cast
 import msgspec
 
 from game.cases.casebooks import component_types, shows, state_words
-from game.cases.namedfields import ends_state, field_required, fields_named, is_list, meanings
-from game.cases.text import Fault, Word
+from game.cases.component_fields import ends_state, field_required, fields_named, is_list, meanings
+from game.cases.parsing import Fault, Word
 from game.cases.values import Lexicon
 from game.core.casebook import Casebook, Parts, StateWord, parts_of
 from game.core.components import Component, Slot

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-from game.cases.playing import Playing
+from game.cases.runner import Playing
 from game.cases.script import NAMES, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
-from game.cases.stage import Stage, stage
+from game.cases.battle_setup import Stage, stage
 from game.cases.steps import BeginStep, DiceStep, Step
-from game.cases.text import Block, CaseError, Fault, blocks, plain, read
+from game.cases.parsing import Block, CaseError, Fault, blocks, plain, read
 from game.core.errors import ContentError, nearest, short
 
 Tell = Callable[[str], None]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.cases.text import Fault, Line, Word
+from game.cases.parsing import Fault, Line, Word
 from game.core.errors import nearest
 from game.core.field import Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 
 KINDS: dict[str, type[Grid]] = {"hex": Hexes, "staggered": Squares}
 SAYING = "map hex, map hex x, map hex y even or map staggered"

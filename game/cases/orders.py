@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
-from game.cases.showing import fields_text
-from game.cases.text import Fault, words
+from game.cases.formatting import fields_text
+from game.cases.parsing import Fault, words
 from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.errors import nearest
 from game.core.field import Cell
-from game.systems.movement import path_between
+from game.systems.pathfinding import path_between
 
 ORDER = re.compile(r"([^\W\d_][\w-]*) *: *(.*)")
 ANSWER = re.compile(r"([^\W\d_][\w-]*) +answers *:? +(.*)")

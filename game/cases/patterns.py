@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
-from game.cases.text import Fault, Word, parts, words
+from game.cases.parsing import Fault, Word, parts, words
 from game.cases.values import NOBODY, NONE, Lexicon, looks_like_cell, value
 from game.core.actions import Action
 from game.core.errors import nearest

@@ -11,7 +11,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from game.cases.board import LETTERS
+from game.cases.map_setup import LETTERS
 from game.cases.casebooks import casebook, component_types, one_word
 from game.cases.patterns import typed
 from game.cases.script import kinds_of_events

@@ -9,12 +9,12 @@ from fractions import Fraction
 import msgspec
 
 from game.cases.casebooks import casebook, component_types, state_words
-from game.cases.differences import Expected
-from game.cases.namedfields import ends_state, fields_named
+from game.cases.diff import Expected
+from game.cases.component_fields import ends_state, fields_named
 from game.cases.orders import figure, read_answer, read_order
 from game.cases.patterns import GAP, Gap, read_fields
 from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step
-from game.cases.text import Block, Fault, Line, Word, quoted, words
+from game.cases.parsing import Block, Fault, Line, Word, quoted, words
 from game.cases.values import Lexicon, cell, cells, check_rule
 from game.core.actions import Ask
 from game.core.errors import nearest

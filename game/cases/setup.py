@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.cases.board import Board, read_map, read_tile
+from game.cases.map_setup import Board, read_map, read_tile
 from game.cases.casebooks import casebook, rule_ids
 from game.cases.figures import Spec, describe
-from game.cases.text import Block, Fault, Word, words
+from game.cases.parsing import Block, Fault, Word, words
 from game.cases.values import Lexicon, check_rule
 from game.core.casebook import Casebook
 from game.core.errors import nearest

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.cases.differences import Expected
+from game.cases.diff import Expected
 from game.cases.orders import Order
 from game.cases.patterns import Gap
-from game.cases.text import Word
+from game.cases.parsing import Word
 from game.core.actions import Answer
 from game.core.field import Cell
 

@@ -12,12 +12,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
-from game.cases.text import Fault, parts
+from game.cases.parsing import Fault, parts
 from game.core.actions import Action
 from game.core.errors import nearest
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
-from game.core.naming import cell_name
+from game.core.geometry.grid import SQUARES
+from game.core.describing.names import cell_name
 from game.core.references import is_cell, many, refers_to
 
 NOBODY, NONE = "nobody", "none"

@@ -19,23 +19,24 @@ import pygame
 from game import __version__
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
-from game.client.kit.ground import ground
-from game.client.kit.heldkeys import HeldKeys
+from game.client.kit.menu_background import ground
+from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.mixer import Mixer
-from game.client.kit.quiet import quiet
+from game.client.kit.mute_stderr import quiet
 from game.client.kit.screen import Quit, Screen, Show
-from game.client.kit.sound import Volumes, speaker
+from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
-from game.client.screens.rekeyed import rekeyed, tell_caps
-from game.client.screens.shows import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
-from game.client.seat import autosaves, opening, storage
-from game.client.seat import settings as kept
-from game.client.seat.settings import Settings
+from game.client.screens.key_translation import rekeyed, tell_caps
+from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.setup import open_battle as opening
+from game.client.seat.settings import settings as kept
+from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.core.records import Record, write_whole
+from game.core.records.files import Record, write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 

@@ -9,21 +9,21 @@ import msgspec
 
 from game.core import clock, fog, missions
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refuse_answer
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
 from game.core.dice import Dice, seeded
-from game.core.digests import DIGEST, QUALIFIED, digest
-from game.core.digests import numbers as numbers
+from game.core.records.digests import DIGEST, QUALIFIED, digest
+from game.core.records.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.muster import berths, judge_berths, muster, places_needed
+from game.core.placement import berths, judge_berths, muster, places_needed
 from game.core.offers import Judged, Offered
-from game.core.rewound import Mark as Mark
-from game.core.rewound import Rewound
+from game.core.records.undo_state import Mark as Mark
+from game.core.records.undo_state import Rewound
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
-from game.core.sheet import Sheet
+from game.core.describing.sheet import Sheet
 from game.core.table import Table
 from game.core.world import Snapshot, World, bare
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.chances import CheckLine
+from game.core.probability.chances import CheckLine
 from game.core.events import Modifier
 
 

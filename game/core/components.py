@@ -55,7 +55,7 @@ MOST_LONG = 12
 class Size(Component, frozen=True):
     """How many cells a unit fills, across and along the direction that it faces; who has none fills one.
 
-    `game.core.grid.footprint` says which. Its Position is the cell in its middle, about which it turns.
+    `game.core.geometry.grid.footprint` says which. Its Position is the cell in its middle, about which it turns.
     """
 
     wide: Annotated[int, msgspec.Meta(ge=1, le=MOST_LONG)] = 1

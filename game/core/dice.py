@@ -8,7 +8,7 @@ from hashlib import blake2b
 from math import lcm, prod
 from typing import TypeVar
 
-from game.core.spread import Spread
+from game.core.probability.dice_distributions import Spread
 
 T = TypeVar("T", bound=Hashable)
 Face = Callable[[int, int], int]

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 import msgspec
 
-from game.core.grid import SQUARES, Grid
-from game.core.grid import Cell as Cell
+from game.core.geometry.grid import SQUARES, Grid
+from game.core.geometry.grid import Cell as Cell
 
 SIDES = ("azure", "ember", "straw", "plum")
 SILENT_AMBIENCE = "none"

@@ -16,7 +16,7 @@ from game.core.actions import Action
 from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
-from game.core.muster import placed
+from game.core.placement import placed
 from game.core.references import units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table

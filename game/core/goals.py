@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from game.core.grid import Cell
+from game.core.geometry.grid import Cell
 
 MOST_ROUNDS = 99
 Rounds = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progress, Slot
-from game.core.digests import numbers
+from game.core.records.digests import numbers
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.muster import berth, filled, muster, rides
+from game.core.placement import berth, filled, muster, rides
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Wave
 from game.core.table import Table

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
-from game.core.grid import Cell
+from game.core.geometry.grid import Cell
 
 
 @dataclass(frozen=True)

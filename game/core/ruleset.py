@@ -10,15 +10,15 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from game.core.actions import Action, Answer, Ask, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.references import RuleId, UnitId
-from game.core.rulebook import Rule
+from game.core.describing.rulebook import Rule
 from game.core.scenario import Figure, Scenario
-from game.core.sheet import Mark, Sheet
+from game.core.describing.sheet import Mark, Sheet
 from game.core.table import Table
 
 T = TypeVar("T")

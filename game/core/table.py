@@ -9,7 +9,7 @@ from typing import Concatenate, ParamSpec, TypeVar, cast
 from game.core.components import CLOCK, Aboard, Altered, Clock, Doorway, Down, Facing, Gone, Position, Size, Slot, Unit
 from game.core.dice import Dice
 from game.core.field import Cell, Field, changed
-from game.core.grid import footprint
+from game.core.geometry.grid import footprint
 from game.core.scenario import Scenario, Team
 from game.core.world import World
 

@@ -12,8 +12,8 @@ from game.maps.doctor import Diagnosis, examine_whole
 from game.maps.errors import MapError, named
 from game.maps.findings import LEVELS, Finding, told
 from game.maps.picture import MapPicture
-from game.maps.shelf import find
-from game.maps.tiledcopy import save_copy
+from game.maps.library import find
+from game.maps.export import save_copy
 
 _WIDE = 110
 
@@ -28,7 +28,7 @@ def check_all(names: Iterable[str], as_json: bool, picture: Path | None = None, 
         print("\n\n".join(_text(one) for one in found))
     layers = looked[0][1]
     if picture is not None and layers is not None and found[0].opened is not None:
-        from game.client.board.checked import draw
+        from game.client.board.reading_overlay import draw
 
         draw(found[0].opened.ground, layers, picture)
     if copy is not None and found[0].opened is not None:

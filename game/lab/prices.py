@@ -16,13 +16,13 @@ from game.core.errors import SetupError
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
-from game.lab import pricepage
-from game.lab.duels import Duel
+from game.lab import price_page
+from game.lab.price_duels import Duel
 from game.lab.report import console
 from game.lab.simulate import play
-from game.lab.worth import skilled, worths
-from game.rulesets.arms import Arms
-from game.rulesets.muster import ruleset_of
+from game.lab.weapon_worth import skilled, worths
+from game.rulesets.weapon_choices import Arms
+from game.rulesets.setup import ruleset_of
 from game.rulesets.own import roster
 
 WIDE, HIGH, OF = 22, 13, 3
@@ -92,7 +92,7 @@ def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Seq
         said.print(_duels(duels))
         said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
         if page:
-            pricepage.write(page, pricepage.section(ruleset.TITLE, duels, games, seed, fitted))
+            price_page.write(page, price_page.section(ruleset.TITLE, duels, games, seed, fitted))
     return 0
 
 

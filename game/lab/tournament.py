@@ -12,7 +12,7 @@ from game.core.errors import SetupError
 from game.core.field import Field
 from game.core.ruleset import Ruleset
 from game.lab.simulate import GameResult, play
-from game.rulesets.muster import muster
+from game.rulesets.setup import muster
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError, short
-from game.core.records import read
-from game.core.replaying import replay
+from game.core.records.files import read
+from game.core.records.replay import replay
 from game.maps.loader import load
-from game.maps.shelf import find_for
-from game.rulesets.muster import ruleset_of
+from game.maps.library import find_for
+from game.rulesets.setup import ruleset_of
 
 SAME, DIFFERENT, UNUSABLE, OLDER = 0, 1, 2, 3
 WORST = (UNUSABLE, DIFFERENT, OLDER, SAME)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from game.core.records import write_whole
+from game.core.records.files import write_whole
 
 
 class Cache:

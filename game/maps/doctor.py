@@ -8,19 +8,19 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Field, Spawn
-from game.maps.claims import properties_of, shown
+from game.maps.reading.claims import properties_of, shown
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import LEVELS, Finding, in_order
-from game.maps.floor import Floor, floor_of
-from game.maps.inferred import ROOM, Inferred
+from game.maps.reading.connectivity import Floor, floor_of
+from game.maps.reading.inference import ROOM, Inferred
 from game.maps.loader import Opened, opened_from
-from game.maps.named import misspelt, unknown
+from game.maps.reference_check import misspelt, unknown
 from game.maps.picture import MapPicture, picture_from
-from game.maps.shelf import root_for
-from game.maps.source import Source
-from game.maps.tree import read_map
-from game.systems.plans import faults
-from game.systems.sight import sees
+from game.maps.library import root_for
+from game.maps.tiled.source import Source
+from game.maps.tiled.tree import read_map
+from game.systems.objectives import faults
+from game.systems.line_of_sight import sees
 
 OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset", "ambience")
 _NEARBY = 4

@@ -8,12 +8,12 @@ from typing import cast
 from xml.etree.ElementTree import Element
 
 from game.core.field import Cell
-from game.core.grid import SQUARES, Grid, Hexes, Squares
-from game.core.lattice import Lattice, lattice
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
+from game.core.geometry.lattice import Lattice, lattice
 from game.maps.errors import MapError, quoted
-from game.maps.limits import TILE_PX
-from game.maps.numbers import natural
-from game.maps.shapes import Corner, cells_within, in_rows, rows_crossed
+from game.maps.tiled.limits import TILE_PX
+from game.maps.tiled.numbers import natural
+from game.maps.tiled.shape_cells import Corner, cells_within, in_rows, rows_crossed
 
 KINDS: dict[str, type[Grid]] = {"orthogonal": Squares, "isometric": Squares, "staggered": Squares, "hexagonal": Hexes}
 

@@ -8,22 +8,22 @@ from pathlib import Path
 
 from game.core.errors import nearest
 from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
-from game.maps import byhand
-from game.maps.byhand import ByHand
-from game.maps.claims import Claims, properties_of
+from game.maps import manual_edits
+from game.maps.manual_edits import ByHand
+from game.maps.reading.claims import Claims, properties_of
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import Finding, Findings
-from game.maps.floor import floor_of
-from game.maps.foreign import begins_of, claims_of
-from game.maps.inferred import Inferred, inferred
-from game.maps.limits import WARNINGS
-from game.maps.places import Hint, Places, places
-from game.maps.shelf import root_for
-from game.maps.source import Source
+from game.maps.reading.connectivity import floor_of
+from game.maps.reading.survey import begins_of, claims_of
+from game.maps.reading.inference import Inferred, inferred
+from game.maps.tiled.limits import WARNINGS
+from game.maps.reading.start_places import Hint, Places, places
+from game.maps.library import root_for
+from game.maps.tiled.source import Source
 from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
-from game.maps.things import Things, things
+from game.maps.objects import Things, things
 from game.maps.titles import LONGEST, TITLES, in_words, shown
-from game.maps.tree import read_map
+from game.maps.tiled.tree import read_map
 
 _METRES = 1.5
 
@@ -74,7 +74,7 @@ def understood(source: Source) -> Understood:
 
 def opened_from(name: str, source: Source, changes: ByHand | None = None, known: Understood | None = None) -> Opened:
     """The same of files that have been read, with the changes given or, if none are, with those that the player has kept."""
-    changes = byhand.read(source.path) if changes is None else changes
+    changes = manual_edits.read(source.path) if changes is None else changes
     notes, properties = source.warnings, properties_of(source.root)
     found = things(source, notes)
     known = known or understood(source)
@@ -99,7 +99,7 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         grid=source.layout.grid,
         suggested=tuple((key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key))[:SUGGESTIONS],
     )
-    as_read, plain, begin = plain, byhand.painted(plain, changes), Places()
+    as_read, plain, begin = plain, manual_edits.painted(plain, changes), Places()
     if changes.spawns:
         found.spawns = [spawn for spawn in changes.spawns if spawn.cell in plain]
     if not found.spawns:

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.core.garbage import unsearched
-from game.core.lattice import Lattice
+from game.core.gc_pause import unsearched
+from game.core.geometry.lattice import Lattice
 from game.maps.errors import reading
-from game.maps.placing import Part, PictureTile, objects_drawn, placed
-from game.maps.sheets import Animation, Stamp, cut
-from game.maps.shelf import root_for
-from game.maps.source import Source
-from game.maps.tree import read_map
+from game.maps.tile_placement import Part, PictureTile, objects_drawn, placed
+from game.maps.tile_stamps import Animation, Stamp, cut
+from game.maps.library import root_for
+from game.maps.tiled.source import Source
+from game.maps.tiled.tree import read_map
 
 Tint = tuple[int, int, int]
 """Red, green and blue, each to 255."""

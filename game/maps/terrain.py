@@ -8,11 +8,11 @@ from typing import cast
 from xml.etree.ElementTree import Element
 
 from game.core.field import Cell, Cover, Light, Tile
-from game.maps import words
+from game.maps import properties as words
 from game.maps.errors import MapError, quoted
-from game.maps.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
-from game.maps.limits import GUESSES
-from game.maps.source import Source
+from game.maps.tiled.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
+from game.maps.tiled.limits import GUESSES
+from game.maps.tiled.source import Source
 
 Said = dict[str, words.Value]
 

@@ -16,8 +16,8 @@ from game.core.content import read_toml, records, refuse, unknown
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import WITH, Figure
-from game.rulesets.arms import Arms
-from game.rulesets.arms import full_hands as full_hands
+from game.rulesets.weapon_choices import Arms
+from game.rulesets.weapon_choices import full_hands as full_hands
 
 T = TypeVar("T")
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.content import read_toml
 from game.core.errors import ContentError, short
-from game.core.records import write_whole
+from game.core.records.files import write_whole
 from game.core.ruleset import Ruleset, Squad
 from game.rulesets.own import Faces, checked_squads, folder, forget, roster
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.core.field import Cell, Field
-from game.systems.grid import solid
-from game.systems.sight import sees
+from game.systems.occupancy import solid
+from game.systems.line_of_sight import sees
 
 
 @lru_cache(maxsize=1 << 11)

@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from game.core.components import Aboard, Facing, Position, Size
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell
-from game.core.muster import roomy
+from game.core.placement import roomy
 from game.core.ruleset import Play
-from game.core.sheet import Line
+from game.core.describing.sheet import Line
 from game.core.table import Table
 from game.systems.cover import CoverMeasure
 from game.systems.engagement import Threat, threatens
-from game.systems.view import cover_from, in_sight
+from game.systems.visibility import cover_from, in_sight
 
 
 def large(table: Table, unit: int) -> bool:

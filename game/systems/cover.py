@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.field import Cell, Cover, Field
 from game.systems.obstacles import Obstacle, obstacles
-from game.systems.sight import Exposure, Lines, exposure, lines
+from game.systems.line_of_sight import Exposure, Lines, exposure, lines
 
 
 class CoverMeasure:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.core.field import Cell, Field
-from game.systems.sight import sees
+from game.systems.line_of_sight import sees
 
 
 @dataclass(frozen=True, slots=True, order=True)

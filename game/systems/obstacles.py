@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.field import Cell, Field
-from game.systems.hiding import LOW, WHOLE, tall_of
+from game.systems.cover_shares import LOW, WHOLE, tall_of
 from game.systems.rays import bundle
-from game.systems.sight import Lines, lines
+from game.systems.line_of_sight import Lines, lines
 
 
 class Obstacle(NamedTuple):

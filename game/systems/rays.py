@@ -7,7 +7,7 @@ from itertools import chain, product
 from operator import or_
 from typing import NamedTuple
 
-from game.core.grid import PARTS, Grid, Place
+from game.core.geometry.grid import PARTS, Grid, Place
 
 _STRONG = 32
 _ROOM = 1 << 28

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.field import Cell, Field
-from game.core.spread import Spread, chance
-from game.systems.grid import solid, wall_between
+from game.core.probability.dice_distributions import Spread, chance
+from game.systems.occupancy import solid, wall_between
 
 _NONE: frozenset[Cell] = frozenset()
 

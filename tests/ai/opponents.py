@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from game.ai import plain, worth
-from game.ai.ground import survey
+from game.ai import one_ply, evaluation
+from game.ai.terrain_view import survey
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 
@@ -22,14 +22,14 @@ def uniform(seed: int) -> Chooser:
 def greedy(battle: Battle) -> Action:
     """The attack with the most harm now; without one the nearest cell to an enemy."""
     if battle.pending:
-        return plain.answer(battle.pending)
+        return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
     best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
     most = (0, 0)
     for action in battle.legal_actions():
         path = getattr(action, "path", None)
         if action.verb in ("Shoot", "Strike"):
-            value = (1, worth.of(battle, battle.side, battle.chances(action)))
+            value = (1, evaluation.of(battle, battle.side, battle.chances(action)))
         elif path and action.verb in ("Move", "Dash"):
             value = (0, ground.way(battle.table.cell(action.unit)) - ground.way(path[-1]))
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.agents import choose
-from game.ai.aims import aim
+from game.ai.objective_targets import aim
 from game.core.battle import Battle, start
 from game.core.components import Position, Prize
 from game.core.events import GoalMoved, Veiled

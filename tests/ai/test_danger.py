@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.nwo.danger import Dangers, burning
-from game.ai.nwo.scene import Scene
+from game.ai.nwo.threat import Dangers, burning
+from game.ai.nwo.battle_view import Scene
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area

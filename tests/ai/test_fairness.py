@@ -108,11 +108,11 @@ def test_every_level_plays() -> None:
 
 
 def test_another_ruleset_is_played_by_the_odds_alone() -> None:
-    from game.ai import plain
+    from game.ai import one_ply
 
     battle = battle_of(PICTURE, FIGURES)
     for _ in range(12):
-        order = next(thought for thought in plain.think(battle, battle.side) if thought)
+        order = next(thought for thought in one_ply.think(battle, battle.side) if thought)
         assert battle.refusal(order) is None
         battle.apply(order)
     assert any(not isinstance(order, EndTurn) for order in battle.history)

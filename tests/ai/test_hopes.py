@@ -9,10 +9,10 @@ from functools import partial
 import pytest
 
 from game.ai.agents import LEVELS, choose, think
-from game.ai.nwo.going import Walks
-from game.ai.nwo.places import Places
+from game.ai.nwo.movement_plans import Walks
+from game.ai.nwo.position_scores import Places
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
-from game.ai.nwo.scene import Scene
+from game.ai.nwo.battle_view import Scene
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell

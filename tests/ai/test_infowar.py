@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.ai import plain, worth
+from game.ai import one_ply, evaluation
 from game.ai.agents import choose, think
-from game.ai.ground import survey
+from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Item, Position
@@ -63,14 +63,14 @@ def turn_of(battle: Battle, name: str) -> int:
 def greedy(battle: Battle) -> Action:
     """The shot or blow with the most harm now; without one the nearest cell to an enemy. Knows no cover."""
     if battle.pending:
-        return plain.answer(battle.pending)
+        return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
     best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
     most = (0, 0)
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())
         if isinstance(order, orders.Shoot | orders.Burst | orders.Strike) and not order.aim and not order.pull:
-            value = (1, worth.of(battle, battle.side, battle.chances(order)))
+            value = (1, evaluation.of(battle, battle.side, battle.chances(order)))
         elif path and order.verb in ("Move", "Run"):
             value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
         elif order.verb in ("Reload", "StandUp", "TakeCover") or getattr(order, "cell", None) in ground.closed:
@@ -227,14 +227,14 @@ def test_it_asks_for_a_new_order_when_the_old_one_is_bad(places: tuple[int, ...]
         battle.table.world.put(named(battle, name), Initiative(place, 0))
     ask = Ask("azure", named(battle, "A"), "infowar.initiative.reroll", "?", (Option("keep", ""), Option("anew", "")), "keep")
     asked = battle.clone("asked")
-    from game.ai.infowar.answers import answer
+    from game.ai.infowar.reactions import answer
 
     assert answer(asked, ask) == Answer(ask.unit, key)
 
 
 @pytest.mark.parametrize(("kind", "key"), [("trooper", "steady"), ("swordsman", "steady")])
 def test_it_does_not_hurry_where_haste_costs_more_than_it_brings(kind: str, key: str) -> None:
-    from game.ai.infowar.answers import answer
+    from game.ai.infowar.reactions import answer
 
     battle = drawn("A.b", A=kind, b="trooper")
     ask = Ask("azure", named(battle, "A"), "infowar.initiative.hasty", "?", (Option("steady", ""), Option("hasty", "")), "steady")

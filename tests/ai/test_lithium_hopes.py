@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.lithium.deeds import offers
-from game.ai.lithium.places import Places
+from game.ai.lithium.action_options import offers
+from game.ai.lithium.position_scores import Places
 from game.ai.lithium.plans import Deed, best
-from game.ai.lithium.scene import Scene
+from game.ai.lithium.battle_view import Scene
 from game.core.battle import Battle
 from game.rulesets.lithium.components import Armour, Body
 from game.rulesets.lithium.wound_odds import Blow, toll

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from game.ai import plain, worth
+from game.ai import one_ply, evaluation
 from game.ai.agents import choose, think
-from game.ai.ground import survey
-from game.ai.opend6.answers import answer
+from game.ai.terrain_view import survey
+from game.ai.opend6.reactions import answer
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
@@ -55,14 +55,14 @@ def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
 def greedy(battle: Battle) -> Action:
     """The shot or blow with the most harm now, called ones too; without one the nearest cell to an enemy. Knows no cover."""
     if battle.pending:
-        return plain.answer(battle.pending)
+        return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
     best: Action = EndTurn(battle.slot.unit if battle.slot else 0)
     most = (0, 0)
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())
         if isinstance(order, orders.Shoot | orders.Strike):
-            value = (1, worth.of(battle, battle.side, battle.chances(order)))
+            value = (1, evaluation.of(battle, battle.side, battle.chances(order)))
         elif path and order.verb in ("Move", "Walk", "Run"):
             value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
         elif order.verb in ("Reload", "StandUp") or getattr(order, "cell", None) in ground.closed:

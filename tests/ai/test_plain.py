@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.ai import plain
+from game.ai import one_ply
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.maps.loader import load
-from game.maps.shelf import find
+from game.maps.library import find
 from game.rulesets import RULESETS
-from game.rulesets.muster import default_squad, muster
+from game.rulesets.setup import default_squad, muster
 from game.rulesets.nwo.components import Carried, Held, Magazine
 from tests.ai.board import battle_of, named, turn_of
 from tests.contract.stages import pick
@@ -22,7 +22,7 @@ MAP = "warehouse-yard"
 
 
 def chosen(battle: Battle) -> Action:
-    return next(action for action in plain.think(battle, battle.side) if action is not None)
+    return next(action for action in one_ply.think(battle, battle.side) if action is not None)
 
 
 def test_an_empty_gun_is_loaded_before_it_is_of_use() -> None:
@@ -37,7 +37,7 @@ def test_thinking_changes_nothing_and_comes_in_bites() -> None:
     battle = battle_of("A...1", {"A": "spearman", "1": "raider"})
     turn_of(battle, "A")
     before = battle.digest()
-    thoughts = list(plain.think(battle, battle.side))
+    thoughts = list(one_ply.think(battle, battle.side))
     assert thoughts[-1] is not None and thoughts[:-1] == [None] * (len(thoughts) - 1)
     assert len(thoughts) > 3 and battle.digest() == before
 

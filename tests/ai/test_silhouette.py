@@ -8,12 +8,12 @@ from random import Random
 import msgspec
 import pytest
 
-from game.ai import plain, worth
+from game.ai import one_ply as plain, evaluation
 from game.ai.agents import choose
-from game.ai.ground import survey
-from game.ai.silhouette import declaring
-from game.ai.silhouette.places import Places
-from game.ai.silhouette.scene import Scene
+from game.ai.terrain_view import survey
+from game.ai.silhouette import declarations as declaring
+from game.ai.silhouette.position_scores import Places
+from game.ai.silhouette.battle_view import Scene
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import CLOCK, Down, Item, Position
@@ -21,9 +21,9 @@ from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Carried, Dying, Held, Magazine, Plan, Shock, Startled, Turn, Wounds
-from game.rulesets.silhouette.ground import clear
+from game.rulesets.silhouette.terrain import clear
 from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Draw, PickUp, Reload, Shoot, Snipe, Strike, Throw, Use
-from game.rulesets.silhouette.paces import budget, ways
+from game.rulesets.silhouette.speed_bands import budget, ways
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -96,7 +96,7 @@ def greedy(battle: Battle) -> Action:
     legal = battle.legal_actions()
     attacks = [order for order in legal if order.verb in ("Shoot", "Strike")]
     if attacks:
-        return max(attacks, key=lambda order: worth.of(battle, battle.side, battle.chances(order)))
+        return max(attacks, key=lambda order: evaluation.of(battle, battle.side, battle.chances(order)))
     others = [order for order in legal if order.verb == "Reload" or (order.verb == "Use" and getattr(order, "cell", None) in ground.closed)]
     if others:
         return others[0]

@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose, think
-from game.ai.silhouette.attacks import best
-from game.ai.silhouette.blasts import falling, planted, throws
-from game.ai.silhouette.scene import Scene
-from game.ai.silhouette.values import HELPLESS, WHOLE
+from game.ai.silhouette.attack_options import best
+from game.ai.silhouette.blast_options import falling, planted, throws
+from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.evaluation import HELPLESS, WHOLE
 from game.core.actions import Answer, EndTurn
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Down, Position
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Carried, Charge, Held, Plan, Skills, Turn

@@ -12,7 +12,7 @@ from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Cell, Field
 from game.maps import find, open_map
-from game.rulesets.muster import muster, ruleset_of
+from game.rulesets.setup import muster, ruleset_of
 
 ORDERS = 80
 SIDES = ("azure", "ember")

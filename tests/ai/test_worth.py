@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai import worth
-from game.ai.nwo.scene import Scene
+from game.ai import evaluation
+from game.ai.nwo.battle_view import Scene
 from game.core.actions import EndTurn
 from game.core.battle import Battle
-from game.core.chances import Chances, Risk
+from game.core.probability.chances import Chances, Risk
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.orders import Shoot
 from tests.ai.board import AZURE, battle_of, named, turn_of
@@ -37,36 +37,36 @@ def field(hits: int = 6, most: int = 6) -> tuple[Battle, int, int]:
 )
 def test_a_loss_counts_once_for_all_and_once_for_what_is_left(hits: int, expected: Fraction, downs: Fraction, bad: Fraction) -> None:
     battle, _, enemy = field(hits, 10)
-    assert worth.loss(battle, enemy, expected, downs) == bad
+    assert evaluation.loss(battle, enemy, expected, downs) == bad
 
 
 def test_harm_to_the_own_counts_against_an_order_and_a_quarter_more() -> None:
     battle, own, enemy = field()
-    theirs = worth.of(battle, AZURE, Chances(expected=((enemy, HALF),), downs=((enemy, TENTH),)))
-    ours = worth.of(battle, AZURE, Chances(expected=((own, HALF),), downs=((own, TENTH),)))
+    theirs = evaluation.of(battle, AZURE, Chances(expected=((enemy, HALF),), downs=((enemy, TENTH),)))
+    ours = evaluation.of(battle, AZURE, Chances(expected=((own, HALF),), downs=((own, TENTH),)))
     assert (theirs, ours) == (4800, -6000)
-    assert worth.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),))) == 0
-    assert worth.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),))) == 4000
+    assert evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),))) == 0
+    assert evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),))) == 4000
 
 
 def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
     battle, own, _ = field(2, 4)
 
     def cost(harm: int) -> int:
-        return worth.of_risks(battle, own, (Risk(0, 9, "rule", "words", HALF, harm),))
+        return evaluation.of_risks(battle, own, (Risk(0, 9, "rule", "words", HALF, harm),))
 
     assert cost(0) == 1250, "a fifth of a figure"
     assert cost(1) == 10_000 * Fraction(5, 4) * Fraction(2, 5) * (Fraction(1, 8) + Fraction(1, 4)), "an eighth of all, a quarter of what is left"
     assert cost(2) == cost(9) == 10_000 * Fraction(5, 4) * (Fraction(2, 5) * (Fraction(1, 4) + HALF) + Fraction(4, 5) * HALF)
-    assert worth.of_risks(battle, own, ()) == 0
+    assert evaluation.of_risks(battle, own, ()) == 0
 
 
 def test_a_way_costs_what_the_odds_say_or_else_its_risks() -> None:
     battle, own, _ = field()
     burn, blow = Risk(0, 0, "rule", "fire", HALF, 0), Risk(0, 9, "rule", "blow", HALF, 3)
     told = Chances(risks=(burn, blow), expected=((own, HALF),))
-    assert worth.of_way(battle, own, told) == worth.of_risks(battle, own, (burn,)) + 5000
-    assert worth.of_way(battle, own, Chances(risks=(burn, blow))) == worth.of_risks(battle, own, (burn, blow)) > worth.of_risks(battle, own, (burn,))
+    assert evaluation.of_way(battle, own, told) == evaluation.of_risks(battle, own, (burn,)) + 5000
+    assert evaluation.of_way(battle, own, Chances(risks=(burn, blow))) == evaluation.of_risks(battle, own, (burn, blow)) > evaluation.of_risks(battle, own, (burn,))
 
 
 def test_rounds_without_an_attack_are_counted_and_forgotten_with_the_next() -> None:

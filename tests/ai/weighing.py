@@ -9,18 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import agents, plain
+from game.ai import agents, one_ply as plain
 from game.ai.infowar import turn as leading
 from game.ai.lithium import turn as declaring
 from game.ai.lithium.plans import Deed, Offer
 from game.ai.nwo import turn
 from game.ai.nwo.plans import Plans
 from game.ai.opend6 import turn as daring
-from game.ai.silhouette import acting
-from game.ai.silhouette import declaring as forming
+from game.ai.silhouette import turn_actions
+from game.ai.silhouette import declarations as forming
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.rulesets.opend6 import orders
 
 Rows = list[tuple[int, tuple[Action, ...]]]
@@ -95,7 +95,7 @@ def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
 
 def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     """What is thought of each plan, of each place to end the turn at or to attack from, and of the best attack."""
-    consider, stand, worths, attack = forming._Search._consider, acting.standing, acting.worths, acting.best
+    consider, stand, worths, attack = forming._Search._consider, turn_actions.standing, turn_actions.worths, turn_actions.best
 
     def considered(search: Any, worth: int, mine: Any, cell: Any) -> None:
         rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
@@ -115,10 +115,10 @@ def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
         rows.extend([(found.worth, (found.order,))] if found else [])
         return found
 
-    patch.setattr(acting, "best", attacked)
+    patch.setattr(turn_actions, "best", attacked)
     patch.setattr(forming._Search, "_consider", considered)
-    patch.setattr(acting, "standing", stood)
-    patch.setattr(acting, "worths", reckoned)
+    patch.setattr(turn_actions, "standing", stood)
+    patch.setattr(turn_actions, "worths", reckoned)
 
 
 def _daring_all(patch: pytest.MonkeyPatch, rows: Rows) -> None:

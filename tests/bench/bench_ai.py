@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.scenario import Scenario, Team
 from game.maps.loader import load
-from game.maps.shelf import maps
+from game.maps.library import maps
 from game.rulesets import nwo
 
 _SQUADS = ("patrol", "raiders", "hunters", "breakers")

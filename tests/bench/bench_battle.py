@@ -16,9 +16,9 @@ from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
 from game.maps.loader import load
-from game.maps.shelf import find
+from game.maps.library import find
 from game.rulesets import RULESETS
-from game.rulesets.muster import default_squad, muster, ruleset_of
+from game.rulesets.setup import default_squad, muster, ruleset_of
 from tests.bench.timing import Row, random_field, show
 
 _MAP = "warehouse-yard"

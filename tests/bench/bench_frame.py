@@ -18,9 +18,9 @@ import pygame
 from game.client.board.board import Board
 from game.client.board.camera import ZOOMS
 from game.client.board.figures import LOOKS, SIDES
-from game.client.seat.marks import Marks, Watch
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view.board_marks import Marks, Watch
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
 from game.core.events import AreaBegan, Event, Gauge, Placed, RoundBegan, StatusGained, TurnBegan
 from game.core.field import Cell
 from game.maps import find, load, picture_of

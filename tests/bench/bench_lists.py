@@ -23,8 +23,8 @@ import pygame
 
 from game.client.kit.form import Form
 from game.client.screens import router
-from game.client.screens.shows import ShowSaves, ShowSetup, ShowSquads
-from game.client.seat.settings import Settings
+from game.client.screens.routes import ShowSaves, ShowSetup, ShowSquads
+from game.client.seat.settings.settings import Settings
 from game.maps import find
 from game.rulesets import RULESETS
 from game.rulesets.own import forget

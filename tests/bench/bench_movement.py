@@ -16,9 +16,9 @@ from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
 from game.core.field import Cell, Field
-from game.core.grid import Hexes
-from game.systems import movement
-from game.systems.movement import Reach, distances, legal_step, reachable
+from game.core.geometry.grid import Hexes
+from game.systems import pathfinding
+from game.systems.pathfinding import Reach, distances, legal_step, reachable
 from tests.bench.timing import Row, least_us, random_field, show
 
 
@@ -52,7 +52,7 @@ def graph(field: Field) -> csr_matrix:
 
 def fresh(field: Field, start: Cell, budget: int, enemies: frozenset[Cell]) -> Reach:
     """Measures the work, not the memory of it."""
-    movement._reachable.cache_clear()
+    pathfinding._reachable.cache_clear()
     return reachable(field, start, budget, blocked=enemies)
 
 

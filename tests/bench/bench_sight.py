@@ -14,18 +14,18 @@ import tcod.map
 from tcod import libtcodpy
 
 from game.core.field import Cell, Field
-from game.core.grid import Hexes
-from game.systems import sight, views
+from game.core.geometry.grid import Hexes
+from game.systems import line_of_sight, field_of_view
 from game.systems.cover import cover
 from tests.bench.timing import Row, least_us, random_field, show
 
 _SIDE = 96
 
 
-def fresh(field: Field, here: Cell, radius: int) -> views.View:
+def fresh(field: Field, here: Cell, radius: int) -> field_of_view.View:
     """Measures the work, not the memory of it: results go, the tables of rays stay."""
-    views._view.cache_clear()
-    return views.view(field, here, radius)
+    field_of_view._view.cache_clear()
+    return field_of_view.view(field, here, radius)
 
 
 def compare_views(field: Field, clear: np.ndarray, radius: int) -> Iterator[Row]:
@@ -47,11 +47,11 @@ def compare_views(field: Field, clear: np.ndarray, radius: int) -> Iterator[Row]
 
 def compare_pairs(field: Field, clear: np.ndarray, cells: list[Cell]) -> Iterator[Row]:
     pairs = [(a, b) for a in cells[:10] for b in cells[10:]]
-    known = sight.lines(field, frozenset())
+    known = line_of_sight.lines(field, frozenset())
 
     def seen() -> object:
         known._met.clear()
-        return [sight.sees(field, a, b) for a, b in pairs]
+        return [line_of_sight.sees(field, a, b) for a, b in pairs]
 
     def covered() -> object:
         known._met.clear()

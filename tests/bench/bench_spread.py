@@ -7,12 +7,12 @@ from typing import Any
 
 import icepool
 
-from game.core import spread, wild
+from game.core.probability import dice_distributions, wild_die
 from tests.bench.timing import Row, least_us, show
 
 
 def forget() -> None:
-    for module in (spread, wild):
+    for module in (dice_distributions, wild_die):
         for known in vars(module).values():
             if hasattr(known, "cache_clear"):
                 known.cache_clear()
@@ -20,7 +20,7 @@ def forget() -> None:
 
 def ours_wild() -> object:
     forget()
-    return spread.judged(wild.margins(7, 7))
+    return dice_distributions.judged(wild_die.margins(7, 7))
 
 
 def icepools_wild() -> object:
@@ -32,7 +32,7 @@ def icepools_wild() -> object:
 
 def ours_pairs() -> object:
     forget()
-    return spread.contest(spread.dice(2), spread.shifted(spread.dice(2), 1))
+    return dice_distributions.contest(dice_distributions.dice(2), dice_distributions.shifted(dice_distributions.dice(2), 1))
 
 
 def rows() -> Iterator[Row]:

@@ -26,7 +26,7 @@ from game.client.app import _tidy
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from game.core.events import AreaBegan, Reported
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team

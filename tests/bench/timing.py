@@ -9,7 +9,7 @@ from statistics import median
 from time import perf_counter
 
 from game.core.field import Field, Tile
-from game.core.grid import SQUARES, Grid
+from game.core.geometry.grid import SQUARES, Grid
 
 _FLOOR, _WALL, _RUBBLE = Tile(), Tile(blocks=True, blocks_sight=True), Tile(cost=2)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core import clock, usual
+from game.core import clock, defaults
 from game.core.actions import Action, Ask, EndTurn, Option, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Component, Slot
 from game.core.events import Gauge, Harmed, Reported, Rolled
 from game.core.references import UnitId
-from game.core.rulebook import Rule
+from game.core.describing.rulebook import Rule
 from game.core.ruleset import OPEN, Archetype, Choice, Play, Squad, Verb
 from game.core.scenario import Figure
-from game.core.sheet import Sheet
+from game.core.describing.sheet import Sheet
 from game.core.table import Table
 
 ID = "plain"
@@ -61,16 +61,16 @@ class Plain:
         return "unarmed", (Life(3),)
 
     def arrive(self, table: Table, unit: int) -> Play[None]:
-        return usual.arrive(table, unit)
+        return defaults.arrive(table, unit)
 
     def fights(self, table: Table, side: str) -> bool:
-        return usual.fights(table, side)
+        return defaults.fights(table, side)
 
     def reach(self, table: Table, unit: int) -> int:
-        return usual.reach(table, unit)
+        return defaults.reach(table, unit)
 
     def health(self, table: Table, unit: int) -> Fraction:
-        return usual.share(self.gauges(table, unit))
+        return defaults.share(self.gauges(table, unit))
 
     def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]:
         return (Gauge("life", table.world.get(unit, Life).points, 3),)

@@ -11,7 +11,7 @@ import pytest
 from game.cases.casebooks import casebook, component_types
 from game.cases.files import load
 from game.cases.orders import OutOfTurn
-from game.cases.playing import Playing
+from game.cases.runner import Playing
 from game.cases.steps import OddsStep, OrderStep, Step
 from game.core.actions import Action, Ask
 from game.rulesets import RULESETS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cases.files import Case, load
-from game.cases.text import blocks, read
+from game.cases.parsing import blocks, read
 from game.rulesets import RULESETS
 from game.rulesets.nwo import rulebook
 

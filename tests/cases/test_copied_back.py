@@ -9,7 +9,7 @@ import pytest
 
 from game.cases.files import Case, load
 from game.cases.setup import NAMES
-from game.cases.text import Block, blocks, read
+from game.cases.parsing import Block, blocks, read
 from game.rulesets import RULESETS
 
 SHIPPED = [path for rules in RULESETS for path in sorted((Path(__file__).parent / rules).glob("*.case"))]

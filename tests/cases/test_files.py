@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cases.files import load, run_files
-from game.cases.text import CaseError
+from game.cases.parsing import CaseError
 
 SITUATION = """\
 map

@@ -82,7 +82,7 @@ def test_a_number_called_since_is_a_turn_in_one_ruleset_and_a_figure_in_another(
 
 
 def test_quotes_and_backslashes_are_written_with_a_backslash() -> None:
-    from game.cases.text import parts, quoted, without_comment, words
+    from game.cases.parsing import parts, quoted, without_comment, words
 
     text = 'a "b; c" \\ d\ne, [f'
     assert [word.text for word in words(f"x={quoted(text)} y")] == [text, "y"]

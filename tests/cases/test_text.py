@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cases.text import MOST_BYTES, MOST_LINES, Block, CaseError, Fault, Line, Word, blocks, parts, plain, quoted, read, without_comment, words
+from game.cases.parsing import MOST_BYTES, MOST_LINES, Block, CaseError, Fault, Line, Word, blocks, parts, plain, quoted, read, without_comment, words
 from game.cases.values import cell, cells, ground_end, looks_like_cell
 from game.core.field import Field, Tile
 

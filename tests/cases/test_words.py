@@ -8,16 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.cases.differences import title
+from game.cases.diff import title
 from game.cases.files import load
 from game.cases.patterns import fits, read_fields
-from game.cases.playing import Playing
-from game.cases.showing import line
+from game.cases.runner import Playing
+from game.cases.formatting import line
 from game.cases.steps import Row
-from game.cases.text import Fault, blocks, parts, without_comment, words
+from game.cases.parsing import Fault, blocks, parts, without_comment, words
 from game.cases.values import Lexicon, cell, cells
 from game.core.field import Field, Tile
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 
 NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)

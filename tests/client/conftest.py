@@ -12,9 +12,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.client.kit.ground import ground
-from game.client.screens import filing
-from game.client.seat import aside, autosaves, folders, storage
+from game.client.kit.menu_background import ground
+from game.client.screens.maps import file_browser
+from game.client.seat.saves import quarantine, autosaves, storage
+from game.client.seat.maps import folders
 from tests.sharing import share_pieces
 
 share_pieces()
@@ -40,7 +41,7 @@ def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(storage, "reports", lambda: tmp_path / "reports")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # of processes that are started too
     monkeypatch.setattr(folders, "home", lambda: Path("/nobody's"))
-    monkeypatch.setattr(filing, "_last", {})
-    monkeypatch.setattr(aside, "notices", aside.Notices())
+    monkeypatch.setattr(file_browser, "_last", {})
+    monkeypatch.setattr(quarantine, "notices", quarantine.Notices())
     autosaves.only(None)
     return tmp_path

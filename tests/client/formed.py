@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.result import ResultScreen
+from game.client.screens.result.screen import ResultScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.core.actions import Action, EndTurn, Move

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.again import Again
-from game.client.kit.paint import Pen
+from game.client.kit.draw_cache import Again
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 
 

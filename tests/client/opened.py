@@ -6,10 +6,10 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen
 from game.client.screens import router
-from game.client.screens.shows import ShowReplay, ShowRulebook, ShowSetup, gone_on
-from game.client.seat import opening
-from game.client.seat.settings import Settings
-from game.core.records import Record
+from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup, gone_on
+from game.client.seat.setup import open_battle
+from game.client.seat.settings.settings import Settings
+from game.core.records.files import Record
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -19,15 +19,15 @@ def setup(settings: Settings) -> Screen:
 
 
 def resume(path: Path, settings: Settings) -> Screen:
-    return router.made(gone_on(opening.resume(path)), settings)
+    return router.made(gone_on(open_battle.resume(path)), settings)
 
 
 def take_up(path: Path, settings: Settings) -> Screen:
-    return router.made(gone_on(opening.take_up(path)), settings)
+    return router.made(gone_on(open_battle.take_up(path)), settings)
 
 
 def watch(record: Record, settings: Settings, path: Path | None = None) -> Screen:
-    return router.made(ShowReplay(opening.watch(record, path)), settings)
+    return router.made(ShowReplay(open_battle.watch(record, path)), settings)
 
 
 def rulebook(settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None) -> Screen:

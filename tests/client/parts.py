@@ -1,75 +1,26 @@
 """The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever folder they lie in."""
 
-from game.client.board import (
-    areas,
-    badges,
-    board,
-    camera,
-    cards,
-    doorways,
-    easel,
-    effects,
-    figures,
-    fog,
-    glances,
-    mapview,
-    orderview,
-    overlays,
-    render,
-    shade,
-    stamps,
-    things,
-    ways,
-)
-from game.client.kit import assets, desk, entering, form, paint, pieces, sprites, text, theme, tooltips, widgets
-from game.client.panels import bar, bodychart, declarations, layout, logview, modal, notice, sheetview
-from game.client.screens import (
-    cameracontrol,
-    crash,
-    faults,
-    filing,
-    loading,
-    mapcolumn,
-    menu,
-    noticestrip,
-    prompts,
-    replay,
-    result,
-    router,
-    rulebook,
-    saving,
-    settingsview,
-    setup,
-    shows,
-    stage,
-    told,
-)
-from game.client.screens.battle import covered, handover, keys, skipping, tip, variants
+from game.client.board import areas, badges, board, camera, map_cards as cards, doors as doorways, map_painter as easel, effects, figures, fog, save_thumbnails as glances, mapview, declared_orders as orderview, overlays, render, lighting as shade, tile_stamps as stamps, item_sprites as things, path_lines as ways
+from game.client.kit import atlases as assets, widget_state as desk, text_input as entering, form, pen as paint, pieces, sprites, text, theme, tooltips, widgets
+from game.client.panels import action_bar as bar, body_chart as bodychart, declaration_list as declarations, layout, log_panel as logview, modal, notice, sheet_panel as sheetview
+from game.client.screens import camera_control as cameracontrol, crash, prompts, router, routes as shows
+from game.client.screens.setup import file_faults as faults, map_column as mapcolumn, notice_strip as noticestrip, screen as setup
+from game.client.screens.maps import file_browser as filing
+from game.client.screens.saves import screen as loading, save_prompt as saving, changed_rules as told
+from game.client.screens.battle import menu
+from game.client.screens.replay import screen as replay
+from game.client.screens.result import screen as result
+from game.client.screens.rulebook import screen as rulebook
+from game.client.screens.settings import screen as settingsview
+from game.client.screens.stage import stage
+from game.client.screens.battle import cover_screen as covered, handover, keys, skip_guard as skipping, odds_tip as tip, variants
 from game.client.screens.battle import screen as battle
-from game.client.seat import (
-    aiming,
-    autosaves,
-    choices,
-    danger,
-    declaring,
-    glance,
-    habits,
-    inturn,
-    log,
-    marks,
-    motions,
-    odds,
-    opening,
-    options,
-    orders,
-    planning,
-    playback,
-    savelist,
-    scene,
-    settings,
-    storage,
-    tally,
-)
+from game.client.seat.orders import targeting as aiming, declarations as declaring, saved_answers as habits, target_cycle as inturn, odds_text as odds, order_menu as orders, planning
+from game.client.seat.saves import autosaves, summary as glance, save_list as savelist, storage
+from game.client.seat.setup import choices, open_battle as opening
+from game.client.seat.view import threat_layers as danger, log, board_marks as marks, animations as motions, playback, scene
+from game.client.seat.settings import options, settings
+from game.client.seat.statistics import battle_summary as tally
 
 __all__ = [
     "aiming",

@@ -9,10 +9,10 @@ from pygame import Surface
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.result import ResultScreen
+from game.client.screens.result.screen import ResultScreen
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load

@@ -7,11 +7,11 @@ import os
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.client.board.board import Board
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
 from game.core.events import Event, Gauge, Placed
 from game.core.field import Cell, Field, Tile
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 from game.core.ruleset import State
 from game.maps import MapPicture
 

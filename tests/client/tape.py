@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.client.seat.cues import Ground
-from game.client.seat.hearing import heard
-from game.client.seat.scene import Scene
+from game.client.seat.audio.cues import Ground
+from game.client.seat.audio.event_sounds import heard
+from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event
 from tests.client.stage import STATES, duel, open_field

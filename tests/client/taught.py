@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ai.agents import think
-from game.client.seat import teaching
-from game.client.seat.lessons import Lesson
-from game.client.seat.teaching import Taught
+from game.client.seat.tutorial import lesson_run
+from game.client.seat.tutorial.lessons import Lesson
+from game.client.seat.tutorial.lesson_run import Taught
 from game.core.actions import Action, Answer
 
 Pick = Callable[[Sequence[Action]], Action]
@@ -16,7 +16,7 @@ MOST = 400
 
 def played(lesson: Lesson, pick: Pick = lambda orders: orders[0]) -> Taught:
     """The lesson after its last step; of the orders that would do, `pick` takes one. AssertionError if it comes to no end."""
-    match = teaching.begin(lesson)
+    match = lesson_run.begin(lesson)
     match.begin()
     for _ in range(MOST):
         if match.teaching.over:

@@ -7,15 +7,15 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.kit.paint import Pen
-from game.client.screens.aftercare import tone, wounds
-from game.client.screens.result import ResultScreen
-from game.client.seat.tally import Care, Step, tally
+from game.client.kit.pen import Pen
+from game.client.screens.result.recovery import tone, wounds
+from game.client.screens.result.screen import ResultScreen
+from game.client.seat.statistics.battle_summary import Care, Step, tally
 from game.core import events as e
 from game.core.components import CLOCK, Down
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Event, Rolled
-from game.core.sheet import Boxes
+from game.core.describing.sheet import Boxes
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Wound, Wounds
 from tests.client.heard import Under, listen

@@ -10,11 +10,11 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit import theme
-from game.client.kit.again import Again
-from game.client.kit.paint import Pen
+from game.client.kit.draw_cache import Again
+from game.client.kit.pen import Pen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS

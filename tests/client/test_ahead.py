@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board import ahead
-from game.client.kit import assets
+from game.client.board import preload
+from game.client.kit import atlases
 from game.client.kit.canvas import Canvas
 from tests.client.moments import SMALL, player_of
 
@@ -24,37 +24,37 @@ class Idle(Canvas):
 
 
 def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> None:
-    names = [f"{path.parent.name}/{path.name}" for path in ahead.sheets(WHO, 48)]
+    names = [f"{path.parent.name}/{path.name}" for path in preload.sheets(WHO, 48)]
     assert "64.png" not in " ".join(names[:8]) and "figures/rifle-64.png" in names, "first for the zoom that is shown, then for others"
     assert {"marks/48.png", "marks/flashes-48.png", "figures/rifle-48.png", "figures/machete-48.png", "portraits/rifle-128.png"} <= set(names)
     assert not any("pistol" in name or "bus" in name for name in names), "of those on the board alone, and vehicles have sheets of their own"
 
 
 def test_they_are_read_one_by_one_while_frames_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "_sheets", {})
-    work, window = ahead.Ahead(iter(())), Idle()
+    monkeypatch.setattr(atlases, "_sheets", {})
+    work, window = preload.Ahead(iter(())), Idle()
     window.spared = False
     work.work(window, WHO, 48)
-    assert not assets._sheets
+    assert not atlases._sheets
     window.spared = True
     for _ in range(3):
         work.work(window, WHO, 48)
-    assert len(assets._sheets) == 1, "in steps, of which none is as long as the whole"
+    assert len(atlases._sheets) == 1, "in steps, of which none is as long as the whole"
     for _ in range(120):
         work.work(window, WHO, 48)
-    assert set(assets._sheets) == set(ahead.sheets(WHO, 48))
+    assert set(atlases._sheets) == set(preload.sheets(WHO, 48))
 
 
 def test_a_shot_reads_no_sheet_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "_sheets", {})
+    monkeypatch.setattr(atlases, "_sheets", {})
     player, window, target = player_of(SMALL), Idle(), Surface(SMALL)
     for _ in range(160):
         window.show(player.battle, target)
     board = player.battle.stage.board
-    wanted = ahead.sheets(frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
+    wanted = preload.sheets(frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
 
     def load(*_: object) -> Surface:
         raise AssertionError("a file is read")
 
     monkeypatch.setattr(pygame.image, "load", load)
-    assert all(assets._sheet(path) for path in wanted)
+    assert all(atlases._sheet(path) for path in wanted)

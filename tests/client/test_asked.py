@@ -9,11 +9,11 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.kit.paint import Pen
-from game.client.panels.askview import Asked, Face, Reply, tone_of
-from game.client.screens.battle import choosing, questions
-from game.client.seat import habits
-from game.client.seat.settings import Settings
+from game.client.kit.pen import Pen
+from game.client.panels.question_panel import Asked, Face, Reply, tone_of
+from game.client.screens.battle import choice, questions
+from game.client.seat.orders import saved_answers
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask, Option
 from game.rulesets.nwo.checks import Check, pass_odds
 from game.rulesets.nwo.helping import DC, beats, meets, ways, with_help
@@ -99,10 +99,10 @@ def test_an_answer_for_good_is_its_owners_alone() -> None:
     option = Option("take", "Attack")
     ask = Ask("azure", 1, "nwo.aoo.choice", "?", (option,), "take")
     settings.habits.clear()
-    settings.habits[habits.key_of(ask.rule, "Nadia")] = habits.Habit("take", "Attack")
-    assert habits.habit_for(settings, ask, "Nadia")
-    assert habits.habit_for(settings, ask, "Oskar") is None and habits.habit_for(settings, ask) is None
-    assert habits.key_of("rule", "") == "rule"
+    settings.habits[saved_answers.key_of(ask.rule, "Nadia")] = saved_answers.Habit("take", "Attack")
+    assert saved_answers.habit_for(settings, ask, "Nadia")
+    assert saved_answers.habit_for(settings, ask, "Oskar") is None and saved_answers.habit_for(settings, ask) is None
+    assert saved_answers.key_of("rule", "") == "rule"
 
 
 def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
@@ -148,7 +148,7 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     assert {reply.hint for reply in shown.asked.replies} <= set(screen.stage.log.titles.values())
     at = player.pixel(screen.stage.scene.units[units[1]].cell)
     press = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
-    row = choosing.pressed(shown, screen.stage, pygame.Rect(0, 0, 1, 1), press)
+    row = choice.pressed(shown, screen.stage, pygame.Rect(0, 0, 1, 1), press)
     assert row
     row.on()
     assert given == [str(units[1])]
@@ -163,9 +163,9 @@ def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_ano
         return Ask("azure", unit, "silhouette.initiative.roll", "Who goes first?", (Option(str(unit), "Go first"), *rest), str(unit))
 
     first, second = ask(3, 4, 6), ask(4, 3, 6)
-    habits.remember(settings, first, first.options[0])
-    assert habits.habit_for(settings, first) == Answer(3, "3") and habits.habit_for(settings, second) == Answer(4, "4")
-    habits.remember(settings, first, first.options[2])
-    assert habits.habit_for(settings, second) == Answer(4, "6"), "somebody who is named is meant"
-    habits.remember(settings, first, Option("6", "Mara goes first"))
-    assert habits.habit_for(settings, second) is None, "the number is that of another one here"
+    saved_answers.remember(settings, first, first.options[0])
+    assert saved_answers.habit_for(settings, first) == Answer(3, "3") and saved_answers.habit_for(settings, second) == Answer(4, "4")
+    saved_answers.remember(settings, first, first.options[2])
+    assert saved_answers.habit_for(settings, second) == Answer(4, "6"), "somebody who is named is meant"
+    saved_answers.remember(settings, first, Option("6", "Mara goes first"))
+    assert saved_answers.habit_for(settings, second) is None, "the number is that of another one here"

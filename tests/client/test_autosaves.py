@@ -13,12 +13,12 @@ import pytest
 from game.client import app
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.loading import LoadScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat import autosaves, locks, savelist, storage
+from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.saves import autosaves, locks, save_list, storage
 from game.client.seat.match import Match
-from game.core import records
+from game.core.records import files
 from game.core.errors import RecordError
 from tests.client import opened
 from tests.client.player import Player, new_match, quick
@@ -109,7 +109,7 @@ def test_looking_at_another_save_writes_nothing_and_a_crash_there_neither() -> N
     screen.leave()
     app.report(screen, ValueError("while looking"))
     assert contents() == kept
-    replay = opened.watch(records.read(foreign), quick())
+    replay = opened.watch(files.read(foreign), quick())
     assert isinstance(replay, ReplayScreen)
     app.report(replay, ValueError("while watching"))
     assert contents() == kept
@@ -127,7 +127,7 @@ def test_going_on_goes_on_in_the_same_file() -> None:
     again = screen_match(opened.take_up(path, quick()))
     go_on(again)
     assert len(autosaves.files()) == 1
-    assert records.read(autosaves.files()[0]).actions == again.record().actions
+    assert files.read(autosaves.files()[0]).actions == again.record().actions
 
 
 def test_a_loading_that_fails_leaves_the_battle_on_the_screen_its_file() -> None:
@@ -137,7 +137,7 @@ def test_a_loading_that_fails_leaves_the_battle_on_the_screen_its_file() -> None
     with pytest.raises(RecordError):
         opened.take_up(broken, quick())
     go_on(match)
-    assert records.read(file_of(match)).actions == match.record().actions
+    assert files.read(file_of(match)).actions == match.record().actions
     assert not (autosaves.folder() / "20260101-101010-00000000.lock").exists()
 
 
@@ -148,7 +148,7 @@ def test_an_error_in_a_frame_says_whether_the_battle_is_kept(monkeypatch: pytest
     assert not isinstance(crash, CrashScreen)
     crash = app._frame(screen, 16, quick())
     assert isinstance(crash, CrashScreen) and crash.saved
-    monkeypatch.setattr(records, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(files, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
     crash = app._frame(screen, 16, quick())
     assert isinstance(crash, CrashScreen) and not crash.saved
     monkeypatch.setattr(Match, "record", lambda _: 1 / 0)
@@ -170,7 +170,7 @@ def fill(count: int, over: int = 0) -> list[Path]:
     made = []
     for number in range(count):
         path = autosaves.folder() / f"20260101-10{number:02}00-0000{number:04}{' over' if number < over else ' round 1'}.enfilade"
-        records.write(match.record(), path)
+        files.write(match.record(), path)
         os.utime(path, (1_700_000_000 + 3600 * number,) * 2)
         made.append(path)
     return made
@@ -203,14 +203,14 @@ def test_a_clock_that_is_set_back_takes_no_battle_away() -> None:
 
 def test_the_counter_of_autosaves_rises_with_every_write_and_is_none_in_other_saves(tmp_path: Path) -> None:
     match = begun()
-    first = records.writes_of(file_of(match))
+    first = files.writes_of(file_of(match))
     go_on(match)
-    assert records.writes_of(file_of(match)) > first > 0
+    assert files.writes_of(file_of(match)) > first > 0
     plain = tmp_path / "plain.enfilade"
-    records.write(match.record(), plain)
-    assert records.writes_of(plain) == 0 == records.writes_of(tmp_path / "none.enfilade")
-    records.write(match.record(), plain, records.MOST_WRITES + 1)
-    assert records.writes_of(plain) == records.MOST_WRITES and records.read(plain) == match.record()
+    files.write(match.record(), plain)
+    assert files.writes_of(plain) == 0 == files.writes_of(tmp_path / "none.enfilade")
+    files.write(match.record(), plain, files.MOST_WRITES + 1)
+    assert files.writes_of(plain) == files.MOST_WRITES and files.read(plain) == match.record()
 
 
 def test_battles_that_are_over_and_those_that_are_not_do_not_push_each_other_out() -> None:
@@ -258,7 +258,7 @@ def test_two_windows_never_share_a_battle() -> None:
             autosaves.remove(path)
         autosaves.tidy()
         assert autosaves.busy(path)
-        row = next(row for row in savelist.rows() if row.path == path)
+        row = next(row for row in save_list.rows() if row.path == path)
         assert row.busy
         other.kill()
     assert not autosaves.busy(path), "a window that is killed holds nothing"
@@ -317,7 +317,7 @@ def test_the_autosave_of_older_versions_is_gone_on_with() -> None:
     match.battle.begin()
     match.recorder.note()
     old = storage.saves() / "autosave.enfilade"
-    records.write(match.record(), old)
+    files.write(match.record(), old)
     latest = autosaves.latest()
     assert latest and latest.path == old
     autosaves.tidy()
@@ -340,7 +340,7 @@ def test_a_disk_that_is_closed_ends_no_battle(tmp_path: Path, monkeypatch: pytes
     assert match.fault.startswith("not saved")
     go_on(match)
     autosaves.tidy()
-    assert autosaves.latest() is None and savelist.rows() == []
+    assert autosaves.latest() is None and save_list.rows() == []
 
 
 # ---------------------------------------------------------------- the list

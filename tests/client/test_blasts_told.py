@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.client.seat.log import Log
-from game.client.seat.recap import recap
-from game.client.seat.shot import Shot
-from game.client.seat.tally import tally
+from game.client.seat.view.log import Log
+from game.client.seat.view.recap import recap
+from game.client.seat.view.roll_banner import Shot
+from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Event
 from game.core.ruleset import by_id
 from game.rulesets import silhouette

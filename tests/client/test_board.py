@@ -11,9 +11,9 @@ from game.client.board.badges import badges, badges_from, value
 from game.client.board.camera import ZOOMS
 from game.client.board.figures import POSES, SIDES, Stance, body, compass, figure, pips
 from game.client.board.overlays import direction, neighbours, region_layer, regions
-from game.client.kit.assets import atlas
+from game.client.kit.atlases import atlas
 from game.client.kit.sprites import LOOKS
-from game.client.seat.marks import Fog, Marks, Watch
+from game.client.seat.view.board_marks import Fog, Marks, Watch
 from game.core.events import AreaBegan, DoorMoved, Downed, Event, Gauge, GroundChanged, StatusGained, TurnBegan
 from game.core.field import Door, Tile
 from tests.client.stage import board, duel, open_field, placed

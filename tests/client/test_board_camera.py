@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.client.board.camera import ZOOMS, Camera
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 
 MAP = (480, 360)
 VIEW = (1280, 720)

@@ -9,7 +9,7 @@ from pygame import Surface
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Cell
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 from tests.client import parts
 from tests.client.drawn import same_picture, shrunk
 from tests.client.stage import board as board_of

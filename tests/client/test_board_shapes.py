@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface, mask
 
-from game.client.board import changes, ranges, shade
+from game.client.board import terrain_changes, ranges, lighting
 from game.client.board.camera import Camera
 from game.client.board.overlays import path_layer, region_layer
-from game.client.board.shapes import outline_picture
-from game.client.seat.marks import Marks, Range, Watch
+from game.client.board.region_shapes import outline_picture
+from game.client.seat.view.board_marks import Marks, Range, Watch
 from game.core.field import Cover, Field, Light, Tile
-from game.core.grid import SQUARES, Hexes, Squares
-from game.core.lattice import Lattice, plain
-from game.core.lattice import lattice as oblong
+from game.core.geometry.grid import SQUARES, Hexes, Squares
+from game.core.geometry.lattice import Lattice, plain
+from game.core.geometry.lattice import lattice as oblong
 from tests.client.drawn import same_picture
 
 GROUND = (70, 84, 92)
@@ -79,7 +79,7 @@ def test_what_has_become_of_the_ground(request: pytest.FixtureRequest) -> None:
     sheet, camera = sheet_of(lattice, 48)
     field = Field(8, 4, tuple(Tile() for _ in range(32)))
     ground = {(number % 8, number // 8): tile for number, tile in enumerate([*tiles, Tile()])}
-    changes.draw_changes(sheet, camera, field, ground)
+    terrain_changes.draw_changes(sheet, camera, field, ground)
     same_picture(request, "ground-changed", sheet)
 
 
@@ -89,7 +89,7 @@ def test_the_dark_is_soft_at_its_border(kind: str, request: pytest.FixtureReques
     sheet, _ = sheet_of(lattice, 24)
     lights = {(x, y): Light.DIM if x < 5 else Light.DARK for x in range(3, 8) for y in range(2, 6)}
     field = Field(11, 8, tuple(Tile(light=lights.get((n % 11, n // 11), Light.BRIGHT)) for n in range(88)), grid=lattice.grid)
-    shade.lay_darkness(sheet, field, lattice, (0, 0), 24)
+    lighting.lay_darkness(sheet, field, lattice, (0, 0), 24)
     same_picture(request, f"dark-{kind}", sheet)
 
 
@@ -100,7 +100,7 @@ def test_what_has_become_of_an_oblong_cell_covers_all_of_it(tile: tuple[int, int
     sheet.fill(GROUND)
     field = Field(5, 3, (Tile(),) * 15)
     wall = Tile(name="wall", blocks=True, blocks_sight=True, material="brick")
-    changes.draw_changes(sheet, Camera(made, sheet.get_size(), zoom=48), field, {(2, 1): wall})
+    terrain_changes.draw_changes(sheet, Camera(made, sheet.get_size(), zoom=48), field, {(2, 1): wall})
     wide, high = (length * 48 / made.unit[0] for length in tile)
     whole = Rect(round(2 * wide), round(high), round(wide), round(high))
     changed = mask.from_threshold(sheet, GROUND, (1, 1, 1, 255))

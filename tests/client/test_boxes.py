@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
-from game.client.panels import boxrows, keptorder
+from game.client.kit.pen import Pen
+from game.client.panels import wound_boxes, kept_initiative
 from game.core.components import CLOCK
-from game.core.display import display_of
-from game.core.sheet import Boxes
+from game.core.describing.display import display_of
+from game.core.describing.sheet import Boxes
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Initiative, Kept, Stuns, Wound, Wounds
 from game.rulesets.infowar.harm import break_order
@@ -32,9 +32,9 @@ def test_a_row_a_level_with_the_original_level_of_what_was_moved() -> None:
     assert list(rows) == ["Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead", "Stunned"]
     assert rows["Scratch"].filled == ("", "", "") and rows["Hurt"].filled == ("Scratch",) and rows["Incapacitated"].filled == ("Very Hurt",)
     assert (rows["Very Hurt"].filled, rows["Very Hurt"].most, rows["Hurt"].effect, rows["Stunned"].filled) == ((), 1, "−1 to all", ("",))
-    assert boxrows.initials("Very Hurt") == "VH"
-    assert boxrows.told(rows["Scratch"]) == "3 of its own. No effect."
-    assert boxrows.told(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all." and boxrows.told(rows["Near Death"]) == ""
+    assert wound_boxes.initials("Very Hurt") == "VH"
+    assert wound_boxes.told(rows["Scratch"]) == "3 of its own. No effect."
+    assert wound_boxes.told(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all." and wound_boxes.told(rows["Near Death"]) == ""
 
 
 def test_boxes_take_the_place_of_gauges_and_say_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -54,8 +54,8 @@ def test_nothing_of_a_row_leaves_the_sheet(monkeypatch: pytest.MonkeyPatch) -> N
     pen, rect = Pen(Surface((400, 400))), Rect(8, 8, 232, 300)
     heard = listen(monkeypatch)
     rows = (Boxes("Incapacitated", (), 1, "no actions"), Boxes("Scratch", ("",) * 5, 5, "of so many boxes the effect stands below them", False))
-    boxrows.draw(pen, rect, 20, rows)
-    assert boxrows.height(rows) == 3 * boxrows.PITCH + 2 and boxrows.height(()) == 0
+    wound_boxes.draw(pen, rect, 20, rows)
+    assert wound_boxes.height(rows) == 3 * wound_boxes.PITCH + 2 and wound_boxes.height(()) == 0
     boxes = [plate for plate, _ in heard.plates]
     assert len(boxes) == 6 and all(rect.contains(box) for box in boxes)
 
@@ -74,7 +74,7 @@ def test_the_order_says_what_would_break_it_and_what_has() -> None:
     assert [place.words for place in order.places if place.leads] == ["+4", "+4"]
     list(break_order(table, "good leadership"))
     broken = ORDER(table)
-    assert broken and not broken.kept and broken.words == ("good leadership",) and keptorder.said(broken) == "Good leadership."
+    assert broken and not broken.kept and broken.words == ("good leadership",) and kept_initiative.said(broken) == "Good leadership."
 
 
 @pytest.mark.rule("infowar.initiative.critical-success", "infowar.initiative.critical-failure")
@@ -107,7 +107,7 @@ def test_cards_and_padlock_share_the_bar(size: tuple[int, int], monkeypatch: pyt
     assert cards[0].hint and "leads its side" in cards[0].hint.words
     heard = listen(monkeypatch)
     player.draw()
-    assert ("order kept" in heard.texts) is (bar.width >= keptorder.ENOUGH)
+    assert ("order kept" in heard.texts) is (bar.width >= kept_initiative.ENOUGH)
 
 
 def test_a_broken_order_is_shown_open_once_it_has_been_told() -> None:

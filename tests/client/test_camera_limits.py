@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.board.camera import EDGE_PX, EDGE_SPEED, GLIDE_MS, ZOOMS, Camera
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 
 VIEW, FREE = (1280, 720), (200, 100, 800, 500)
 

@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from game.client import app
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas, differing, joined
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
-from game.client.kit.strokes import disc, line
+from game.client.kit.draw_list import disc, line
 from game.client.kit.theme import rgb
-from game.core.records import read
+from game.core.records.files import read
 from tests.client import opened
 from tests.client.player import Player, quick
 from tests.client.test_again import ONE_OF_EACH, frames, pixels

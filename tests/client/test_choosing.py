@@ -8,28 +8,28 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit import desk
-from game.client.kit.paint import Pen
+from game.client.kit import widget_state
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Link, nothing
 from game.client.panels import modal
-from game.client.panels.chart import Chart
+from game.client.panels.body_target import Chart
 from game.client.panels.layout import layout
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.variants import Variants
-from game.client.seat import bodies
-from game.client.seat.marks import Marks
-from game.client.seat.orders import Orders
-from game.client.seat.planning import Plan
-from game.client.seat.scene import Scene
-from game.client.seat.settings import Settings
+from game.client.seat.view import body_gauges
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import Plan
+from game.client.seat.view.scene import Scene
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.events import seen_by
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 from game.core.ruleset import Verb
-from game.core.situation import situation
+from game.core.records.situation import situation
 from game.rulesets import infowar, opend6
 from tests.client import parts
 from tests.client.moments import SMALL, planned, player_of
@@ -238,7 +238,7 @@ def test_which_box_bleeds_is_chosen_on_the_body() -> None:
     screen = player.battle
     stage, battle = screen.stage, screen.match.battle
     own = next(sprite for sprite in stage.scene.units.values() if sprite.side == "azure")
-    names = list(bodies.places(own.gauges))
+    names = list(body_gauges.places(own.gauges))
     options = tuple(Option(place, place.capitalize(), "2 left") for place in names)
     rule = next(iter(stage.titles))
     battle.pending = Ask("azure", own.unit, rule, "Which box loses a point?", options, "torso")
@@ -300,7 +300,7 @@ def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyP
     player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)))
     player.until_ready()
     battle, told = player.battle, list[object]()
-    monkeypatch.setattr(desk, "draw_tip", lambda pen, words, *_: told.append(words))
+    monkeypatch.setattr(widget_state, "draw_tip", lambda pen, words, *_: told.append(words))
     line = next(widget for widget in battle.stage.widgets() if widget.hint)
     battle.stage.desk.focus, battle.stage.desk.by_keys = line.key, True
     player.draw()

@@ -7,18 +7,18 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.deploying import DeployScreen, layout
+from game.client.screens.setup.deployment import DeployScreen, layout
 from game.client.screens.router import made
-from game.client.screens.setground import FAR
-from game.client.screens.setup import SetupScreen
-from game.client.screens.shows import ShowBattle, ShowDeploying, first
-from game.client.seat import rematch
-from game.client.seat.deploying import OFF, Deploying
-from game.client.seat.opening import Prepared
+from game.client.screens.setup.deployment_board import FAR
+from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.routes import ShowBattle, ShowDeploying, first
+from game.client.seat.setup import rematch
+from game.client.seat.setup.deployment import OFF, Deploying
+from game.client.seat.setup.open_battle import Prepared
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
-from game.systems.deploying import freed, ground
+from game.systems.deployment import freed, ground
 from tests.client.heard import listen
 from tests.client.player import Player, quick
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.core.events import AreaBegan
 from game.rulesets.silhouette.components import Drunk, Shock, Wounds
-from game.rulesets.silhouette.shown import fuses
+from game.rulesets.silhouette.display import fuses
 from tests.client import formed
 from tests.client.drawn import Strokes, same_lines, strokes
 from tests.client.moments import SMALL, news, shown

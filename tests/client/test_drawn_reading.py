@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.maps import byhand, shelf
+from game.maps import manual_edits, library
 from tests.client.drawn import Strokes, pressable, same_lines, scrolled, strokes
 from tests.client.moments import SMALL, news
 from tests.client.test_reading import a_map, on_screen, pixel
@@ -19,7 +19,7 @@ __all__ = ["strokes"]
 def test_a_map_is_looked_at_and_changed(
     size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, strokes: Strokes, request: pytest.FixtureRequest
 ) -> None:
-    for module in (byhand, shelf):
+    for module in (manual_edits, library):
         monkeypatch.setattr(module, "user_data_path", lambda _: tmp_path / "user")
     player, screen = on_screen(a_map(tmp_path), size)
 

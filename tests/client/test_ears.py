@@ -9,16 +9,16 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.kit.paint import Pen
-from game.client.kit.sound import Speaker, Volumes, speaker
-from game.client.panels import captionline, shotview
+from game.client.kit.pen import Pen
+from game.client.kit.loudspeaker import Speaker, Volumes, speaker
+from game.client.panels import captions as captionline, roll_strip
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.captions import FAR, MOST, SHOWN, Captions, worded
-from game.client.seat.ears import AT_ONCE, GAP, Ears
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
-from game.client.seat.settings import Settings
-from game.client.seat.soundnames import EFFECTS
+from game.client.seat.audio.captions import FAR, MOST, SHOWN, Captions, worded
+from game.client.seat.audio.listener import AT_ONCE, GAP, Ears
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
+from game.client.seat.settings.settings import Settings
+from game.client.seat.audio.sound_names import EFFECTS
 from game.core import events as e
 from game.core.events import Event
 from tests.client.heard import listen
@@ -205,6 +205,6 @@ def test_captions_lie_above_the_strip_of_an_attack(size: tuple[int, int], monkey
     plates: list[Rect] = []
     monkeypatch.setattr(Pen, "plate", lambda pen, rect, *_: plates.append(rect))
     stage.draw_captions(Pen(player.surface))
-    strip = shotview.strip(stage.layout.free, ())
+    strip = roll_strip.strip(stage.layout.free, ())
     assert len(plates) == MOST and all(stage.layout.free.contains(plate) for plate in plates)
     assert strip.collidelist(plates) < 0

@@ -10,16 +10,16 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.board import cards as drawing
-from game.client.board import easel, render
-from game.client.board.cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
-from game.client.board.easel import COMING, PATIENCE, Easel
-from game.client.kit.desk import Desk
-from game.client.kit.paint import Pen
+from game.client.board import map_cards as drawing
+from game.client.board import map_painter, render
+from game.client.board.map_cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
+from game.client.board.map_painter import COMING, PATIENCE, Easel
+from game.client.kit.widget_state import Desk
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Look
-from game.client.screens.mapcolumn import MapColumn
-from game.client.seat.choices import Choices
-from game.client.seat.settings import Setup
+from game.client.screens.setup.map_column import MapColumn
+from game.client.seat.setup.choices import Choices
+from game.client.seat.settings.settings import Setup
 from game.maps import find
 from game.maps import picture as pictures
 from game.maps.doctor import told
@@ -78,7 +78,7 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
     assert card is not None
     assert card == drawn(key)
     assert (card.title, card.width, card.height, card.sides, card.warnings, card.fault) == ("Otter Ford", 30, 22, 2, (), "")
-    picture = easel.surface(card, SIZE)
+    picture = map_painter.surface(card, SIZE)
     assert picture is not None
     assert len({picture.get_at((x, y))[:3] for x in range(0, 120, 10) for y in range(0, 50, 10)}) > 10
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit.explained import in_words
+from game.client.kit.rule_tooltips import in_words
 from game.client.kit.widgets import Hint
-from game.client.seat.explaining import GIST, Explaining, shortened
+from game.client.seat.view.rule_text import GIST, Explaining, shortened
 from game.core.battle import start
-from game.core.display import GUN, WEAPON, display_of
+from game.core.describing.display import GUN, WEAPON, display_of
 from game.core.ruleset import Ruleset
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.muster import muster
+from game.rulesets.setup import muster
 from tests.client import parts
 from tests.client.moments import player_of
 from tests.client.player import Player

@@ -8,12 +8,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Area, Button, Choice, Entry, Link, Look, Tab, Toggle, Widget
-from game.client.panels import bar
+from game.client.panels import action_bar
 from game.core.actions import Refusal
 from game.core.ruleset import Verb
-from game.core.sheet import Line
+from game.core.describing.sheet import Line
 from tests.client.heard import Heard, fresh, listen
 
 BOX = Rect(10, 10, 160, 34)
@@ -119,12 +119,12 @@ def cards(count: int, refused: int, told: list[object] | None = None, box: Rect 
 
     choose: Callable[[Verb], None] = note
     refuse: Callable[[Refusal, str], None] = note
-    return bar.verb_cards(box, [(verb, NO if number < refused else None) for number, verb in enumerate(VERBS[:count])], "Verb9", choose, refuse)
+    return action_bar.verb_cards(box, [(verb, NO if number < refused else None) for number, verb in enumerate(VERBS[:count])], "Verb9", choose, refuse)
 
 
 @pytest.mark.parametrize(("count", "refused"), [(3, 0), (10, 0), (10, 4), (14, 7), (24, 4), (24, 20), (18, 0)])
 def test_every_order_has_its_place_on_the_bar_whatever_is_refused(count: int, refused: int) -> None:
-    for box in (BAR, Rect(300, 600, 420, bar.height_for(count, 420))):
+    for box in (BAR, Rect(300, 600, 420, action_bar.height_for(count, 420))):
         found = cards(count, refused, box=box)
         assert sorted(card.key for card in found) == sorted(f"verb Verb{number}" for number in range(count))
         assert all(box.contains(card.rect) for card in found)
@@ -140,7 +140,7 @@ def test_pressing_chooses_and_pressing_what_is_refused_leads_to_its_rule() -> No
     first.why()
     second.on()
     assert told == [NO, VERBS[1]]
-    assert bar.hotkey("") == 0 == bar.hotkey("no such key") and bar.hotkey("SPACE") == pygame.K_SPACE
+    assert action_bar.hotkey("") == 0 == action_bar.hotkey("no such key") and action_bar.hotkey("SPACE") == pygame.K_SPACE
 
 
 def test_the_chosen_order_and_refused_ones_differ_from_the_others(heard: Heard) -> None:
@@ -155,13 +155,13 @@ def test_the_chosen_order_and_refused_ones_differ_from_the_others(heard: Heard) 
 
 def test_what_is_left_of_the_turn_is_said_and_shown(heard: Heard) -> None:
     ready, used, none = Line("Action", "ready", 1, 1), Line("Movement", "used", 0, 1), Line("Aim", "none")
-    assert bar.what_is_left([ready, used]) == "Action left" and bar.what_is_left([used, none]) == "All is spent"
-    assert bar.what_is_left([used, none], frozenset({"Movement"})) == "The walk can go on"
-    assert bar.what_is_left([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
+    assert action_bar.what_is_left([ready, used]) == "Action left" and action_bar.what_is_left([used, none]) == "All is spent"
+    assert action_bar.what_is_left([used, none], frozenset({"Movement"})) == "The walk can go on"
+    assert action_bar.what_is_left([ready, Line("Movement", "4 tiles", 1, 1)]) == "Action and movement left"
     told = ("Action", "Movement", "can go on", "used", "ready")
     for resumed, movement in (((), [("Movement", "fog"), ("used", "fog")]), (("Movement",), [("Movement", "paper"), ("can go on", "fog")])):
         known = len(heard.words)
-        bar.draw_turn(fresh(), Rect(0, 0, 220, 90), [ready, used], frozenset(resumed))
+        action_bar.draw_turn(fresh(), Rect(0, 0, 220, 90), [ready, used], frozenset(resumed))
         assert [(words, color) for words, _, _, color in heard.words[known:] if words in told] == [("Action", "paper"), ("ready", "fog"), *movement]
     assert heard.of("Action")[1] < heard.of("Movement")[1] == heard.of("used")[1] < 90
 
@@ -169,7 +169,7 @@ def test_what_is_left_of_the_turn_is_said_and_shown(heard: Heard) -> None:
 @pytest.mark.parametrize("enabled", [True, False])
 def test_the_end_of_the_turn_is_brass_while_it_can_be_pressed(heard: Heard, enabled: bool) -> None:
     ended: list[str] = []
-    button = bar.end_button(BOX, lambda: ended.append("end"), enabled, "Action left")
+    button = action_bar.end_button(BOX, lambda: ended.append("end"), enabled, "Action left")
     button.draw(fresh(), Look())
     assert ("brass" in [fill for _, fill in heard.plates]) == enabled
     assert heard.of("End turn")[2] == heard.of("Action left")[2] == ("ink" if enabled else OFF)

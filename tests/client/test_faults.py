@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.faults import FaultsScreen
-from game.client.screens.setup import SetupScreen
+from game.client.screens.setup.file_faults import FaultsScreen
+from game.client.screens.setup.screen import SetupScreen
 from game.rulesets import nwo
 from tests.client.player import Player, quick
 

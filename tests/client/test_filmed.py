@@ -7,13 +7,13 @@ import pytest
 from pygame import Rect
 
 from game.client.board.camera import READABLE, Camera
-from game.client.kit.paint import Pen
-from game.client.panels import shotview
-from game.client.seat.settings import Settings
-from game.client.seat.shot import HOLD, TUMBLE, Cast, Loss, Shot, losses
+from game.client.kit.pen import Pen
+from game.client.panels import roll_strip
+from game.client.seat.settings.settings import Settings
+from game.client.seat.view.roll_banner import HOLD, TUMBLE, Cast, Loss, Shot, losses
 from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled, Stepped
 from game.core.field import Cell
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 from tests.client import formed, parts
 from tests.client.heard import Heard, listen
 from tests.client.moments import FIRST
@@ -55,7 +55,7 @@ def test_both_are_in_the_frame_with_their_dice_and_the_strip_beside_them(size: t
     player.draw()
     assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
     assert set(stage.shot.casts) == set(pair) and stage.shot.shown
-    strip = shotview.strip(stage.layout.free, stage.boxes(*pair))
+    strip = roll_strip.strip(stage.layout.free, stage.boxes(*pair))
     assert stage.layout.free.contains(strip) and strip.collidelist(stage.boxes(*pair)) < 0
 
 
@@ -172,7 +172,7 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
 
 def test_dice_keep_off_figures_and_the_strip() -> None:
     free, box, other = Rect(240, 100, 800, 500), Rect(600, 300, 48, 48), Rect(580, 350, 200, 60)
-    placed = shotview.beside(Rect(0, 0, 150, 36), box, free, [other])
+    placed = roll_strip.beside(Rect(0, 0, 150, 36), box, free, [other])
     assert free.contains(placed) and not placed.colliderect(other) and not placed.colliderect(box)
 
 
@@ -238,7 +238,7 @@ def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[in
     player.wait(16, 50)
     player.draw()
     boxes = stage.boxes(mine, foe)
-    assert shotview.strip(stage.layout.free, boxes).collidelist(boxes) < 0
+    assert roll_strip.strip(stage.layout.free, boxes).collidelist(boxes) < 0
     assert all(stage.layout.free.contains(box) for box in boxes)
 
 
@@ -282,13 +282,13 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(attacker: 
 
 def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     places: dict[int, Rect] = {}
-    draw = shotview.draw_dice
+    draw = roll_strip.draw_dice
 
     def noted(pen: Pen, cast: Cast, box: Rect, *rest: object) -> Rect:
         places[cast.rolled.unit] = draw(pen, cast, box, *rest)  # type: ignore[arg-type]
         return places[cast.rolled.unit]
 
-    monkeypatch.setattr(shotview, "draw_dice", noted)
+    monkeypatch.setattr(roll_strip, "draw_dice", noted)
     player = filmed((1024, 640))
     stage = player.battle.stage
     events = attack(player)
@@ -360,17 +360,17 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
 def test_a_strip_with_room_for_one_row_shows_what_life_hangs_on() -> None:
     mine = (Loss(1, "hit points", 0, 5, 2, 5), Loss(1, "armour", 1, 2, 0, 2))
     other = Loss(2, "hit points", 0, 3, 1, 3)
-    assert shotview._rows(mine, 2) == mine
-    assert shotview._rows(mine, 1) == mine[:1]
-    assert shotview._rows((other, *mine), 2) == mine, "of who was hurt last"
-    assert shotview._rows((other, *mine), 3) == (other, *mine)
+    assert roll_strip._rows(mine, 2) == mine
+    assert roll_strip._rows(mine, 1) == mine[:1]
+    assert roll_strip._rows((other, *mine), 2) == mine, "of who was hurt last"
+    assert roll_strip._rows((other, *mine), 3) == (other, *mine)
 
 
 def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
     def strip(weapon: str) -> bytes:
         shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
-        monkeypatch.setattr(shotview.narrate, "named", lambda _: "it")
-        shotview.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True, weapon)
+        monkeypatch.setattr(roll_strip.narrate, "named", lambda _: "it")
+        roll_strip.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True, weapon)
         return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
 
     assert strip("rifle") != strip("smg"), "each its own"
@@ -379,8 +379,8 @@ def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPa
 
 def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     found: list[Rect] = []
-    draw = shotview.draw_dice
-    monkeypatch.setattr(shotview, "draw_dice", lambda *given: (found.append(draw(*given)), found[-1])[1])
+    draw = roll_strip.draw_dice
+    monkeypatch.setattr(roll_strip, "draw_dice", lambda *given: (found.append(draw(*given)), found[-1])[1])
     player = filmed((1920, 1080))
     stage = player.battle.stage
     events = attack(player)

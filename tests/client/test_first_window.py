@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.screens.window import first_fit, onto
-from game.client.seat.options import SCALES
-from game.client.seat.settings import Settings
+from game.client.seat.settings.options import SCALES
+from game.client.seat.settings.settings import Settings
 from tests.client import parts
 from tests.client.player import new_match, quick
 

@@ -6,15 +6,15 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.kit.sound import speaker
-from game.client.screens.battle import hinting, ordering
+from game.client.kit.loudspeaker import speaker
+from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.client.seat.eyes import Eyes
+from game.client.seat.view.viewer import Eyes
 from game.client.seat.match import Match
 from game.core import fog
 from game.core.actions import Answer, EndTurn
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -121,7 +121,7 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
             player.key(key)  # the hint, the recap, the whole map, sight, the list of figures, letters and numbers
             look(2)
             if key == pygame.K_F3 and rules != "opend6":  # whose turn begins with a question
-                assert player.battle.note.title == hinting.TITLE, "the computer's advice is part of what is compared"
+                assert player.battle.note.title == hint.TITLE, "the computer's advice is part of what is compared"
         player.key(pygame.K_F4)
         ends(player)
         for _ in range(20):
@@ -136,7 +136,7 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
 
 @pytest.mark.parametrize("rules", sorted(RULESETS))
 def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hinting, "THINKING", 3600)  # seconds: the hint is there in the frame in which it was asked for, however fast the machine
+    monkeypatch.setattr(hint, "THINKING", 3600)  # seconds: the hint is there in the frame in which it was asked for, however fast the machine
     monkeypatch.setattr(ordering, "AHEAD", 60.0)
     one, other = frames(THERE[0], rules), frames(THERE[1], rules)
     assert len(one[0]) > 40
@@ -147,7 +147,7 @@ def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(rules
 @pytest.mark.parametrize("rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules != nwo.ID)) for rules in sorted(RULESETS)])
 def test_the_frames_would_tell_of_enemies_in_sight(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison bites: who stands where one sees it is in every frame."""
-    monkeypatch.setattr(hinting, "THINKING", 3600)
+    monkeypatch.setattr(hint, "THINKING", 3600)
     near = ((2, 5), (3, 5), (4, 4), (5, 3))
     assert frames(THERE[0], rules)[0] != frames(near, rules)[0]
 

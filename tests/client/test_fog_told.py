@@ -7,20 +7,20 @@ from random import Random
 import msgspec
 import pytest
 
-from game.client.seat.log import Log
-from game.client.seat.recap import recap
-from game.client.seat.scene import Scene
-from game.client.seat.shot import Shot
+from game.client.seat.view.log import Log
+from game.client.seat.view.recap import recap
+from game.client.seat.view.scene import Scene
+from game.client.seat.view.roll_banner import Shot
 from game.core import fog
 from game.core.battle import Battle, start
 from game.core.components import Down
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
-from game.core.glimpse import seen_from
+from game.core.fog_view import seen_from
 from game.core.ruleset import by_id
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.muster import default_squad, muster
+from game.rulesets.setup import default_squad, muster
 from tests.contract.stages import pick, stages
 
 SIDES = ("azure", "ember")

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.client.kit.form import Form
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import declaredsides, formview, groundline
-from game.client.seat.aiming import FEW
-from game.client.seat.inturn import aims_in_turn
-from game.client.seat.odds import success
-from game.client.seat.planning import standing
+from game.client.panels import declared_sides, declaration_form, terrain_line
+from game.client.seat.orders.targeting import FEW
+from game.client.seat.orders.target_cycle import aims_in_turn
+from game.client.seat.orders.odds_text import success
+from game.client.seat.orders.planning import standing
 from game.core.components import Down
-from game.core.forms import Preview
+from game.core.describing.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.margins import preview
 from tests.client import formed
@@ -113,7 +113,7 @@ def test_enter_goes_from_figure_to_figure_and_ends_with_the_last(player: Player)
 
 def test_the_sheet_lies_behind_the_form(player: Player) -> None:
     stage = player.battle.stage
-    assert stage.form and stage.sheet_area().key == formview.AREA
+    assert stage.form and stage.sheet_area().key == declaration_form.AREA
     player.key(pygame.K_F2)
     assert stage.form is None
     player.draw()
@@ -210,7 +210,7 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     player.click(player.pixel(goal))
 
     def said() -> list[str]:
-        return [words for _, words, _ in declaredsides.rows(screen.stage.scene, "azure")]
+        return [words for _, words, _ in declared_sides.rows(screen.stage.scene, "azure")]
 
     assert said() == ["1 of 4", "not yet"]
     for _ in screen.declaring.figures():
@@ -295,7 +295,7 @@ def test_the_card_of_a_cell_leaves_the_line_about_it_free() -> None:
     player = formed.player_of((1024, 640))
     stage = player.battle.stage
     free, card = stage.layout.free, stage.above_ground((12, 10))
-    assert card.bottom <= free.bottom - groundline.HIGH and card.topleft == free.topleft
+    assert card.bottom <= free.bottom - terrain_line.HIGH and card.topleft == free.topleft
     assert stage.above_ground((-5, -5)) == free, "nothing is said of what is not on the map"
 
 

@@ -9,8 +9,8 @@ from pygame.event import Event as Input
 from game.client.kit import gamepad
 from game.client.kit.gamepad import AGAIN, FIRST, Gamepad
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.menu import PauseScreen
-from game.client.screens.setup import SetupScreen
+from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.setup.screen import SetupScreen
 from tests.client.player import Player, new_match, quick
 
 

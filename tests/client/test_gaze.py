@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.seat.gaze import NEAR, Gaze
+from game.client.seat.view.progressive_sight import NEAR, Gaze
 from game.core.field import Field, Tile
-from game.systems import shadows, views
-from game.systems.sight import sees
+from game.systems import shadow_masks, field_of_view
+from game.systems.line_of_sight import sees
 
 WIDE = 70
 
@@ -18,22 +18,22 @@ def walled() -> Field:
 
 def test_bit_by_bit_comes_to_what_sight_says_of_each_cell() -> None:
     field, here = walled(), (5, 4)
-    *before, seen = views.looking(field, here, 40)
+    *before, seen = field_of_view.looking(field, here, 40)
     assert seen == {cell for cell in field.cells() if field.grid.steps(here, cell) <= 40 and sees(field, here, cell)}
     assert all(one <= seen for one in before) and len(before) > 3
-    assert list(views.looking(field, here, 40)) == [seen], "what is known is told at once"
-    assert views.visible_cells(field, here, 40) == seen
+    assert list(field_of_view.looking(field, here, 40)) == [seen], "what is known is told at once"
+    assert field_of_view.visible_cells(field, here, 40) == seen
 
 
 def test_a_table_is_made_bit_by_bit_once() -> None:
     field = walled()
     kind = type(field.grid)
-    shadows._known.clear()
-    assert sum(1 for _ in shadows.prepared(kind, 9)) > 9
-    assert list(shadows.prepared(kind, 9)) == []
-    made = shadows.shadows(kind, 9, True, False)
-    shadows._known.clear()
-    assert shadows.shadows(kind, 9, True, False) == made, "at once it is the same"
+    shadow_masks._known.clear()
+    assert sum(1 for _ in shadow_masks.prepared(kind, 9)) > 9
+    assert list(shadow_masks.prepared(kind, 9)) == []
+    made = shadow_masks.shadows(kind, 9, True, False)
+    shadow_masks._known.clear()
+    assert shadow_masks.shadows(kind, 9, True, False) == made, "at once it is the same"
 
 
 def test_what_was_seen_far_off_counts_until_all_is_known_and_nothing_near_does() -> None:

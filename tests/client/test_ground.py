@@ -9,18 +9,18 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.cards import Card, Wanted
-from game.client.board.easel import Easel
-from game.client.kit import ground as grounds
-from game.client.kit.ground import FADE, PICTURE, Ground
+from game.client.board.map_cards import Card, Wanted
+from game.client.board.map_painter import Easel
+from game.client.kit import menu_background as grounds
+from game.client.kit.menu_background import FADE, PICTURE, Ground
 from game.client.kit.screen import Screen
-from game.client.screens import mapcolumn
-from game.client.screens.ledger import LedgerScreen
-from game.client.screens.lessons import LessonsScreen, WelcomeScreen
-from game.client.screens.loading import LoadScreen
-from game.client.screens.settingsview import SettingsScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat.settings import Settings
+from game.client.screens.setup import map_column
+from game.client.screens.ledger.screen import LedgerScreen
+from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.settings.settings import Settings
 from tests.client.player import Player, quick
 
 SIZES = [(1024, 640), (1280, 720), (1281, 961), (700, 1200)]
@@ -95,7 +95,7 @@ class Cards(Easel):
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setattr(mapcolumn, "_easel", Cards())
+    monkeypatch.setattr(map_column, "_easel", Cards())
     return Player(SetupScreen(quick()))
 
 

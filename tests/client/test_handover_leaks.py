@@ -14,7 +14,7 @@ from pygame import Surface
 from game.client.kit.canvas import Canvas
 from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from tests.client.planned import answer, declare_something, new_match
 from tests.client.player import Player
 

@@ -10,21 +10,21 @@ from typing import get_args
 
 import pytest
 
-from game.client.seat.cues import Cue, Ground
-from game.client.seat.grounds import ambience_of, step_on
-from game.client.seat.hearing import HEARD, SILENT, heard
-from game.client.seat.motions import LUNGE
-from game.client.seat.scene import Scene
-from game.client.seat.soundnames import EFFECTS, LOOPS, SOUNDS, WEAPONS
+from game.client.seat.audio.cues import Cue, Ground
+from game.client.seat.audio.ambience import ambience_of, step_on
+from game.client.seat.audio.event_sounds import HEARD, SILENT, heard
+from game.client.seat.view.animations import LUNGE
+from game.client.seat.view.scene import Scene
+from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.core import events as e
 from game.core.battle import start
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.errors import ContentError
 from game.core.events import AnyEvent
 from game.core.field import Light, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
-from game.core.sounding import sounding
+from game.core.describing.sounds import sounding
 from game.maps import find, load, picture_of
 from game.rulesets import RULESETS
 from tests.client.stage import STATES, open_field, placed

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.result import ResultScreen
+from game.client.screens.result.screen import ResultScreen
 from tests.client import planned
 from tests.client.player import Player, new_match, quick
 

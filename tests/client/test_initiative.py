@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.client.panels import declaredbar, initiative
+from game.client.panels import declared_bar, initiative_bar
 from game.client.panels.layout import layout, stretched
-from game.client.seat.scene import Scene
+from game.client.seat.view.scene import Scene
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import placed
 
@@ -33,22 +33,22 @@ def scene_of(count: int, active: int = 1) -> Scene:
 def test_the_cards_stand_in_order_apart_and_on_the_bar_and_the_active_one_is_larger() -> None:
     for count in (2, 6, 12, 20):
         scene = scene_of(count, active=2)
-        cards = initiative.places(scene, BAR)
+        cards = initiative_bar.places(scene, BAR)
         assert [sprite.unit for sprite, _ in cards] == list(range(count, 0, -1))
         rects = [rect for _, rect in cards]
         assert all(a.right < b.left for a, b in pairwise(rects)) and all(BAR.contains(rect) for rect in rects)
         sizes = {sprite.unit: rect.width for sprite, rect in cards}
         if count <= 6:
-            assert (sizes.pop(2), set(sizes.values())) == (initiative.LARGE, {initiative.SMALL})
+            assert (sizes.pop(2), set(sizes.values())) == (initiative_bar.LARGE, {initiative_bar.SMALL})
 
 
 def test_figures_without_a_place_in_the_order_come_last_and_nobody_twice() -> None:
     scene = scene_of(4)
     scene.order = (3, 1, 3, 99)
-    assert [sprite.unit for sprite in initiative.order(scene)] == [3, 1, 2, 4]
+    assert [sprite.unit for sprite in initiative_bar.order(scene)] == [3, 1, 2, 4]
     scene.order = ()
-    assert [sprite.unit for sprite in initiative.order(scene)] == [1, 2, 3, 4]
-    assert initiative.places(Scene(), BAR) == []
+    assert [sprite.unit for sprite in initiative_bar.order(scene)] == [1, 2, 3, 4]
+    assert initiative_bar.places(Scene(), BAR) == []
 
 
 def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard: Heard) -> None:
@@ -56,37 +56,37 @@ def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard:
         scene = scene_of(4, active)
         heard.plates.clear()
         heard.shapes.clear()
-        initiative.draw(fresh(), BAR, scene, initiative.Slide())
-        card = next(rect for found, rect in initiative.places(scene, BAR) if found.unit == active)
+        initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
+        card = next(rect for found, rect in initiative_bar.places(scene, BAR) if found.unit == active)
         ((frame, _),) = [(rect, fill) for rect, fill in heard.plates if fill == "brass"]
         assert frame.centerx == card.centerx and frame.width > card.width and frame.top < card.top and frame.bottom > card.bottom
         (arrow,) = [points for points, color in heard.shapes if color == "brass"]
         assert max(y for _, y in arrow) > BAR.bottom and sum(x for x, _ in arrow) / 3 == card.centerx
     scene = scene_of(4, active=0)
     heard.plates.clear()
-    initiative.draw(fresh(), BAR, scene, initiative.Slide())
+    initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
     assert not [fill for _, fill in heard.plates if fill == "brass"]
-    assert initiative.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative.goals(scene_of(4, 2), BAR)
+    assert initiative_bar.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative_bar.goals(scene_of(4, 2), BAR)
 
 
 def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> None:
     scene = scene_of(3)
     scene.units[2].down = True
-    initiative.draw(fresh(), BAR, scene, initiative.Slide())
+    initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
     assert {"Round", "2", "Unit 1", "Unit 2", "Unit 3"} <= set(heard.texts) and heard.texts.count("down") == 1
     assert heard.of("Unit 2")[2] == "fog" and heard.of("Unit 1")[2] == "paper"
 
 
 def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
-    slide = initiative.Slide()
+    slide = initiative_bar.Slide()
     before, after = Rect(0, 0, 56, 56), Rect(100, 0, 64, 64)
     slide.aim({1: before}, 0)
     assert slide.at(1, before) == before
-    slide.aim({1: after}, initiative.CARDS / 2)
+    slide.aim({1: after}, initiative_bar.CARDS / 2)
     half = slide.at(1, after)
     assert before.x < half.x < after.x and before.width < half.width < after.width
     assert half.x - before.x > after.x - half.x, "fast at first"
-    slide.aim({1: after}, initiative.CARDS)
+    slide.aim({1: after}, initiative_bar.CARDS)
     assert slide.at(1, after) == after
 
 
@@ -95,7 +95,7 @@ def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: i
     scene, room = Scene(), Rect(100, 8, wide, 88)
     for unit in range(1, count + 1):
         scene.show(placed(unit, (unit, 1), ("azure", "ember", "straw", "plum")[unit * (4 if count == 16 else 2) // (count + 1)]))
-    rects = [rect for _, rect in declaredbar.places(scene, room)]
+    rects = [rect for _, rect in declared_bar.places(scene, room)]
     assert len(rects) == count and all(a.right < b.left for a, b in pairwise(rects)) and all(room.contains(rect) for rect in rects)
 
 
@@ -103,7 +103,7 @@ def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> Non
     scene, pen = scene_of(8), fresh()
     for sprite in scene.units.values():
         sprite.name = "Hagen"
-    initiative.draw(pen, Rect(0, 0, 444, 92), scene, initiative.Slide())
+    initiative_bar.draw(pen, Rect(0, 0, 444, 92), scene, initiative_bar.Slide())
     assert not pen._cut
 
 
@@ -121,10 +121,10 @@ def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> Non
 )
 def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(count: int, window: int, wide: int, least: int) -> None:
     scene, plain = scene_of(count), layout(Rect(0, 0, window, 1080), 9)
-    lay = stretched(plain, *initiative.wanted(scene))
+    lay = stretched(plain, *initiative_bar.wanted(scene))
     assert lay.initiative.width == wide and abs(lay.initiative.centerx - window // 2) <= 1
-    rects = [rect for _, rect in initiative.places(scene, lay.initiative)]
-    assert lay.initiative.x + initiative.HEAD == rects[0].x and rects[-1].right <= lay.initiative.right
+    rects = [rect for _, rect in initiative_bar.places(scene, lay.initiative)]
+    assert lay.initiative.x + initiative_bar.HEAD == rects[0].x and rects[-1].right <= lay.initiative.right
     assert min(rect.width for rect in rects) >= least
     assert not any(lay.initiative.colliderect(panel) for panel in lay.panels[1:])
 
@@ -132,6 +132,6 @@ def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(count: int, wi
 def test_so_is_the_bar_of_who_has_declared() -> None:
     scene = scene_of(16)
     scene.together = True
-    lay = stretched(layout(Rect(0, 0, 1920, 1080), 9), *initiative.wanted(scene))
-    assert {rect.width for _, rect in declaredbar.places(scene, lay.initiative)} == {declaredbar.LARGEST}
-    assert all(lay.initiative.contains(rect) for _, rect in declaredbar.places(scene, lay.initiative))
+    lay = stretched(layout(Rect(0, 0, 1920, 1080), 9), *initiative_bar.wanted(scene))
+    assert {rect.width for _, rect in declared_bar.places(scene, lay.initiative)} == {declared_bar.LARGEST}
+    assert all(lay.initiative.contains(rect) for _, rect in declared_bar.places(scene, lay.initiative))

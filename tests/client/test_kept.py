@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 
 from game.client.board.baking import OVERDRAWN, by_piece
-from game.client.kit.kept import Kept
-from game.core.lattice import Upright
+from game.client.kit.surface_cache import Kept
+from game.core.geometry.lattice import Upright
 from game.maps import MapPicture, PictureLayer, PictureTile, Stamp
 
 

@@ -8,20 +8,20 @@ from pygame import Surface
 from pygame.event import Event as Input
 
 from game.client import app
-from game.client.kit import keynames
-from game.client.kit.sound import speaker
+from game.client.kit import key_caps
+from game.client.kit.loudspeaker import speaker
 from game.client.kit.widgets import Button
-from game.client.panels.keyboard import ROWS, label
+from game.client.panels.keyboard_map import ROWS, label
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.filing import PathScreen
-from game.client.screens.menu import PauseScreen
-from game.client.screens.rekeyed import commands_of, rekeyed, tell_caps
-from game.client.screens.seats import SeatsScreen
-from game.client.screens.settingsview import SettingsScreen
-from game.client.seat import keymap
-from game.client.seat import settings as kept
-from game.client.seat.keymap import COMMANDS, FIXED, Command, bind, commands, conflicts, key_of, meant, orders_of
-from game.client.seat.settings import Settings
+from game.client.screens.maps.file_browser import PathScreen
+from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.key_translation import commands_of, rekeyed, tell_caps
+from game.client.screens.battle.seats import SeatsScreen
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.seat.settings import keymap
+from game.client.seat.settings import settings as kept
+from game.client.seat.settings.keymap import COMMANDS, FIXED, Command, bind, commands, conflicts, key_of, meant, orders_of
+from game.client.seat.settings.settings import Settings
 from game.rulesets import RULESETS, lithium, nwo
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
@@ -201,7 +201,7 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
     player = in_battle(nwo_Move="]", turn_end="insert")
     try:
         tell_caps(player.screen, player.settings)
-        assert (keynames.shown("M"), keynames.shown("E"), keynames.shown("S")) == ("]", "Ins", "S")
+        assert (key_caps.shown("M"), key_caps.shown("E"), key_caps.shown("S")) == ("]", "Ins", "S")
         told = listen(monkeypatch)
         player.draw()
         assert "]" in told.texts and "Ins" in told.texts
@@ -211,9 +211,9 @@ def test_caps_show_the_keys_of_now(monkeypatch: pytest.MonkeyPatch) -> None:
         player.key(pygame.K_e)
         assert player.battle.question()
         tell_caps(player.screen, player.settings)
-        assert (keynames.shown("M"), keynames.shown("E")) == ("]", "Ins"), "below the question too"
+        assert (key_caps.shown("M"), key_caps.shown("E")) == ("]", "Ins"), "below the question too"
     finally:
-        keynames.relabel({})
+        key_caps.relabel({})
 
 
 def test_caps_of_the_menu_are_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +227,7 @@ def test_caps_of_the_menu_are_its_own_keys(monkeypatch: pytest.MonkeyPatch) -> N
         assert {"]", "Ins", "E", "S"} <= set(told.texts), "those of the battle below, and those of the menu"
         assert isinstance(player.key(pygame.K_e), SeatsScreen)
     finally:
-        keynames.relabel({})
+        key_caps.relabel({})
 
 
 # ---------------------------------------------------------------- the page
@@ -292,8 +292,8 @@ def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended
     assert any("share C." in words for words in told.texts)
     assert sum(fill == "bad" for _, fill in told.plates) == 3, "both lines and the box"
     tell_caps(BattleScreen(new_match(seed="1"), player.settings), player.settings)
-    assert keynames.shown("C") == "?"
-    keynames.relabel({})
+    assert key_caps.shown("C") == "?"
+    key_caps.relabel({})
     player.key(pygame.K_RETURN)
     assert player.settings.keys == {}
     assert screen.keys.clash() is None
@@ -356,7 +356,7 @@ def test_the_mute_key_works_everywhere_and_can_be_another(monkeypatch: pytest.Mo
     assert settings.muted
     press(pygame.K_m)
     assert not settings.muted and not speaker.volumes.muted
-    keynames.relabel({})
+    key_caps.relabel({})
 
 
 @pytest.mark.parametrize("key", [pygame.K_F10, pygame.K_F11])
@@ -370,7 +370,7 @@ def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(monkeypatc
     app._frame(screen, 16, settings)
     assert not settings.muted and not settings.fullscreen
     assert not screen.keys.waiting and settings.keys == {"nwo.Shoot": pygame.key.name(key)}
-    keynames.relabel({})
+    key_caps.relabel({})
 
 
 KEEPS = f"{{}} keeps {MOVE.key.upper()}"

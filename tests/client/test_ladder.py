@@ -8,14 +8,14 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
-from game.client.panels import degrees, ladderview, oddsbox
-from game.client.screens.battle.cardodds import told
-from game.client.seat.log import Log, against, totals
-from game.client.seat.odds import Odds, success
+from game.client.kit.pen import Pen
+from game.client.panels import ladder_degrees, ladder_odds, odds_panel
+from game.client.screens.battle.card_odds import told
+from game.client.seat.view.log import Log, against, totals
+from game.client.seat.orders.odds_text import Odds, success
 from game.core import events as e
-from game.core.chances import Chances, Outcome
-from game.core.display import PLAIN, Degree, Graded, display_of
+from game.core.probability.chances import Chances, Outcome
+from game.core.describing.display import PLAIN, Degree, Graded, display_of
 from game.core.events import Rolled
 from game.rulesets import infowar, nwo
 from game.rulesets.infowar.components import Known, Wound, Wounds
@@ -85,7 +85,7 @@ def test_a_called_place_is_hit_from_its_degree_on() -> None:
 
 def test_degrees_beyond_the_ends_are_counted_together() -> None:
     bars = dict(
-        degrees.binned([Degree(-6, Fraction(1, 4)), Degree(-3, Fraction(1, 4)), Degree(8, Fraction(1, 8), "x", 3), Degree(9, Fraction(3, 8), "y", 4)])
+        ladder_degrees.binned([Degree(-6, Fraction(1, 4)), Degree(-3, Fraction(1, 4)), Degree(8, Fraction(1, 8), "x", 3), Degree(9, Fraction(3, 8), "y", 4)])
     )
     assert bars["−3"].chance == Fraction(1, 2) == bars["7+"].chance and (bars["7+"].worst, bars["7+"].words) == (4, "y")
     assert bars["0"].chance == 0 and len(bars) == 11
@@ -98,9 +98,9 @@ def test_the_panel_has_room_and_leads_to_the_rules(size: tuple[int, int], key: i
     odds = aimed(player, key=key)
     stage = player.battle.stage
     pen = Pen(Surface(size), stage.scale)
-    rect = oddsbox.place(pen, odds, stage.layout.free, (), Rect(600, 300, 48, 48))
+    rect = odds_panel.place(pen, odds, stage.layout.free, (), Rect(600, 300, 48, 48))
     assert stage.layout.free.contains(rect), (rect, stage.layout.free)
-    links = oddsbox.draw(pen, odds, rect)
+    links = odds_panel.draw(pen, odds, rect)
     assert links and all(rect.contains(link.rect) for link in links)
     assert {link.rule for link in links} <= set(stage.titles)
     player.draw()
@@ -111,8 +111,8 @@ def test_a_roll_of_one_is_a_smaller_panel() -> None:
     alone = Graded(1, 0, tuple((total, Fraction(1, 9)) for total in range(-4, 5)), Fraction(4, 9), difficulty=1)
     found = Odds("Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY)
     pen = Pen(Surface((800, 600)))
-    assert ladderview.size(pen, found)[0] < ladderview.WIDE
-    ladderview.draw(pen, found, Rect((10, 10), ladderview.size(pen, found)))
+    assert ladder_odds.size(pen, found)[0] < ladder_odds.WIDE
+    ladder_odds.draw(pen, found, Rect((10, 10), ladder_odds.size(pen, found)))
     assert told(LADDER, alone) == "Succeeds 44 %: stands at Fair (0) before the dice, needs Good."
 
 

@@ -6,15 +6,15 @@ from collections import defaultdict
 
 import pytest
 
-from game.client.seat.orders import Orders
-from game.client.seat.planning import plan
-from game.client.seat.pointing import Aim
-from game.client.seat.scene import Scene
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import plan
+from game.client.seat.orders.target_index import Aim
+from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.events import seen_by
-from game.core.lattice import plain
-from game.core.situation import situation
+from game.core.geometry.lattice import plain
+from game.core.records.situation import situation
 from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6.components import Speed, Turn
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.client.board.camera import ZOOMS
-from game.client.seat.marks import Marks
+from game.client.seat.view.board_marks import Marks
 from game.core.events import Alighted, Boarded, Downed, Event, Gauge, Placed, RoundBegan, Stepped, TurnBegan, Turned
 from game.core.field import Cell
 from tests.client.stage import board

@@ -11,21 +11,22 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.screens.fought import GONE, FoughtScreen
-from game.client.screens.ledger import LedgerScreen
+from game.client.screens.ledger.battles import GONE, FoughtScreen
+from game.client.screens.ledger.screen import LedgerScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
-from game.client.screens.replay import ReplayScreen
+from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.router import made
-from game.client.screens.shows import ShowLedger
-from game.client.seat import autosaves, ledger, luckbattles, luckrows
-from game.client.seat.ledger import COMPUTER, PERSON, Ledger, Throw
-from game.client.seat.luckrows import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
+from game.client.screens.routes import ShowLedger
+from game.client.seat.saves import autosaves
+from game.client.seat.statistics import ledger, roll_battles, roll_table
+from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
+from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.client.seat.match import Match
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
-from game.core.luck import Trial, trials
-from game.core.outlook import success
+from game.core.describing.roll_stats import Trial, trials
+from game.core.describing.attack_preview import success
 from game.rulesets import RULESETS
 from tests.client.heard import Under
 from tests.client.player import Player, new_match, quick
@@ -159,15 +160,15 @@ def test_small_numbers_get_no_verdict_and_large_ones_an_honest_one() -> None:
 def test_how_often_fair_dice_look_like_this() -> None:
     """One of ten or more outside: 1 - 0.95^10, 40 of 100."""
     throws = [Throw(f"kind {n}", PERSON, 0.5, m < (90 if n == 0 else 50)) for n in range(10) for m in range(100)]
-    found = luckrows.rows(Ledger((ledger.Page("nwo", "yard", "2026-11-02", tuple(throws)),)))
-    count, of, often = luckrows.outside(found)
+    found = roll_table.rows(Ledger((ledger.Page("nwo", "yard", "2026-11-02", tuple(throws)),)))
+    count, of, often = roll_table.outside(found)
     assert (count, of) == (1, 10) and often == pytest.approx(1 - 0.95**10)
-    assert luckrows.outside([]) == (0, 0, 1)
+    assert roll_table.outside([]) == (0, 0, 1)
 
 
 def test_bins_hold_every_roll_once_by_the_chance_that_was_shown() -> None:
     throws = tuple(Throw("Shots", PERSON, chance / 100, True) for chance in range(1, 100))
-    row = luckrows.rows(Ledger((ledger.Page("nwo", "yard", "2026-11-02", throws),)))[0]
+    row = roll_table.rows(Ledger((ledger.Page("nwo", "yard", "2026-11-02", throws),)))[0]
     assert [one.rolls for one in row.bins()] == [9, 10, 10, 10, 10, 10, 10, 10, 10, 10]
 
 
@@ -185,7 +186,7 @@ def test_whose_and_which_rules_are_chosen_and_rows_by_keys(size: tuple[int, int]
     fought(rounds=5)
     player, screen = page(size)
     player.draw()
-    all_rolls = sum(row.share.rolls for row in luckrows.rows(ledger.read()))
+    all_rolls = sum(row.share.rolls for row in roll_table.rows(ledger.read()))
     counts = []
     for who in (PERSON, COMPUTER, ""):
         player.click_on(f"whose {who}")
@@ -245,7 +246,7 @@ def test_of_saves_with_the_same_dice_the_one_that_went_furthest_is_watched() -> 
     autosaves.only(None)
     shorter = fought(rounds=1)
     assert len(autosaves.files()) == 2 and len(shorter.battle.history) < len(longer.battle.history)
-    kept = luckbattles.save_of(ledger.path_of(shorter).name)
+    kept = roll_battles.save_of(ledger.path_of(shorter).name)
     assert kept and kept[1] == path and len(kept[0].actions) == len(longer.battle.history)
 
 
@@ -259,13 +260,13 @@ def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch)
     def refused(*_: object) -> None:
         raise EnfiladeError("the map is gone")
 
-    monkeypatch.setattr("game.client.screens.fought.opening.watch", refused)
+    monkeypatch.setattr("game.client.screens.ledger.battles.opening.watch", refused)
     player.click_on("battle 0")
     assert listed.words == "The map is gone"
     files = autosaves.files()
     for path in files:
         path.write_bytes(b"no record")
-    assert files and luckbattles.save_of(listed.found[0].name) is None
+    assert files and roll_battles.save_of(listed.found[0].name) is None
 
 
 def test_reset_asks_and_begins_anew() -> None:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
 from game.client.panels.layout import LEAST_LOG
 from game.client.screens import router
-from game.client.screens.battle.lesson import LessonGuide
+from game.client.screens.tutorial.lesson_guide import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.lessons import LessonsScreen, WelcomeScreen
-from game.client.screens.rulebook import RulebookScreen
-from game.client.screens.setup import SetupScreen
-from game.client.screens.shows import ShowLesson, ShowLessons, ShowWelcome
-from game.client.seat.lessons import Lesson, course_of, courses
-from game.client.seat.patterns import covered
-from game.client.seat.settings import Settings
+from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.routes import ShowLesson, ShowLessons, ShowWelcome
+from game.client.seat.tutorial.lessons import Lesson, course_of, courses
+from game.client.seat.tutorial.step_patterns import covered
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from tests.client.player import Player, quick
 from tests.client.taught import next_order

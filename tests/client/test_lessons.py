@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.client.seat import lessons, progress, teaching
-from game.client.seat import settings as kept
-from game.client.seat.lessons import Lesson, Wanted, courses, read_lesson
-from game.client.seat.patterns import chance_of, likely, success
-from game.client.seat.settings import Settings
+from game.client.seat.tutorial import lessons, progress, lesson_run
+from game.client.seat.settings import settings as kept
+from game.client.seat.tutorial.lessons import Lesson, Wanted, courses, read_lesson
+from game.client.seat.tutorial.step_patterns import chance_of, likely, success
+from game.client.seat.settings.settings import Settings
 from game.core import events as e
 from game.core.actions import Action
 from game.core.errors import ContentError
 from game.maps import load, maps
-from game.maps.shelf import lesson_map
+from game.maps.library import lesson_map
 from game.rulesets import RULESETS, nwo
 from game.rulesets.silhouette.orders import Run, Walk
 from tests.client.taught import advance, played
@@ -65,7 +65,7 @@ def test_what_a_lesson_shows_is_there(lesson: Lesson) -> None:
 @by_id
 def test_every_bar_of_a_lesson_has_a_chance(lesson: Lesson) -> None:
     """When its step begins the ruleset knows it, and the first of several is the worst for whoever learns."""
-    match = teaching.begin(lesson)
+    match = lesson_run.begin(lesson)
     match.begin()
     seen = -1
     while not match.teaching.over:
@@ -92,10 +92,10 @@ def test_no_way_out_has_lessons_and_so_has_every_ruleset_that_is_listed() -> Non
 
 
 def test_an_order_that_does_not_fit_is_refused_with_the_words_of_the_step() -> None:
-    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match = lesson_run.begin(lesson_of("nwo/01-moving"))
     match.begin()
     first = match.battle.legal_actions()[0]
-    assert match.teaching.objection(first) == teaching.READ_ON
+    assert match.teaching.objection(first) == lesson_run.READ_ON
     match.teaching.read_on()
     step = match.teaching.step
     assert step
@@ -106,7 +106,7 @@ def test_an_order_that_does_not_fit_is_refused_with_the_words_of_the_step() -> N
 
 
 def test_a_speed_may_be_declared_by_its_key_where_a_lesson_says_so() -> None:
-    match = teaching.begin(lesson_of("silhouette/01-declared"))
+    match = lesson_run.begin(lesson_of("silhouette/01-declared"))
     match.begin()
     match.teaching.read_on()
     walk = Walk(next(unit for unit in match.battle.table.units() if match.battle.table.unit(unit).name == "Mara"))
@@ -115,7 +115,7 @@ def test_a_speed_may_be_declared_by_its_key_where_a_lesson_says_so() -> None:
 
 
 def test_an_order_that_is_taken_back_takes_the_lesson_back() -> None:
-    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match = lesson_run.begin(lesson_of("nwo/01-moving"))
     match.begin()
     match.teaching.read_on()
     match.act(match.teaching.expected()[0])
@@ -127,7 +127,7 @@ def test_an_order_that_is_taken_back_takes_the_lesson_back() -> None:
 
 
 def test_a_battle_that_ends_too_early_is_noticed() -> None:
-    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match = lesson_run.begin(lesson_of("nwo/01-moving"))
     match.begin()
     match.teaching.read_on()
     assert not match.teaching.stuck
@@ -207,7 +207,7 @@ def test_progress_that_names_what_is_gone_does_no_harm() -> None:
 
 
 def test_an_order_must_be_as_likely_as_the_step_asks() -> None:
-    match = teaching.begin(lesson_of("nwo/01-moving"))
+    match = lesson_run.begin(lesson_of("nwo/01-moving"))
     match.begin()
     battle = match.battle
     found = {success(battle, order): order for order in battle.legal_actions()}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
-from game.client.screens.battle.lettering import draw_sentence
+from game.client.kit.pen import Pen
+from game.client.screens.battle.board_text import draw_sentence
 
 LEADER = "Dace, who led Azure Entry team, has fallen: the order is rolled anew after this round"
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.panels import bar
-from game.client.seat.log import kept_flags, log_of, totals
-from game.client.seat.tally import tally
+from game.client.panels import action_bar
+from game.client.seat.view.log import kept_flags, log_of, totals
+from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
-from game.core import narrate
+from game.core.describing import narration
 from game.core.actions import Refusal
 from game.core.events import Gauge, Modifier
 from game.core.ruleset import Verb
@@ -33,7 +33,7 @@ SHOT = [
 
 
 def test_events_become_sentences() -> None:
-    lines = [narrate.line(event, NAMES) for event in SHOT]
+    lines = [narration.line(event, NAMES) for event in SHOT]
     assert lines == [
         "Alice shoots at Bob with rifle",
         "Alice, ranged attack: 6 5 (of 6 5 2 1) +4 = 15 (+4 half of Aiming 8; advantage: focused)",
@@ -46,21 +46,21 @@ def test_events_become_sentences() -> None:
 
 def test_a_test_against_a_number_says_whether_it_was_passed() -> None:
     roll = e.Rolled(1, "Resolve", "nwo.r", (6, 6), (6, 6), (), 12, 12, True)
-    assert narrate.line(roll, NAMES) == "Alice, Resolve: 6 6 +0 = 12 against 12: passed"
+    assert narration.line(roll, NAMES) == "Alice, Resolve: 6 6 +0 = 12 against 12: passed"
 
 
 def test_a_step_needs_no_words_and_strangers_have_numbers() -> None:
-    assert narrate.line(e.Stepped(1, (1, 1), (1, 2)), NAMES) == ""
-    assert narrate.line(e.Downed(7), NAMES) == "unit 7 is down"
+    assert narration.line(e.Stepped(1, (1, 1), (1, 2)), NAMES) == ""
+    assert narration.line(e.Downed(7), NAMES) == "unit 7 is down"
 
 
 def test_who_holds_nothing_strikes_with_bare_hands() -> None:
-    assert narrate.line(e.Attacked(1, 2, "hands", "melee"), NAMES) == "Alice strikes at Bob with bare hands"
-    assert narrate.line(e.AttackEnded(1, 2, "block", 4, 6), NAMES) == "4 against 6: blocked by Bob"
+    assert narration.line(e.Attacked(1, 2, "hands", "melee"), NAMES) == "Alice strikes at Bob with bare hands"
+    assert narration.line(e.AttackEnded(1, 2, "block", 4, 6), NAMES) == "4 against 6: blocked by Bob"
 
 
 def test_every_kind_of_event_has_been_thought_of() -> None:
-    assert set(e.Event.__subclasses__()) - set(narrate._WORDS) == {e.Placed, e.Stepped, e.TurnEnded, e.Assessed, e.Veiled}
+    assert set(e.Event.__subclasses__()) - set(narration._WORDS) == {e.Placed, e.Stepped, e.TurnEnded, e.Assessed, e.Veiled}
 
 
 def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
@@ -149,13 +149,13 @@ def test_what_can_be_done_is_always_a_tile() -> None:
     for width in (500, 784):
         for allowed in range(20):
             for refused in range(20):
-                tiles, rest = bar.split(verbs(allowed, refused), width)
+                tiles, rest = action_bar.split(verbs(allowed, refused), width)
                 assert len(tiles) + len(rest) == allowed + refused
                 assert all(refusal for _, refusal in rest)
 
 
 def test_few_orders_are_all_tiles() -> None:
-    assert bar.split(verbs(6, 5), 784) == (verbs(6, 5), [])
+    assert action_bar.split(verbs(6, 5), 784) == (verbs(6, 5), [])
 
 
 def test_no_two_cards_of_the_bar_overlap() -> None:
@@ -164,7 +164,7 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
     for width, high in ((784, 84), (528, 120)):
         for allowed, refused in ((1, 0), (6, 5), (12, 9), (20, 0), (3, 25)):
             box = Rect(248, 628, width, high)
-            rects = [card.rect for card in bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None, lambda _: None)]
+            rects = [card.rect for card in action_bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None, lambda _: None)]
             assert all(box.contains(rect) for rect in rects)
             assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
@@ -201,7 +201,7 @@ def test_a_round_ends_every_walk() -> None:
 def test_cover_with_nobody_behind_it_is_attacked_as_cover() -> None:
     log = log_of([*PLACED, e.Attacked(1, 0, "rifle", "ranged"), e.AttackEnded(1, 0, "hit", 15, 9)], {})
     assert log.entries[0].words == "Alice shoots at the cover with rifle" and log.entries[0].units == {1}
-    assert narrate.line(e.AttackEnded(1, 0, "hit", 15, 9), NAMES) == "15 against 9: hit on the cover"
+    assert narration.line(e.AttackEnded(1, 0, "hit", 15, 9), NAMES) == "15 against 9: hit on the cover"
 
 
 def test_what_is_gone_from_the_ground_has_a_name() -> None:

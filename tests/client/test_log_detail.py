@@ -8,10 +8,10 @@ import pytest
 from pygame import Rect
 
 from game.client.kit.widgets import Area
-from game.client.panels import logview
-from game.client.panels.logview import DETAIL
-from game.client.seat.entries import Entry
-from game.client.seat.log import Log
+from game.client.panels import log_panel
+from game.client.panels.log_panel import DETAIL
+from game.client.seat.view.log_entries import Entry
+from game.client.seat.view.log import Log
 from game.core import events as e
 from game.core.events import Modifier, Rolled
 from tests.client.heard import Heard, fresh, listen
@@ -29,8 +29,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Heard) -> None:
     entry = Entry("Unit 1 shoots at Unit 2", "azure", rolls=[ATTACK, TEST], verdict="Hit: 2 harm", grave=True, rule="r.shot")
     pen = fresh()
-    rect = Rect(100, 40, DETAIL, logview.detail_height(pen, entry))
-    links = logview.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"})
+    rect = Rect(100, 40, DETAIL, log_panel.detail_height(pen, entry))
+    links = log_panel.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"})
     assert [link.rule for link in links] == ["r.attack", "r.aim", "r.resolve", "r.shot"]
     order = ["Unit 1 shoots at Unit 2", "Mara, ranged attack", "half of aiming", "Ott, Resolve", "no modifiers", "Hit: 2 harm", "Shooting"]
     assert [words for words in heard.texts if words in order] == order
@@ -44,14 +44,14 @@ def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Hea
         assert link.rect.collidepoint(heard.of(words)[:2])
 
 
-def panel(count: int) -> tuple[logview.LogView, Area]:
+def panel(count: int) -> tuple[log_panel.LogView, Area]:
     log = Log()
     for event in duel():
         log.add(event)
     for number in range(1, count + 1):
         log.add(e.RoundBegan(number, (1, 2)))
         log.add(e.Harmed(2, number, f"{number} hit points", (), 50))
-    view = logview.LogView(log)
+    view = log_panel.LogView(log)
     rect = Rect(1000, 100, 260, 300)
     view.lay_out(fresh(), rect)
     return view, Area("log", Rect(rect.x, rect.y + 30, rect.width, rect.height - 36), view.height)
@@ -95,8 +95,8 @@ def test_the_lit_entry_stands_out_and_a_heading_is_written_small(heard: Heard) -
 def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
     view, area = panel(12)
     asked: list[str] = []
-    high = logview.LogView._high
-    monkeypatch.setattr(logview.LogView, "_high", lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width))
+    high = log_panel.LogView._high
+    monkeypatch.setattr(log_panel.LogView, "_high", lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width))
     rect = Rect(1000, 100, 260, 300)
     view.log.add(e.RoundBegan(13, (1, 2)))
     view.lay_out(fresh(), rect)

@@ -8,16 +8,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
-from game.client.panels import cellcardview, foetags, rims
-from game.client.screens.battle import ordering, pointed
-from game.client.seat.cellcard import CellCard, card_of
-from game.client.seat.looking import Facing
-from game.client.seat.onboard import Sprite
+from game.client.kit.pen import Pen
+from game.client.panels import cell_card, enemy_tags, board_rim
+from game.client.screens.battle import ordering, target_info
+from game.client.seat.view.cell_card import CellCard, card_of
+from game.client.seat.orders.destination_info import Facing
+from game.client.seat.view.board_objects import Sprite
 from game.core.actions import Refusal
 from game.core.field import Cell, Cover
-from game.core.naming import cell_name
-from game.core.outlook import Attack, Outlook
+from game.core.describing.names import cell_name
+from game.core.describing.attack_preview import Attack, Outlook
 from tests.client import formed
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
@@ -88,7 +88,7 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
     looking = screen.pointed.looking
     assert looking.cell == cell and not looking.done, "a bite a frame"
     empty = Facing(1, (0, 0), Cover.NONE, "", None, "")
-    assert [figure for _, _, figure, _ in foetags.lines_of(empty, "azure", "ember")] == ["…", "…"]
+    assert [figure for _, _, figure, _ in enemy_tags.lines_of(empty, "azure", "ember")] == ["…", "…"]
     player.wait(16, 3 * len(screen.match.battle.table.enemies(screen.stage.scene.active)) + 3)
     assert looking.done and looking.rows
 
@@ -96,9 +96,9 @@ def test_what_is_not_worked_out_yet_is_no_guess(player: Player, monkeypatch: pyt
 def test_a_tag_says_what_is_between_or_why_not() -> None:
     attack = Attack(refusal=Refusal("x", "the pistol is empty"))
     blind = Facing(1, (0, 0), Cover.NONE, "", (3, 3), "container", attack, attack)
-    assert foetags.lines_of(blind, "azure", "ember") == (("ember", "no sight: container", "", "fog"),)
+    assert enemy_tags.lines_of(blind, "azure", "ember") == (("ember", "no sight: container", "", "fog"),)
     empty = Facing(1, (0, 0), Cover.NONE, "", None, "", attack, Attack(hidden=True))
-    mine, theirs = foetags.lines_of(empty, "azure", "ember")
+    mine, theirs = enemy_tags.lines_of(empty, "azure", "ember")
     assert mine[1] == "the pistol is empty" and theirs[2] == "?"
 
 
@@ -121,8 +121,8 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
         marks = screen.mode.marks()
         card = screen.pointed.draw_card(pen, screen.aiming.cell, marks, True)
         own = stage.cells([cell])[0]
-        heads = pointed.heads(stage, {unit: one.cell for unit, one in stage.scene.units.items()})
-        words = pointed.labels(stage, marks)
+        heads = target_info.heads(stage, {unit: one.cell for unit, one in stage.scene.units.items()})
+        words = target_info.labels(stage, marks)
         told += len(words)
         for rect in screen.pointed.rects:
             assert not rect.colliderect(own) and rect.collidelist(words) < 0 and stage.layout.free.contains(rect)
@@ -140,7 +140,7 @@ def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple
     stage, orders = screen.stage, screen.aiming.orders
     player.key(pygame.K_F12)
     player.key(pygame.K_F6)
-    assert stage.free.y == stage.layout.free.y + rims.BAND and stage.free.x == stage.layout.free.x + rims.BAND
+    assert stage.free.y == stage.layout.free.y + board_rim.BAND and stage.free.x == stage.layout.free.x + board_rim.BAND
     verb = orders.first_choice()
     assert verb is not None
     shown = 0
@@ -150,7 +150,7 @@ def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple
         player.draw()
         marks = screen.mode.marks()
         legend = [widget.rect for widget in screen.pointed.legend_widgets()]
-        labels = pointed.labels(screen.stage, marks)
+        labels = target_info.labels(screen.stage, marks)
         end = stage.cells([cell])[0]
         below = [label for label in labels if label.centerx == end.centerx and label.y > end.centery]
         assert len(legend) == 5 and (below or not marks.path_label)
@@ -190,25 +190,25 @@ def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
 def test_the_card_takes_the_first_free_corner() -> None:
     free = Rect(100, 100, 800, 500)
     size = (200, 100)
-    assert cellcardview.place(size, free, [], []).topleft == free.topleft
-    assert cellcardview.place(size, free, [Rect(110, 110, 40, 40)], []).topright == free.topright
+    assert cell_card.place(size, free, [], []).topleft == free.topleft
+    assert cell_card.place(size, free, [Rect(110, 110, 40, 40)], []).topright == free.topright
     corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
-    assert cellcardview.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
-    assert cellcardview.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
+    assert cell_card.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
+    assert cell_card.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
 
 
 def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
     free, wide = Rect(240, 100, 530, 440), Rect(240, 100, 770, 440)
     active = Rect(490, 290, 40, 40)
-    assert cellcardview.place((276, 235), free, [active], [], wide).topright == wide.topright
-    assert cellcardview.place((230, 235), free, [active], [], wide).topleft == free.topleft, "not where it need not be"
+    assert cell_card.place((276, 235), free, [active], [], wide).topright == wide.topright
+    assert cell_card.place((230, 235), free, [active], [], wide).topleft == free.topleft, "not where it need not be"
 
 
 def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie_below_each_other() -> None:
     free, way, size = Rect(247, 103, 530, 438), Rect(272, 315, 40, 54), (106, 60)
     taken = [way]
     for head in (Rect(207, 440, 40, 54), Rect(214, 541, 40, 54), Rect(207, 505, 40, 54), Rect(207, 480, 40, 54)):
-        rect = foetags._spot(size, head, free, taken)
+        rect = enemy_tags._spot(size, head, free, taken)
         assert rect and free.contains(rect) and rect.collidelist(taken) < 0
         taken.append(rect)
 
@@ -223,7 +223,7 @@ def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
         player.draw()
         marks = screen.aiming.plan().marks
         card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)
-        labels = pointed.labels(screen.stage, marks)
+        labels = target_info.labels(screen.stage, marks)
         assert labels and (card is None or card.collidelist(labels) < 0), cell
 
 
@@ -283,10 +283,10 @@ def test_where_words_have_no_room_beside_an_enemy_figures_alone_are_told() -> No
     people = {unit: Sprite(unit, f"No {unit}", "ember", "rifle", 0, (unit, 0)) for unit in (1, 2)}
     heads = {1: Rect(180, 140, 40, 50), 2: Rect(180, 200, 40, 50)}
     crowd = [Rect(0, 0, 400, 120), Rect(0, 120, 100, 180), Rect(300, 120, 100, 180), Rect(100, 260, 200, 40)]
-    tags = foetags.placed(pen, rows, "azure", people, heads, free, crowd, 0)
+    tags = enemy_tags.placed(pen, rows, "azure", people, heads, free, crowd, 0)
     assert [tag.lines[0][1] for tag in tags] == ["– | –", "– | –"]
     assert not any(tag.rect.colliderect(other) for tag in tags for other in (*crowd, *heads.values()))
-    roomy = foetags.placed(pen, rows[:1], "azure", people, heads, free, [], 0)
+    roomy = enemy_tags.placed(pen, rows[:1], "azure", people, heads, free, [], 0)
     assert roomy[0].lines[0][1] == attack.refusal.words, "else all of it"  # type: ignore[union-attr]
-    lit = foetags.placed(pen, rows[:1], "azure", people, heads, free, crowd, 1)
+    lit = enemy_tags.placed(pen, rows[:1], "azure", people, heads, free, crowd, 1)
     assert lit[0].lines[0][1] == attack.refusal.words, "as of who is pointed at"  # type: ignore[union-attr]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat.marking import Marking
+from game.client.seat.orders.cell_marking import Marking
 from game.core.components import Position
 from game.rulesets.infowar.components import Pinned
 from game.rulesets.infowar.orders import AutoFire, TakeCover

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.mirror import BORDER, DARK, Mirror
+from game.client.board.edge_mirror import BORDER, DARK, Mirror
 from game.client.kit.theme import rgb
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 
 STEP, WIDE, HIGH = 32, 48, 40
 """Pixels along a piece, and those of the map: four pieces, of which three are cut."""

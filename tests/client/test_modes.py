@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event as Input
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.screen import BattleScreen
 from game.core.actions import Move

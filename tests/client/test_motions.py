@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.seat import motions
-from game.client.seat.motions import Effect, Motion, motion
-from game.client.seat.playback import HURRY, Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view import animations
+from game.client.seat.view.animations import Effect, Motion, motion
+from game.client.seat.view.playback import HURRY, Playback
+from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.ruleset import State
@@ -48,7 +48,7 @@ def test_an_attack_is_seen_as_what_it_was(kind: str, outcome: str, effects: list
     moved = attack(kind, outcome)
     assert kinds(moved) == effects
     word = moved.effects[-1]
-    assert (word.unit, word.a, word.words) == (2, B, motions.WORDS[outcome][0])
+    assert (word.unit, word.a, word.words) == (2, B, animations.WORDS[outcome][0])
     lead = [fx for fx in moved.effects if fx.kind in ("lunge", "tracer")]
     blow = [fx for fx in moved.effects if fx.kind in ("shake", "flash", "spark")]
     assert all(fx.start == word.start and fx.unit in (0, 2) for fx in blow), "what is struck shows it at once"
@@ -126,7 +126,7 @@ def test_only_what_is_about_nobody_is_a_banner() -> None:
 
 def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:
     calm = motion(e.Stepped(1, A, (4, 4)), scene(), reduced=True)
-    assert (calm.effects, 0 < calm.wait < motions.STEP) == ((), True)
+    assert (calm.effects, 0 < calm.wait < animations.STEP) == ((), True)
     word = motion(e.Harmed(2, 3, "3", (), 40), scene(), reduced=True)
     assert kinds(word) == ["number"] and calm.wait < word.wait <= 300
 
@@ -148,23 +148,23 @@ def playing(*events: Event) -> Playback:
 def test_a_figure_is_drawn_on_its_way_and_bobs() -> None:
     playback = playing(e.Stepped(1, A, (4, 3)))
     assert playback.place(1) == A and playback.place(2) == B
-    playback.update(motions.STEP / 2)
+    playback.update(animations.STEP / 2)
     x, y = playback.place(1)
     assert x == 3.5 and y < 3 and playback.running("glide") and not playback.running("arc")
-    playback.update(motions.STEP / 2 + 1)
+    playback.update(animations.STEP / 2 + 1)
     assert playback.place(1) == (4, 3) and not playback.busy and not playback.effects
 
 
 def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
     playback = playing(e.Attacked(1, 2, "spear", "melee"))
-    playback.update(motions.AIM)
+    playback.update(animations.AIM)
     playback.feed([e.AttackEnded(1, 2, "hit", 9, 7)])
     seen = []
     for _ in range(30):
         playback.update(10)
         seen.append((playback.place(1)[0], playback.place(2)[0], playback.place(2)[1], playback.flashing(2), playback.flashing(1)))
     out = [row[0] - A[0] for row in seen]
-    assert max(out) == pytest.approx(motions.LUNGE_UNITS, abs=0.02) and min(out) == 0 and out[-1] == 0 and out.index(max(out)) < 12
+    assert max(out) == pytest.approx(animations.LUNGE_UNITS, abs=0.02) and min(out) == 0 and out[-1] == 0 and out.index(max(out)) < 12
     shaken = {row[1] - B[0] for row in seen}
     assert min(shaken) < 0 < max(shaken) and max(map(abs, shaken)) < 0.1 and {row[2] for row in seen} == {3}
     assert {row[3] for row in seen} == {True, False} and not any(row[4] for row in seen)
@@ -173,9 +173,9 @@ def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
 def test_a_fall_changes_the_pose_half_way() -> None:
     playback = playing(e.StatusGained(2, "prone", "r"))
     assert playback.pose(2) == "ready"
-    playback.update(motions.PRONE * 0.49)
+    playback.update(animations.PRONE * 0.49)
     assert playback.pose(2) == "ready"
-    playback.update(motions.PRONE * 0.02)
+    playback.update(animations.PRONE * 0.02)
     assert playback.pose(2) == "prone" and playback.pose(1) == "ready"
 
 
@@ -190,7 +190,7 @@ def test_a_dash_takes_the_time_of_a_hurry_for_each_step() -> None:
         while playback.busy:
             playback.update(1)
             passed += 1
-        assert abs(passed - 3 * (HURRY if hurried else motions.STEP)) <= 3
+        assert abs(passed - 3 * (HURRY if hurried else animations.STEP)) <= 3
 
 
 def test_a_shot_at_cover_with_nobody_behind_it_flies_nowhere_across_the_map() -> None:

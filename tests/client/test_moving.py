@@ -9,10 +9,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board import moving
+from game.client.board import animated_tiles
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
-from game.client.board.moving import Moving
+from game.client.board.animated_tiles import Moving
 from game.maps import cache, open_map
 from tests.maps.write import layer, tileset, tmx, write
 
@@ -25,7 +25,7 @@ MOVED, STILL = (16, 16), (48, 16)
 @pytest.fixture(autouse=True)
 def _cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "user_cache_path", lambda _: tmp_path / "cache")
-    monkeypatch.setattr(moving, "IN_A_FRAME", 60.0)
+    monkeypatch.setattr(animated_tiles, "IN_A_FRAME", 60.0)
 
 
 def sheet() -> Surface:
@@ -72,10 +72,10 @@ def test_a_tile_shows_its_frames_one_after_the_other(path: Path, plain: bool) ->
 def test_what_takes_too_long_shows_the_frame_before(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     view = MapView(*open_map(path), plain=True)
     tiles = Moving(view)
-    monkeypatch.setattr(moving, "IN_A_FRAME", -1.0)
+    monkeypatch.setattr(animated_tiles, "IN_A_FRAME", -1.0)
     tiles.tick(100)
     assert shown(view, tiles, MOVED) == RED
-    monkeypatch.setattr(moving, "IN_A_FRAME", 60.0)
+    monkeypatch.setattr(animated_tiles, "IN_A_FRAME", 60.0)
     assert shown(view, tiles, MOVED) == BLUE
 
 

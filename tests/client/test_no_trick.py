@@ -12,11 +12,11 @@ import pytest
 from game.client.panels.modal import Modal
 from game.core.actions import Action, Move
 from game.core.battle import Battle
-from game.core.chances import Chances, Outcome, Risk
+from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.events import seen_by
 from game.core.field import Cell
-from game.core.lattice import plain
-from game.core.situation import situation
+from game.core.geometry.lattice import plain
+from game.core.records.situation import situation
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.areas import lay
 from tests.client import parts

@@ -6,14 +6,14 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.board import notes, overlays
+from game.client.board import annotations as notes, overlays
 from game.client.board.camera import Camera
 from game.client.board.effects import draw_effects
-from game.client.seat.marks import Marks
-from game.client.seat.motions import Effect
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
-from game.core.lattice import plain
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.animations import Effect
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
+from game.core.geometry.lattice import plain
 
 FREE = (240, 100, 560, 400)
 WORDS = "a metal wall hides Ott and one more"

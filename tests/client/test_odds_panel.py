@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 from pygame import Rect
 
-from game.client.panels import oddsview
-from game.client.panels.oddslines import WIDE
-from game.client.seat import odds
-from game.client.seat.odds import Odds
-from game.core.chances import Chances, CheckLine, Outcome, Risk
-from game.core.display import Graded
+from game.client.panels import odds_tooltip
+from game.client.panels.odds_rows import WIDE
+from game.client.seat.orders import odds_text
+from game.client.seat.orders.odds_text import Odds
+from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
+from game.core.describing.display import Graded
 from game.core.events import Modifier
 from tests.client.heard import Heard, fresh, listen
 
@@ -35,9 +35,9 @@ def told(chances: Chances, more: str = "") -> Odds:
     return Odds("Ott", "ember", "Shoot Ott with the pistol", chances, NAMES, more)
 
 
-def drawn(chances: Chances, more: str = "") -> list[odds.RuleLink]:
+def drawn(chances: Chances, more: str = "") -> list[odds_text.RuleLink]:
     pen, about = fresh(), told(chances, more)
-    return oddsview.draw(pen, about, Rect(100, 100, WIDE, oddsview.height(pen, about)))
+    return odds_tooltip.draw(pen, about, Rect(100, 100, WIDE, odds_tooltip.height(pen, about)))
 
 
 def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard) -> None:
@@ -50,7 +50,7 @@ def test_what_is_more_than_to_hit_is_named(heard: Heard) -> None:
     ends = (Outcome("hit", "destroys the cover", Fraction(1, 4)), Outcome("miss", "misses", Fraction(3, 4)))
     drawn(Chances(ends, goal="to destroy the cover"))
     assert {"25%", "to destroy the cover"} <= set(heard.texts) and "to hit" not in heard.texts
-    assert odds.short(Chances(ends, goal="to destroy the cover")) == "25 % to destroy the cover"
+    assert odds_text.short(Chances(ends, goal="to destroy the cover")) == "25 % to destroy the cover"
 
 
 def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(heard: Heard) -> None:
@@ -103,30 +103,30 @@ def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
     many = tuple(Modifier(number, "r", f"reason number {number} that takes a long line of words to be said") for number in range(1, 6))
     about = told(Chances(OUTCOMES, (CheckLine("attack", 1, many),), notes=("loud", "and clear"), expected=((2, Fraction(1, 4)),)))
     pen = fresh()
-    rect = Rect(100, 60, WIDE, oddsview.height(pen, about))
-    oddsview.draw(pen, about, rect)
+    rect = Rect(100, 60, WIDE, odds_tooltip.height(pen, about))
+    odds_tooltip.draw(pen, about, rect)
     assert all(rect.y < y < rect.bottom and rect.x < x <= rect.right for _, x, y, _ in heard.words)
     assert rect.bottom - max(y for _, _, y, _ in heard.words) < 30, "and no room is left over"
 
 
 def test_chances_are_never_nothing_or_all_unless_they_are() -> None:
     shares = (Fraction(0), Fraction(1, 10**6), Fraction(1, 2), 1 - Fraction(1, 10**6), Fraction(1))
-    assert [odds.percent(share) for share in shares] == ["0", "0.1", "50.0", "99.9", "100"]
-    assert [odds.percent(share, 0) for share in shares] == ["0", "1", "50", "99", "100"]
+    assert [odds_text.percent(share) for share in shares] == ["0", "0.1", "50.0", "99.9", "100"]
+    assert [odds_text.percent(share, 0) for share in shares] == ["0", "1", "50", "99", "100"]
 
 
 def test_few_words_for_a_list() -> None:
     risky = Chances(risks=(Risk(0, 2, "r", "Ott may strike", Fraction(3, 4), 2),))
-    assert odds.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds.short(risky) == "75 % Ott may strike" and odds.short(Chances()) == ""
+    assert odds_text.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds_text.short(risky) == "75 % Ott may strike" and odds_text.short(Chances()) == ""
     defended = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 3)), ("parries", Fraction(1, 4))))
-    assert odds.short(defended) == "50 %, 2 harm, 25 % defended"
+    assert odds_text.short(defended) == "50 %, 2 harm, 25 % defended"
     reckoned = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 2)), ("parries", Fraction(3, 4))))
-    assert odds.short(reckoned) == "50 %, 2 harm", "the same chance is not told twice"
+    assert odds_text.short(reckoned) == "50 %, 2 harm", "the same chance is not told twice"
     called = Graded(1, 2, (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8))
     wounds = Chances((Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True), Outcome("miss", "misses", Fraction(1, 2), works=False)))
-    assert odds.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out" and odds.short(wounds, (called, called)) == "50 %"
-    assert odds.rule_of(told(risky)) == "r" and odds.rule_of(told(Chances())) == ""
-    assert odds.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
+    assert odds_text.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out" and odds_text.short(wounds, (called, called)) == "50 %"
+    assert odds_text.rule_of(told(risky)) == "r" and odds_text.rule_of(told(Chances())) == ""
+    assert odds_text.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
 
 
 def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> None:
@@ -134,25 +134,25 @@ def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> 
     drawn(totals)
     said = [words for words, *_ in heard.words]
     assert "total 5" in said and "75 %, the likeliest" in said and "0%" not in said
-    assert odds.short(totals) == "total 5 75 %"
+    assert odds_text.short(totals) == "total 5 75 %"
 
 
 def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> None:
     free, pen = Rect(0, 0, 1280, 720), fresh()
     for about in (Rect(600, 300, 48, 48), Rect(1200, 300, 48, 48), Rect(20, 20, 48, 48), Rect(1230, 670, 48, 48)):
         for keep in ((about,), (about, about.move(60, 0)), (about, about.move(-60, 0))):
-            found = oddsview.place(pen, told(Chances(OUTCOMES)), free, keep, about)
+            found = odds_tooltip.place(pen, told(Chances(OUTCOMES)), free, keep, about)
             assert free.contains(found) and not any(found.colliderect(one) for one in keep)
-    beside = oddsview.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48))
+    beside = odds_tooltip.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48))
     assert beside.left > 648 and beside.left < 680 and abs(beside.y - 300) < 48
-    spared = oddsview.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48), (beside,))
+    spared = odds_tooltip.place(pen, told(Chances(OUTCOMES)), free, (), Rect(600, 300, 48, 48), (beside,))
     assert not spared.colliderect(beside)
 
 
 def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -> None:
     filled: list[tuple[Rect, str]] = []
-    monkeypatch.setattr("game.client.kit.paint.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
-    oddsview.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
+    monkeypatch.setattr("game.client.kit.pen.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
+    odds_tooltip.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
     assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]
 
 
@@ -162,5 +162,5 @@ def test_rolls_of_several_are_told_apart_by_name_and_keep_their_dice(heard: Hear
 
 
 def test_one_that_is_too_high_for_the_free_part_still_shows_its_title() -> None:
-    rect = oddsview.place(fresh(), told(Chances(OUTCOMES)), Rect(248, 104, 528, 300), [], Rect(500, 200, 48, 48), size=(WIDE, 540))
-    assert rect.y >= oddsview.EDGE
+    rect = odds_tooltip.place(fresh(), told(Chances(OUTCOMES)), Rect(248, 104, 528, 300), [], Rect(500, 200, 48, 48), size=(WIDE, 540))
+    assert rect.y >= odds_tooltip.EDGE

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.client.board.camera import Camera
-from game.client.panels.overview import Overview, shade
+from game.client.panels.minimap import Overview, shade
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.menu import PauseScreen
-from game.client.seat.scene import Scene
+from game.client.screens.battle.menu import PauseScreen
+from game.client.seat.view.scene import Scene
 from game.core.field import Field, Tile
-from game.core.grid import SQUARES
-from game.core.lattice import lattice
+from game.core.geometry.grid import SQUARES
+from game.core.geometry.lattice import lattice
 from tests.client.player import Player, new_match, quick
 
 

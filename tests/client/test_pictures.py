@@ -14,7 +14,7 @@ from game.client.kit import plates
 from game.client.kit.sprites import LOOKS
 from game.core.events import Gauge
 from game.core.field import Light
-from game.core.lattice import plain
+from game.core.geometry.lattice import plain
 from game.maps import find, open_map
 from tests.client import parts
 from tests.client.drawn import same_picture, shrunk

@@ -8,9 +8,9 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.client.seat.onboard import Sprite
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.events import Event, Gauge
 from game.core.field import Tile

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.client.seat.scene import Scene
+from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event, seen_by

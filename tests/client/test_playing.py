@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat import autosaves, storage
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.saves import autosaves, storage
 from game.client.seat import match as matches
-from game.core import records
+from game.core.records import files
 from game.core.actions import Answer
-from game.core.replaying import replay
+from game.core.records.replay import replay
 from game.rulesets import nwo
 from tests.client import opened, parts
 from tests.client.player import Player, new_match, quick
@@ -40,7 +40,7 @@ def test_a_whole_battle_against_the_computer() -> None:
     assert battle.winner in ("azure", "ember")
     assert sum(len(side.lost) for side in result.tally.sides.values()) >= 4
     assert autosaves.latest() is None, "a battle that is over is not continued"
-    replayed = replay(records.read(autosaves.files()[0]), battle.field, nwo)  # type: ignore[arg-type]
+    replayed = replay(files.read(autosaves.files()[0]), battle.field, nwo)  # type: ignore[arg-type]
     assert replayed.digest() == battle.digest()
     player.click_on("Watch replay")
     assert isinstance(player.screen, ReplayScreen)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.seat import match as matches
-from game.client.seat.orders import Orders
+from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.field import Cell

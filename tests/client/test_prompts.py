@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.screens.filing import PathScreen
+from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.prompts import ConfirmScreen
 from tests.client.heard import Heard, Under, listen
 from tests.client.player import Player, quick

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.rulebook import RulebookScreen
-from game.client.screens.settingsview import SettingsScreen
-from game.client.seat import habits
-from game.client.seat import settings as kept
-from game.client.seat.settings import Settings
+from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.seat.orders import saved_answers
+from game.client.seat.settings import settings as kept
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask
 from tests.client.player import Player, quick
 from tests.client.questions import KINDS, before
@@ -129,8 +129,8 @@ def test_an_answer_for_good_binds_nobody_else_at_the_same_table() -> None:
     player.key(pygame.K_a)
     player.key(pygame.K_1)
     other = next(title for side, title in titles.items() if side != ask.side)
-    assert habits.habit_for(settings, ask, titles[ask.side]) == Answer(ask.unit, ask.options[0].key)
-    assert habits.habit_for(settings, ask, other) is None
+    assert saved_answers.habit_for(settings, ask, titles[ask.side]) == Answer(ask.unit, ask.options[0].key)
+    assert saved_answers.habit_for(settings, ask, other) is None
 
 
 def test_an_answer_that_is_not_offered_is_asked_for() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.client.board import ranges, timed
-from game.client.panels import fuses
-from game.client.seat.marks import Range
-from game.client.seat.scene import Scene
-from game.client.seat.timers import Timer, timers
+from game.client.board import ranges, timers as timed
+from game.client.panels import timers_bar
+from game.client.seat.view.board_marks import Range
+from game.client.seat.view.scene import Scene
+from game.client.seat.view.timers import Timer, timers
 from game.core import events as e
-from game.core.forms import Fuse
-from game.core.grid import SQUARES, Hexes
-from game.core.lattice import Lattice, lattice
+from game.core.describing.forms import Fuse
+from game.core.geometry.grid import SQUARES, Hexes
+from game.core.geometry.lattice import Lattice, lattice
 
 LATTICES: dict[str, Lattice] = {
     "squares": lattice("orthogonal", SQUARES, (20, 20), (32, 32)),
@@ -131,8 +131,8 @@ def test_what_goes_off_now_is_filled_and_the_bar_makes_room() -> None:
     assert now.surface.get_at((x + 10, y + 10))[3] and not later.surface.get_at((x + 10, y + 10))[3]
     bar = Rect(248, 8, 784, 88)
     waiting = tuple(Timer(number, FUSES["charge"], (9, 9), cells, 2, 4) for number in range(6))
-    assert fuses.room(bar, ()) == bar
-    assert fuses.room(bar, waiting).width < fuses.room(bar, waiting[:1]).width < bar.width
-    boxes = fuses.widgets(bar, waiting)
-    assert len(boxes) == fuses.MOST and all(bar.contains(one.rect) for one in boxes)
+    assert timers_bar.room(bar, ()) == bar
+    assert timers_bar.room(bar, waiting).width < timers_bar.room(bar, waiting[:1]).width < bar.width
+    boxes = timers_bar.widgets(bar, waiting)
+    assert len(boxes) == timers_bar.MOST and all(bar.contains(one.rect) for one in boxes)
     assert boxes[0].hint and "turn 4" in boxes[0].hint.words

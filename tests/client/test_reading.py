@@ -9,14 +9,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.board import cards
+from game.client.board import map_cards
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.reading.hand import TOOLS
-from game.client.screens.reading.screen import ReadingScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat.mapreading import LAYERS, Reading, counted
+from game.client.screens.maps.hand import TOOLS
+from game.client.screens.maps.screen import ReadingScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.maps.map_reading import LAYERS, Reading, counted
 from game.core.field import Cover, Spawn
-from game.maps import MapError, byhand, load
+from game.maps import MapError, manual_edits as byhand, load
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import SMALL, USUAL
 from tests.maps.write import layer, tile, tileset, tmx, write
@@ -301,6 +301,6 @@ def test_the_start_screen_follows_the_file(tmp_path: Path) -> None:
 
 
 def test_a_card_says_how_bad_it_is(tmp_path: Path) -> None:
-    card = cards.drawn(cards.wanted(a_map(tmp_path), (60, 40)))
+    card = map_cards.drawn(map_cards.wanted(a_map(tmp_path), (60, 40)))
     assert (card.worst, len(card.warnings) > 0) == ("hint", True)
-    assert cards.drawn(cards.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"
+    assert map_cards.drawn(map_cards.wanted(write(tmp_path, tmx(), "bare.tmx"), (60, 40))).worst == "error"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat.recap import DOWN, HURT, MISSED, STATE, Item, Recap, held, recap
-from game.core.display import PLAIN
+from game.client.seat.view.recap import DOWN, HURT, MISSED, STATE, Item, Recap, held, recap
+from game.core.describing.display import PLAIN
 from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
 from game.core.ruleset import by_id
 from game.rulesets import infowar, nwo, opend6, silhouette

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.kit import theme
-from game.client.kit.assets import Picture, picture
+from game.client.kit.atlases import Picture, picture
 from game.client.kit.theme import rgb
 
 

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.client.screens import router
-from game.client.screens.result import ResultScreen
-from game.client.seat import rematch
+from game.client.screens.result.screen import ResultScreen
+from game.client.seat.setup import rematch
 from game.client.seat.match import Match
-from game.client.seat.opening import Prepared
+from game.client.seat.setup.open_battle import Prepared
 from game.core.goals import Hold
 from game.core.scenario import Team
-from game.maps.shelf import find
+from game.maps.library import find
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
@@ -83,7 +83,7 @@ def test_the_result_offers_them(key: int, made: str, monkeypatch: pytest.MonkeyP
 
 def test_why_no_other_map_will_do_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = listen(monkeypatch)
-    monkeypatch.setattr("game.client.seat.rematch.MapList", lambda: type("Empty", (), {"maps": []})())
+    monkeypatch.setattr("game.client.seat.setup.rematch.MapList", lambda: type("Empty", (), {"maps": []})())
     player = Player(ResultScreen(new_match(cells={}), quick(), Under()))
     player.key(pygame.K_n)
     player.draw()

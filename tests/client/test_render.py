@@ -18,7 +18,7 @@ from game.client.board.mapview import CHUNK, MapView
 from game.client.board.render import render, thumbnail
 from game.client.kit.theme import rgb
 from game.core.field import Field, Light, Tile
-from game.core.lattice import Isometric, plain
+from game.core.geometry.lattice import Isometric, plain
 from game.maps import MapPicture, load, maps, open_map, picture_of
 from tests.maps.write import layer, tileset, tmx, write
 

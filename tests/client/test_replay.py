@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.told import ToldScreen
-from game.client.seat import autosaves
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.saves.changed_rules import ToldScreen
+from game.client.seat.saves import autosaves
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
-from game.core.records import read, write
+from game.core.records.files import read, write
 from game.core.ruleset import Mended, version_of
 from game.rulesets import nwo
 from tests.client import opened

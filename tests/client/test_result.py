@@ -12,12 +12,12 @@ from pygame import Surface
 from game.client.kit.screen import Quit
 from game.client.screens import router
 from game.client.screens.prompts import ConfirmScreen
-from game.client.screens.result import ResultScreen
-from game.client.screens.shows import ShowSetup
-from game.client.seat import opening
-from game.client.seat.tally import tally
+from game.client.screens.result.screen import ResultScreen
+from game.client.screens.routes import ShowSetup
+from game.client.seat.setup import open_battle
+from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Event
 from game.rulesets import opend6
 from tests.client.heard import Heard, Under, listen
@@ -84,7 +84,7 @@ def test_the_result_leads_on(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, watched = Under(), Under()
     monkeypatch.setattr(router, "SetupScreen", lambda *_: begun)
     monkeypatch.setattr(router, "ReplayScreen", lambda *_: watched)
-    monkeypatch.setattr(opening, "watch", lambda *_: None)
+    monkeypatch.setattr(open_battle, "watch", lambda *_: None)
     for key, goal in ((pygame.K_RETURN, begun), (pygame.K_ESCAPE, begun)):
         player = Player(result([*ROSTER, e.BattleEnded("azure")]))
         assert player.key(key) is goal
@@ -127,7 +127,7 @@ def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: st
 @pytest.mark.parametrize(("count", "drawn"), [(2, 2), (8, 8), (40, 0)])
 def test_no_die_of_the_best_roll_lies_over_another(heard: Heard, monkeypatch: pytest.MonkeyPatch, count: int, drawn: int) -> None:
     dice: list[tuple[float, float]] = []
-    monkeypatch.setattr("game.client.screens.result.face", lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)))
+    monkeypatch.setattr("game.client.screens.result.screen.face", lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)))
     roll = e.Rolled(1, "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)
     screen = result([*ROSTER, roll, e.BattleEnded("azure")])
     screen.tally.sides["azure"].worst = None

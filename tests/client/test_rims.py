@@ -6,12 +6,12 @@ import msgspec
 import pygame
 import pytest
 
-from game.client.kit.paint import Pen
-from game.client.panels import rims
+from game.client.kit.pen import Pen
+from game.client.panels import board_rim as rims
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.core.goals import Survive
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from tests.client.player import Player, new_match, quick
 
 

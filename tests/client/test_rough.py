@@ -8,7 +8,7 @@ from pygame.transform import average_color
 
 from game.client.board.baking import CHUNK
 from game.client.board.mapview import MapView
-from game.client.board.rough import rough
+from game.client.board.placeholder import rough
 from game.maps import find, load, picture_of
 
 

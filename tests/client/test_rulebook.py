@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.menu import PauseScreen
-from game.client.screens.rulebook import RulebookScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat.settings import Settings
-from game.core.rulebook import search
+from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.settings.settings import Settings
+from game.core.describing.rulebook import search
 from game.rulesets import nwo
 from tests.client import opened
 from tests.client.player import Player, new_match, quick
@@ -167,7 +167,7 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (2560, 1440)])
 def test_no_rule_is_wider_or_longer_than_its_page(size: tuple[int, int]) -> None:
-    from game.client.screens.rulepage import page_height
+    from game.client.screens.rulebook.page import page_height
 
     player = Player(opened.rulebook(quick(), a_battle(), nwo), size)  # type: ignore[arg-type]
     screen = book(player)

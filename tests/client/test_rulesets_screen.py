@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat import opening
-from game.client.seat.bodies import places, totals
-from game.client.seat.choices import Choices
-from game.client.seat.settings import Settings, load
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.setup import open_battle
+from game.client.seat.view.body_gauges import places, totals
+from game.client.seat.setup.choices import Choices
+from game.client.seat.settings.settings import Settings, load
 from game.core.events import Gauge
 from game.rulesets import RULESETS
 from tests.client.planned import new_match, whole_turn
@@ -78,7 +78,7 @@ def test_a_battle_is_watched_again() -> None:
         player.wait()
         whole_turn(player)
     match = player.battle.match
-    replay = ReplayScreen(opening.watch(match.record()), quick())
+    replay = ReplayScreen(open_battle.watch(match.record()), quick())
     watcher = Player(replay)
     while not replay.over:
         replay.step()

@@ -9,15 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board import glances
-from game.client.board.cards import Card, Wanted
-from game.client.board.easel import Easel
-from game.client.screens.loading import LoadScreen
+from game.client.board import save_thumbnails
+from game.client.board.map_cards import Card, Wanted
+from game.client.board.map_painter import Easel
+from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.seat import autosaves, keeping, opening, savelist, storage
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.seat.saves import autosaves, file_actions, save_list, storage
+from game.client.seat.setup import open_battle
 from game.core.errors import RecordError
-from game.core.records import read
+from game.core.records.files import read
 from tests.client.heard import Under, listen
 from tests.client.player import Player, new_match, quick
 
@@ -62,8 +63,8 @@ def listing(size: tuple[int, int] = (1280, 720)) -> tuple[Player, LoadScreen, Co
 
 def test_a_glance_says_what_the_battle_says() -> None:
     path = saved("mine", 9)
-    card = glances.drawn(glances.wanted(path, (136, 76)))
-    found = glances.told(card)
+    card = save_thumbnails.drawn(save_thumbnails.wanted(path, (136, 76)))
+    found = save_thumbnails.told(card)
     assert found and not card.fault and len(card.picture) == 3 * 136 * 76
     match = new_match()
     match.begin()
@@ -81,10 +82,10 @@ def test_a_glance_says_what_the_battle_says() -> None:
 def test_a_glance_at_a_damaged_or_foreign_save_names_the_fault(tmp_path: Path) -> None:
     broken = tmp_path / "broken.enfilade"
     broken.write_bytes((GOLDEN / "nwo-01.enfilade").read_bytes()[:-40])
-    assert "not a saved battle" in glances.drawn(glances.wanted(broken, (136, 76))).fault
+    assert "not a saved battle" in save_thumbnails.drawn(save_thumbnails.wanted(broken, (136, 76))).fault
     foreign = Path(shutil.copy(saved("mine"), tmp_path / "foreign.enfilade"))
     foreign.write_bytes(foreign.read_bytes().replace(b"warehouse-yard", b"warehouse-bard"))
-    assert "checksum" in glances.drawn(glances.wanted(foreign, (136, 76))).fault
+    assert "checksum" in save_thumbnails.drawn(save_thumbnails.wanted(foreign, (136, 76))).fault
 
 
 def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
@@ -113,14 +114,14 @@ def test_the_title_of_a_map_is_looked_up_once_for_all_saves_of_a_folder(monkeypa
     for number in range(20):
         shutil.copy(path, storage.save_path(f"battle {number:03}"))
     asked: list[str] = []
-    looked = opening.map_title
+    looked = open_battle.map_title
 
     def counted(name: str, save: Path | None = None) -> str:
         asked.append(name)
         return looked(name, save)
 
-    monkeypatch.setattr(opening, "map_title", counted)
-    rows = savelist.rows()
+    monkeypatch.setattr(open_battle, "map_title", counted)
+    rows = save_list.rows()
     assert len({row.map for row in rows}) == 1
     assert len(rows) == 22 and len(asked) == len({row.path.parent for row in rows})
 
@@ -179,7 +180,7 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert screen.done == f"Written: {tmp_path / 'out'}"
     player.key(pygame.K_DOWN)
     assert screen.done == ""
-    assert "already" in keeping.export(path, str(written)) and "no folder" in keeping.export(path, str(tmp_path / "none" / "x"))
+    assert "already" in file_actions.export(path, str(written)) and "no folder" in file_actions.export(path, str(tmp_path / "none" / "x"))
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.words == "" and screen.row and screen.row.name == "out"
     assert screen.done == "Taken in from out.enfilade."
@@ -190,7 +191,7 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
 def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
     (tmp_path / "x.enfilade").write_text("nonsense")
     with pytest.raises(RecordError, match="not a saved battle"):
-        keeping.take_in(tmp_path / "x.enfilade")
+        file_actions.take_in(tmp_path / "x.enfilade")
     player, screen, _ = listing()
     player.send(pygame.DROPFILE, file=str(tmp_path / "x.enfilade"))
     assert "not a saved battle" in screen.words and screen.saves == []
@@ -252,7 +253,7 @@ def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatc
 
 def test_what_is_too_large_to_be_taken_back_is_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     saved("mine")
-    monkeypatch.setattr(keeping, "MOST_KEPT", 10)
+    monkeypatch.setattr(file_actions, "MOST_KEPT", 10)
     player, _, _ = listing()
     player.key(pygame.K_DELETE)
     assert isinstance(player.screen, ConfirmScreen)
@@ -272,7 +273,7 @@ def test_what_is_too_large_to_be_taken_back_is_asked_about(monkeypatch: pytest.M
     ],
 )
 def test_times_are_said_as_people_say_them(when: str, words: str) -> None:
-    assert savelist.said(when, "2026-11-23 22:00") == words
+    assert save_list.said(when, "2026-11-23 22:00") == words
 
 
 def test_the_search_finds_by_name_map_and_rules_and_r_watches() -> None:

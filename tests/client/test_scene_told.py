@@ -6,7 +6,7 @@ from math import pi
 
 import pytest
 
-from game.client.seat.onboard import Patch
+from game.client.seat.view.board_objects import Patch
 from game.core import events as e
 from game.core.events import Gauge
 from game.core.field import Tile

@@ -11,19 +11,19 @@ from game.client import app
 from game.client.kit.screen import Quit, Screen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.filing import PathScreen
-from game.client.screens.loading import LoadScreen
-from game.client.screens.menu import PauseScreen
+from game.client.screens.maps.file_browser import PathScreen
+from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.prompts import ConfirmScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.result import ResultScreen
-from game.client.screens.saving import SaveScreen
-from game.client.screens.settingsview import SettingsScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat import autosaves, storage
-from game.client.seat import settings as kept
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.result.screen import ResultScreen
+from game.client.screens.saves.save_prompt import SaveScreen
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.settings import settings as kept
 from game.client.seat.match import Match
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from tests.client import opened
 from tests.client.player import Player, new_match, quick

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.battle.hinting import TITLE
+from game.client.screens.battle.hint import TITLE
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.menu import PauseScreen
-from game.client.screens.seats import SeatsScreen
+from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.seats import SeatsScreen
 from game.client.seat.match import HANDED, Match
 from game.core.actions import Action, Answer
 from tests.client.heard import Heard, listen

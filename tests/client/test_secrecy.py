@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat import autosaves
-from game.client.seat.marks import Marks
+from game.client.seat.saves import autosaves
+from game.client.seat.view.board_marks import Marks
 from game.core.events import Declared
 from tests.client import opened
 from tests.client.planned import declare_something, new_match

@@ -12,22 +12,22 @@ import msgspec
 import pygame
 import pytest
 
-from game.ai import worth
+from game.ai import evaluation
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.planning import odds_of
-from game.client.seat.tally import tally
-from game.core import records
+from game.client.seat.orders.planning import odds_of
+from game.client.seat.statistics.battle_summary import tally
+from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.components import Component
 from game.core.events import AnyEvent, Assessed, Event, Gauge, Harmed, Placed, Veiled, seen_by
-from game.core.replaying import replay
+from game.core.records.replay import replay
 from game.core.ruleset import Ruleset, Secrets
 from game.core.scenario import Figure, Scenario
-from game.core.sheet import Sheet
-from game.core.situation import situation
+from game.core.describing.sheet import Sheet
+from game.core.records.situation import situation
 from game.core.table import Table
 from game.maps import load
 from game.rulesets import nwo
@@ -195,8 +195,8 @@ def test_agents_read_no_more_than_people() -> None:
     half = Fraction(1, 2)
     told = Chances(expected=((foe, half),), downs=((foe, half),))
     unhurt, _ = battle_of(5)
-    assert worth.of(battle, "azure", told) == worth.of(unhurt, "azure", told) != worth.of(battle, "ember", told)
-    assert worth.loss(battle, foe, half, half) > worth.loss(unhurt, foe, half, half), "who knows, gathers fire on the wounded"
+    assert evaluation.of(battle, "azure", told) == evaluation.of(unhurt, "azure", told) != evaluation.of(battle, "ember", told)
+    assert evaluation.loss(battle, foe, half, half) > evaluation.loss(unhurt, foe, half, half), "who knows, gathers fire on the wounded"
     assert battle.sheet(own, "azure") == battle.sheet(own) and battle.sheet(own, "ember").gauges == UNHURT
 
 
@@ -224,8 +224,8 @@ def test_a_battle_with_secrets_is_recorded_and_replayed_like_any_other(tmp_path:
     match.begin()
     match.act(match.battle.legal_actions()[-1])
     path = tmp_path / "secret.enfilade"
-    records.write(match.record(), path)
-    again = replay(records.read(path), load(match.map_path), match.battle.ruleset)
+    files.write(match.record(), path)
+    again = replay(files.read(path), load(match.map_path), match.battle.ruleset)
     assert again.digest() == match.battle.digest()
 
 

@@ -7,14 +7,15 @@ import pygame
 import pytest
 
 from game.client.kit import gamepad
-from game.client.kit.sound import Speaker, Volumes, speaker
-from game.client.screens import filespage, padpage, settingsview
+from game.client.kit.loudspeaker import Speaker, Volumes, speaker
+from game.client.screens.settings import files_page, gamepad_page, screen as settingsview
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.settingsview import SettingsScreen
-from game.client.seat import options, storage
-from game.client.seat import settings as kept
-from game.client.seat.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
-from game.client.seat.settings import Habit, Settings
+from game.client.screens.settings.screen import SettingsScreen
+from game.client.seat.settings import options
+from game.client.seat.saves import storage
+from game.client.seat.settings import settings as kept
+from game.client.seat.settings.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
+from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Refusal
 from game.rulesets import ownsquads
 from tests.client.heard import Under, listen
@@ -206,9 +207,9 @@ def test_captions_stand_over_the_board_only_if_they_are_wished(monkeypatch: pyte
 
 
 def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.client.kit import sound
-    from game.client.screens import router, shows
-    from game.client.screens import sounded as stages
+    from game.client.kit import loudspeaker as sound
+    from game.client.screens import router, routes
+    from game.client.screens.stage import audio as stages
 
     own, tape = Speaker(), Tape()
     own.output, own.volumes = tape, Volumes()
@@ -219,7 +220,7 @@ def test_a_battle_has_the_sound_of_its_map_and_the_start_has_none(monkeypatch: p
     own.tick()
     own.tick()
     assert tape.loops[-1][0] == "street"
-    router.made(shows.ShowSetup(), quick())
+    router.made(routes.ShowSetup(), quick())
     for _ in range(60):
         own.tick()
     assert tape.loops[-1] == ("", 0.0)
@@ -312,9 +313,9 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
     heard = listen(monkeypatch)
     player = opened("gamepad")
     player.draw()
-    told = padpage.lines()
+    told = gamepad_page.lines()
     assert len(told) == len(gamepad.KEYS) + 3 and {words for _, words, _ in told} <= set(heard.texts)
-    for number, button in padpage.CAPS.items():
+    for number, button in gamepad_page.CAPS.items():
         key, held = gamepad.KEYS[gamepad.USUAL[number]]
         said = next(key for named, _, key in told if named == button)
         assert pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1])) == key
@@ -329,7 +330,7 @@ def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(monkey
     heard = listen(monkeypatch)
     player = opened("files")
     player.draw()
-    found = filespage.places()
+    found = files_page.places()
     assert {str(place.path) for place in found} <= set(heard.texts) and "Copied." not in heard.texts
     assert storage.save_path("one").parent == found[0].path and ownsquads.path_of("nwo").parent.parent == found[2].path
     for place in found:

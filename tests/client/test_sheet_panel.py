@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from game.client.panels import sheetview
-from game.client.seat.onboard import Sprite
+from game.client.panels import sheet_panel
+from game.client.seat.view.board_objects import Sprite
 from game.core.events import Gauge
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.describing.sheet import Card, Line, Mark, Sheet
 from tests.client.heard import Heard, fresh, listen
 
 
@@ -40,7 +40,7 @@ def sprite(gauges: tuple[Gauge, ...]) -> Sprite:
 
 
 def drawn(told: Sheet) -> float:
-    high, lines = sheetview.draw(fresh(), RECT, sprite(told.gauges), "North Watch", told, sheetview.body_area(RECT, 0), 0)
+    high, lines = sheet_panel.draw(fresh(), RECT, sprite(told.gauges), "North Watch", told, sheet_panel.body_area(RECT, 0), 0)
     assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(lines)), "no line lies over another"
     return high
 
@@ -57,7 +57,7 @@ def test_a_sheet_tells_its_gauges_weapons_skills_and_facts_from_top_to_bottom(he
     assert [words for words in heard.texts if words in order] == order and "Armour" not in heard.texts
     heights = [heard.of(words)[1] for words in order if words not in ("4/5", "3/8", "Pistol", "+2 to hit")]
     assert heights == sorted(heights) and RECT.y < heights[0]
-    assert heard.of("Traits")[1] < RECT.y + sheetview.HEAD + high
+    assert heard.of("Traits")[1] < RECT.y + sheet_panel.HEAD + high
 
 
 def test_the_last_shot_and_none_left_differ_in_colour(heard: Heard) -> None:
@@ -72,27 +72,27 @@ def test_where_gauges_are_places_of_a_body_the_body_is_drawn_instead_of_rows(hea
     assert heard.texts.count("Luck") == 2 and "Head" not in heard.texts
     assert tall > rows + 100
     pen = fresh()
-    keys = [widget.key for widget in sheetview.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)]
+    keys = [widget.key for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)]
     assert keys == [f"place {place.place}" for place in sorted(BODY, key=lambda gauge: keys.index(f"place {gauge.place}"))]
-    hints = {widget.key: widget.hint for widget in sheetview.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)}
+    hints = {widget.key: widget.hint for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)}
     arm = hints["place right_arm"]
     assert arm and (arm.title, arm.words) == ("Right arm", "0 of 2 points left; no armour")
 
 
 def test_the_name_of_a_side_has_a_second_line_before_it_is_cut() -> None:
     pen = fresh()
-    assert sheetview._team(pen, RECT, "azure", "Azure Patrol") == 0
-    assert sheetview._team(pen, RECT, "ember", "Ember North three of the Watch") > 0
+    assert sheet_panel._team(pen, RECT, "azure", "Azure Patrol") == 0
+    assert sheet_panel._team(pen, RECT, "ember", "Ember North three of the Watch") > 0
 
 
 def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(heard: Heard) -> None:
     one, two = Mark("prone", "prone", "nwo.prone.take", "good"), Mark("engaged", "engaged by Bob", "nwo.engage.enter")
     read: list[str] = []
     pen = fresh()
-    (single,) = sheetview.mark_widgets(pen, RECT, sheet((), (one,)), 0, read.append)  # type: ignore[arg-type]
-    assert single.area == "" and single.rect.bottom <= RECT.y + sheetview.HEAD
-    both = sheetview.mark_widgets(pen, RECT, sheet((), (one, two)), 0, read.append)  # type: ignore[arg-type]
-    assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheetview.HEAD <= both[0].rect.centery < both[1].rect.top + 8
+    (single,) = sheet_panel.mark_widgets(pen, RECT, sheet((), (one,)), 0, read.append)  # type: ignore[arg-type]
+    assert single.area == "" and single.rect.bottom <= RECT.y + sheet_panel.HEAD
+    both = sheet_panel.mark_widgets(pen, RECT, sheet((), (one, two)), 0, read.append)  # type: ignore[arg-type]
+    assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheet_panel.HEAD <= both[0].rect.centery < both[1].rect.top + 8
     for widget in (single, *both):
         widget.on()
     assert read == ["nwo.prone.take", "nwo.prone.take", "nwo.engage.enter"]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.client.board.areas import SPRITES, area_sprite
-from game.client.kit.assets import picture
+from game.client.kit.atlases import picture
 from game.client.kit.octagon import GLYPHS, octagon
-from game.client.seat.log import SILENT, Log
-from game.client.seat.motions import MOTIONS
-from game.client.seat.scene import Scene
+from game.client.seat.view.log import SILENT, Log
+from game.client.seat.view.animations import MOTIONS
+from game.client.seat.view.scene import Scene
 from game.core import events as e
-from game.core import narrate
-from game.core.display import display_of
+from game.core.describing import narration
+from game.core.describing.display import display_of
 from game.core.events import Event, seen_by
 from game.rulesets import RULESETS
 from tests.contract.stages import STAGES, played
@@ -35,7 +35,7 @@ def traces(scene: Scene, log: Log) -> str:
 
 def test_every_kind_of_event_is_shown_somewhere() -> None:
     drawn, moved = set(Scene()._shown), set(MOTIONS)
-    logged = {kind for kind in kinds() if kind not in SILENT and kind in narrate._WORDS}
+    logged = {kind for kind in kinds() if kind not in SILENT and kind in narration._WORDS}
     handled = {e.Attacked, e.AttackEnded, e.Thrown, e.Rolled, e.Harmed}  # the log puts them together
     assert kinds() - drawn - moved - logged - handled - WORDLESS == set()
 

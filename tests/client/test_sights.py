@@ -6,20 +6,20 @@ from fractions import Fraction
 
 import pygame
 
-from game.client.kit.holding import Hold
-from game.client.panels.initiative import Slide
+from game.client.kit.tooltip_hold import Hold
+from game.client.panels.initiative_bar import Slide
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.marks import Marks
-from game.client.seat.odds import success
-from game.client.seat.orders import Orders
-from game.client.seat.scene import Scene
-from game.client.seat.tally import tally
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.odds_text import success
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.scene import Scene
+from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.components import Down
 from game.core.field import Cell
 from game.rulesets.nwo.components import Held, Prone
-from game.systems.sight import sees
+from game.systems.line_of_sight import sees
 from tests.client.player import Player, new_match, quick
 
 
@@ -115,7 +115,7 @@ def test_things_lie_where_they_fell_until_they_are_taken() -> None:
 
 
 def test_every_weapon_of_the_figures_has_its_picture() -> None:
-    from game.client.kit.assets import picture
+    from game.client.kit.atlases import picture
 
     pictures = player_of().battle.stage.board.pictures
     assert pictures

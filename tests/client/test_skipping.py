@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.battle import skipping
+from game.client.screens.battle import skip_guard
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.battle.skipping import Skipping
-from game.client.seat.settings import Settings
+from game.client.screens.battle.skip_guard import Skipping
+from game.client.seat.settings.settings import Settings
 from game.core.events import Stepped
 from tests.client.planned import new_match as new_plan
 from tests.client.player import Player, new_match, quick
@@ -188,7 +188,7 @@ def test_a_press_elsewhere_on_a_panel_is_no_part_of_a_double_click() -> None:
     assert one.pressed((510, 310), False, False), "what has come up under the mouse"
     assert not one.pressed((900, 600), False, False)
     assert not one.released()
-    one.tick(skipping.AGAIN, False)
+    one.tick(skip_guard.AGAIN, False)
     assert one.quiet and not one.pressed((500, 300), False, True)
 
 
@@ -196,5 +196,5 @@ def test_a_key_of_which_nothing_was_heard_for_long_is_pressed_anew() -> None:
     one = Skipping()
     assert not one.key_down(13, False)
     assert one.key_down(13, False), "it repeats itself"
-    one.tick(skipping.HELD, False)
+    one.tick(skip_guard.HELD, False)
     assert not one.key_down(13, False)

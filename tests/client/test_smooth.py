@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board.smooth import MOST, stretched
-from game.client.kit.assets import clear
+from game.client.board.image_transform import MOST, stretched
+from game.client.kit.atlases import clear
 
 
 def row_of(*tones: tuple[int, int, int, int]) -> Surface:

@@ -10,8 +10,8 @@ import pytest
 
 from game.client.kit import mixer as mixers
 from game.client.kit.mixer import ALIKE, CHANNELS, LOOPS, Mixer
-from game.client.kit.sound import AMBIENCE, INTERFACE, Speaker, Volumes
-from game.client.seat.settings import Settings
+from game.client.kit.loudspeaker import AMBIENCE, INTERFACE, Speaker, Volumes
+from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 
 

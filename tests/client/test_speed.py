@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.screens.replay import PAUSE, ReplayScreen
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
-from game.client.seat.settings import FACTORS, SPEEDS, load
+from game.client.screens.replay.screen import PAUSE, ReplayScreen
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
+from game.client.seat.settings.settings import FACTORS, SPEEDS, load
 from game.core import events as e
 from tests.client import opened
 from tests.client.heard import Heard, listen

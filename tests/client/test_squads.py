@@ -9,10 +9,11 @@ import pytest
 
 from game.client.kit.widgets import Entry
 from game.client.screens.router import made
-from game.client.screens.shows import ShowSquads
-from game.client.screens.squads import SquadsScreen
-from game.client.seat import folders, readyfigure
-from game.client.seat.squadbook import MOST_FIGURES, NAMES, SquadBook
+from game.client.screens.routes import ShowSquads
+from game.client.screens.squads.screen import SquadsScreen
+from game.client.seat.maps import folders
+from game.client.seat.setup import figure_preview
+from game.client.seat.setup.squad_book import MOST_FIGURES, NAMES, SquadBook
 from game.core.ruleset import Squad
 from game.rulesets import RULESETS, infowar, own, ownsquads
 from tests.client.heard import Heard, Under, listen
@@ -472,7 +473,7 @@ def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard
     player, screen = page()
     player.draw()
     sheet = screen.book.sheet(screen.book.squad.figures[0].archetype)
-    assert sheet and [name for _, name in readyfigure.weapons(sheet)] == ["Submachine gun", "9 mm pistol", "Smoke grenade"]
+    assert sheet and [name for _, name in figure_preview.weapons(sheet)] == ["Submachine gun", "9 mm pistol", "Smoke grenade"]
     assert {"Submachine gun", "Smoke grenade"} <= set(heard.texts)
 
 
@@ -483,7 +484,7 @@ DRIVEN = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 def test_nearly_every_kind_has_a_sheet_before_any_battle(rules: str) -> None:
     book = SquadBook(RULESETS[rules])
     told = {name: book.sheet(name) for name in book.kinds}
-    assert all(sheet and readyfigure.health(sheet) and readyfigure.best(sheet, 1) for name, sheet in told.items() if name not in DRIVEN), rules
+    assert all(sheet and figure_preview.health(sheet) and figure_preview.best(sheet, 1) for name, sheet in told.items() if name not in DRIVEN), rules
 
 
 def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
@@ -541,7 +542,7 @@ def test_what_is_pointed_at_is_shown_on_the_card_before_it_is_chosen(heard: Hear
     title = book.arms.weapons[weapon].title if book.arms else ""
     sheet = book.sheet(name)
     assert sheet
-    held = next(arm for _, arm in readyfigure.weapons(sheet) if arm.lower() == title.lower())
+    held = next(arm for _, arm in figure_preview.weapons(sheet) if arm.lower() == title.lower())
     assert not any(words == held and color == "path" for words, _, _, color in heard.words)
     player.move(next(one.rect for one in screen.widgets() if one.key == f"weapon {weapon}").center)
     heard.words.clear()

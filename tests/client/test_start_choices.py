@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.kit.paint import Pen
-from game.client.screens.setup import SetupScreen
-from game.client.screens.shows import ShowLessons
-from game.client.seat.choices import Choices
+from game.client.kit.pen import Pen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.routes import ShowLessons
+from game.client.seat.setup.choices import Choices
 from game.rulesets import RULESETS
 from tests.client import parts
 from tests.client.drawn import Strokes, strokes
@@ -198,7 +198,7 @@ def test_each_setting_is_turned_and_kept() -> None:
 
 
 def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: Path, strokes: Strokes, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.maps import find, shelf
+    from game.maps import find, library as shelf
 
     other = tmp_path / "far-field.tmx"
     other.write_bytes(find("warehouse-yard").read_bytes())
@@ -263,7 +263,7 @@ def test_keys_pass_by_the_row_that_adds_no_side_where_the_map_has_no_room(start:
 
 
 def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.maps import find, shelf
+    from game.maps import find, library as shelf
 
     monkeypatch.setattr(shelf, "opened_file", lambda: tmp_path / "opened.txt")
     other, broken = tmp_path / "far-field.tmx", tmp_path / "broken.tmx"

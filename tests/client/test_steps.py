@@ -11,9 +11,9 @@ from game.client.board.mapview import MapView
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas
 from game.client.kit.screen import Screen
-from game.client.kit.steps import Growing, Steps, in_time, made
-from game.client.seat.marks import Marks, Range
-from game.core.lattice import plain
+from game.client.kit.incremental import Growing, Steps, in_time, made
+from game.client.seat.view.board_marks import Marks, Range
+from game.core.geometry.lattice import plain
 from game.maps import find
 from game.maps.loader import load
 from game.maps.picture import picture_of

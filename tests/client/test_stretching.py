@@ -5,13 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.seat import autosaves
-from game.client.seat.settings import Settings
-from game.client.seat.stretching import Stretch, stretch
-from game.core import records
+from game.client.seat.saves import autosaves
+from game.client.seat.settings.settings import Settings
+from game.client.seat.orders.resume_walk import Stretch, stretch
+from game.core.records import files
 from game.core.actions import Action, Move
 from game.core.events import Stepped
-from game.core.replaying import replay
+from game.core.records.replay import replay
 from tests.client import parts
 from tests.client.moments import FIRST
 from tests.client.player import Player, new_match, quick
@@ -56,7 +56,7 @@ def test_what_is_left_of_a_walk_can_be_walked() -> None:
     assert battle.history[orders:] == [last], "one order, not two"
     assert battle.table.cell(last.unit) == last.path[-1] == player.battle.stage.scene.units[last.unit].cell
     assert [event.end for event in match.events if isinstance(event, Stepped)][-4:] == list(last.path)
-    kept = records.read(autosaves.files()[0])
+    kept = files.read(autosaves.files()[0])
     assert replay(kept, battle.field, battle.ruleset).digest() == battle.digest()
 
 

@@ -17,17 +17,21 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.client.board import moving, readmap
+from game.client.board import animated_tiles, reading_board
 from game.client.kit.screen import Quit, Screen
-from game.client.screens import replay, router
+from game.client.screens.replay import screen as replay
+from game.client.screens import router
 from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.shows import ShowDeploying, ShowLesson, ShowSquads
-from game.client.seat import choices, danger, looking, orders, shifting, storage, warming
+from game.client.screens.routes import ShowDeploying, ShowLesson, ShowSquads
+from game.client.seat.setup import choices
+from game.client.seat.view import threat_layers, precompute
+from game.client.seat.orders import destination_info, order_menu, odds_shift
+from game.client.seat.saves import storage
 from game.client.seat import match as matches
-from game.client.seat.deploying import Deploying
-from game.client.seat.lessons import courses
-from game.core.records import read
+from game.client.seat.setup.deployment import Deploying
+from game.client.seat.tutorial.lessons import courses
+from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS, own
@@ -92,7 +96,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
     monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
     for module in (choices, parts.setup):
         monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
-    for module in (danger, looking, ordering, orders, shifting, moving, readmap, warming):
+    for module in (threat_layers, destination_info, ordering, order_menu, odds_shift, animated_tiles, reading_board, precompute):
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
     monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
     monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)

@@ -7,19 +7,19 @@ from dataclasses import replace
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
-from game.client.panels.taskview import MOST_PIPS, draw
-from game.client.seat.choices import MISSION, Choices
-from game.client.seat.scene import Scene
-from game.client.seat.settings import Setup
-from game.client.seat.suggestions import follow
-from game.client.seat.tasks import Task, prizes, tasks, told
+from game.client.kit.pen import Pen
+from game.client.panels.objective_panel import MOST_PIPS, draw
+from game.client.seat.setup.choices import MISSION, Choices
+from game.client.seat.view.scene import Scene
+from game.client.seat.settings.settings import Setup
+from game.client.seat.setup.suggestions import follow
+from game.client.seat.view.objectives import Task, prizes, tasks, told
 from game.core.events import Departed, GoalMoved, ItemTaken
 from game.core.goals import Fetch, Hold, Leave, Survive
 from game.core.scenario import Figure, Scenario, Team, Wave
-from game.core.situation import situation
+from game.core.records.situation import situation
 from game.rulesets import RULESETS
-from game.rulesets.muster import default_squad
+from game.rulesets.setup import default_squad
 from tests.core.test_missions import begun, idle, idle_until
 
 HILL = ((4, 4), (5, 4))

@@ -6,16 +6,16 @@ import pygame
 import pytest
 
 from game.client.screens.battle import ordering
-from game.client.seat.danger import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
-from game.client.seat.marks import Marks, Watch
-from game.client.seat.orders import Orders
-from game.client.seat.sighting import Sighting, blocking, named
+from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
+from game.client.seat.view.board_marks import Marks, Watch
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.sight_lines import Sighting, blocking, named
 from game.core.field import Tile
-from game.core.ground import change
-from game.core.outlook import Outlook
+from game.core.terrain_change import change
+from game.core.describing.attack_preview import Outlook
 from game.rulesets import RULESETS
 from game.systems import bodies
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 from tests.client.moments import over, player_of
 from tests.client.player import Player
 from tests.contract.stages import positions
@@ -145,7 +145,7 @@ def test_alt_shows_it_while_it_is_held(player: Player) -> None:
 
 
 def test_the_same_thing_blocks_for_tags_and_for_sight(player: Player) -> None:
-    from game.client.seat.looking import faced
+    from game.client.seat.orders.destination_info import faced
 
     screen = player.battle
     battle, unit = screen.match.battle, screen.stage.scene.active

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from game.cases.files import load as load_cases
-from game.client.panels import timelineview
+from game.client.panels import timeline_panel
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.playingon import PlayOnScreen
+from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.prompts import NameScreen
-from game.client.screens.replay import ReplayScreen
-from game.client.screens.watching import bar
-from game.client.seat import opening
-from game.client.seat.playingon import play_on
-from game.client.seat.timeline import EVERY, KINDS, Timeline
-from game.core.records import Record, read
-from game.core.replaying import Replaying
+from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.replay import bar
+from game.client.seat.setup import open_battle
+from game.client.seat.saves.play_on import play_on
+from game.client.seat.saves.timeline import EVERY, KINDS, Timeline
+from game.core.records.files import Record, read
+from game.core.records.replay import Replaying
 from tests.client.player import Player, quick
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "records" / "v2"
@@ -34,7 +34,7 @@ def record() -> Record:
 
 
 def shown(record: Record, size: tuple[int, int] = (1280, 720)) -> tuple[Player, ReplayScreen]:
-    screen = ReplayScreen(opening.watch(record), quick())
+    screen = ReplayScreen(open_battle.watch(record), quick())
     player = Player(screen, size)
     player.key(pygame.K_SPACE)
     return player, screen
@@ -62,7 +62,7 @@ def test_whatever_way_one_goes_to_a_point_board_and_battle_are_those_of_the_reco
 
 
 def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
-    watched = opening.watch(record)
+    watched = open_battle.watch(record)
     timeline = Timeline(watched.again)
     timeline.until(len(record.actions))
     applied: list[int] = []
@@ -77,7 +77,7 @@ def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.Monke
 @pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-03", "silhouette-04"])
 def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: str) -> None:
     record = golden(name)
-    timeline = Timeline(opening.watch(record).again)
+    timeline = Timeline(open_battle.watch(record).again)
     timeline.until(len(record.actions))
     assert timeline.known == len(record.actions) == timeline.last and not timeline.again.parting
     assert [number for number, _ in timeline.rounds] == list(range(1, len(timeline.rounds) + 1))
@@ -152,7 +152,7 @@ def test_who_did_it_and_to_whom_are_in_the_picture_together(kind: str, size: tup
     ],
 )
 def test_sides_have_short_names_where_these_differ(titles: list[str], shown: list[str]) -> None:
-    assert timelineview.short(titles) == shown
+    assert timeline_panel.short(titles) == shown
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -201,7 +201,7 @@ def test_while_a_battle_with_secrets_goes_on_nobody_looks_through_the_eyes_of_ot
 
 
 def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
-    watched = opening.watch(record)
+    watched = open_battle.watch(record)
     timeline = Timeline(watched.again)
     match = play_on(watched, timeline, 30, {"azure": "human", "ember": "easy"})
     assert match.battle.digest(record.digest) == record.digests[30] and match.players["ember"] == "easy"

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.bodies import places
-from game.client.seat.settings import Settings
+from game.client.seat.view.body_gauges import places
+from game.client.seat.settings.settings import Settings
 from game.rulesets.lithium.figures import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick

@@ -9,22 +9,22 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import thread
+from game.client.panels import turn_thread as thread
 from game.client.panels.layout import layout
-from game.client.panels.thread import Bead
-from game.client.screens.battle import sofar
+from game.client.panels.turn_thread import Bead
+from game.client.screens.battle import turn_history
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat import autosaves
+from game.client.seat.saves import autosaves
 from game.client.seat import match as matches
 from game.client.seat.match import Match
-from game.client.seat.undo import NOTHING, OVER
-from game.core import records
+from game.client.seat.orders.undo import NOTHING, OVER
+from game.core.records import files
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import Sighted
 from game.core.fog import ON, OPTION
-from game.core.replaying import replay
+from game.core.records.replay import replay
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
 from tests.contract.stages import stages
@@ -102,7 +102,7 @@ def test_the_battle_that_is_kept_is_the_one_that_stands() -> None:
     order(player, walk(match))
     player.key(Z, CTRL)
     order(player, walk(match, 2))
-    kept = records.read(autosaves.files()[0])
+    kept = files.read(autosaves.files()[0])
     assert replay(kept, match.battle.field, match.battle.ruleset).digest() == match.battle.digest()
 
 
@@ -266,7 +266,7 @@ def test_a_roll_is_a_knot_in_the_thread_which_nothing_gets_past() -> None:
         player.until_ready()
     order(player, next(found for found in match.battle.legal_actions() if found.verb in ("StandUp", "Swap", "Reload")))
     assert [number for number, _ in match.undo.numbered] == [0, 0, 1] and match.undo.given[1].roll
-    first, knot, last = sofar.beads(match)
+    first, knot, last = turn_history.beads(match)
     assert (first.knot, knot.knot, last.knot) == (False, True, False) and knot.roll == match.undo.given[1].roll
     before = match.battle.digest()
     closed, _, open_ = beads(player)

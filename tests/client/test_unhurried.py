@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.client.board import unhurried
+from game.client.board import tile_streaming
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
-from game.client.board.unhurried import Pieces
+from game.client.board.tile_streaming import Pieces
 from game.client.kit.canvas import Canvas
 from game.maps import find, load, picture_of
 
@@ -23,8 +23,8 @@ class Late(Canvas):
 def test_the_whole_of_a_large_map_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     path, made = find("northgate"), list[object]()
     view = MapView(load(path), picture_of(path))
-    rough = unhurried.rough
-    monkeypatch.setattr(unhurried, "rough", lambda *given: (made.append(given[2]), rough(*given))[1])
+    rough = tile_streaming.rough
+    monkeypatch.setattr(tile_streaming, "rough", lambda *given: (made.append(given[2]), rough(*given))[1])
     camera, window = Camera(view.lattice, (1920, 1080)), Late()
     camera.show_all()
     for _ in range(3):
@@ -41,7 +41,7 @@ def test_all_pieces_can_be_looked_at_before(monkeypatch: pytest.MonkeyPatch) -> 
     view = MapView(load(path), picture_of(path))
     for _ in view.roughly():
         pass
-    monkeypatch.setattr(unhurried, "rough", None)
+    monkeypatch.setattr(tile_streaming, "rough", None)
     camera, window = Camera(view.lattice, (1280, 720)), Late()
     camera.show_all()
     window.begin((1280, 720))

@@ -12,16 +12,16 @@ import pytest
 from game.client import app as window
 from game.client.kit.screen import Screen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.faults import FaultsScreen
-from game.client.screens.loading import LoadScreen
-from game.client.screens.setup import SetupScreen
-from game.client.seat import aside, storage
-from game.client.seat import settings as kept
-from game.client.seat.choices import Choices
-from game.client.seat.maplist import MapList
-from game.client.seat.settings import Seat, Settings, Setup
-from game.core import records
-from game.maps import shelf
+from game.client.screens.setup.file_faults import FaultsScreen
+from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.saves import quarantine, storage
+from game.client.seat.settings import settings as kept
+from game.client.seat.setup.choices import Choices
+from game.client.seat.setup.map_list import MapList
+from game.client.seat.settings.settings import Seat, Settings, Setup
+from game.core.records import files
+from game.maps import library
 from game.rulesets.lithium import content as lithium
 from game.rulesets.nwo import content as nwo
 from tests.client import opened, userfolder
@@ -38,7 +38,7 @@ def save(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     match = new_match()
     match.battle.begin()
     match.recorder.note()
-    records.write(match.record(), path)
+    files.write(match.record(), path)
     return path.read_bytes()
 
 
@@ -50,7 +50,7 @@ def home(tmp_path: Path, save: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr(storage, "settings_file", lambda: root / "config/settings.json")
     monkeypatch.setattr(storage, "saves", lambda: root / "data/saves")
     monkeypatch.setattr(storage, "reports", lambda: root / "data/reports")
-    monkeypatch.setattr(shelf, "own", lambda: root / "data/maps")
+    monkeypatch.setattr(library, "own", lambda: root / "data/maps")
     monkeypatch.setattr("game.rulesets.own.user_data_path", lambda name: root / "data")
     rosters = (nwo.ROSTER, lithium.ROSTER)
     for roster in rosters:
@@ -87,7 +87,7 @@ def test_the_game_starts_over_every_damaged_folder(home: Path, seed: int) -> Non
     LoadScreen(settings, setup).draw(pygame.display.get_surface())
     setup.leave()
     again, _ = started()
-    assert again.setup == settings.setup or aside.stuck, done
+    assert again.setup == settings.setup or quarantine.stuck, done
     lost = before - contents(home)
     assert all(_was_usable(data) for data in lost), done
 
@@ -103,12 +103,12 @@ def _was_usable(data: bytes) -> bool:
 def test_settings_that_cannot_be_read_are_set_aside_and_named(home: Path, words: str) -> None:
     storage.settings_file().write_text(words)
     _, setup = started()
-    assert len(aside.notices.lines) == 1 and "settings.json.damaged-1" in aside.notices.lines[0]
+    assert len(quarantine.notices.lines) == 1 and "settings.json.damaged-1" in quarantine.notices.lines[0]
     assert (home / "config/settings.json.damaged-1").read_text() == words
     setup.leave()
-    aside.notices.dismiss()
+    quarantine.notices.dismiss()
     started()
-    assert aside.notices.lines == []
+    assert quarantine.notices.lines == []
 
 
 def test_what_fits_of_damaged_settings_is_used(home: Path) -> None:
@@ -126,7 +126,7 @@ def test_absurd_sizes_are_brought_to_the_nearest(home: Path, window_size: list[i
     settings, _ = started()
     width, height = pygame.display.get_window_size()
     assert width >= 1024 and height >= 640 and 0.5 <= settings.scale <= 3
-    assert not aside.notices.lines
+    assert not quarantine.notices.lines
 
 
 def test_a_map_opened_by_its_path_is_there_at_the_next_start(home: Path) -> None:
@@ -143,11 +143,11 @@ def test_a_map_opened_by_its_path_is_there_at_the_next_start(home: Path) -> None
     player.key(pygame.K_RETURN)
     _, again = started()
     assert again.choices.map.path == path and len(again.choices.seats) == 2
-    assert not aside.notices.lines
+    assert not quarantine.notices.lines
 
 
 def test_a_map_that_is_a_link_to_itself_is_in_the_list_and_says_so(home: Path) -> None:
-    loop = shelf.own() / "loop.tmx"
+    loop = library.own() / "loop.tmx"
     loop.parent.mkdir(parents=True, exist_ok=True)
     loop.symlink_to(loop)
     _, setup = started()
@@ -155,8 +155,8 @@ def test_a_map_that_is_a_link_to_itself_is_in_the_list_and_says_so(home: Path) -
     assert setup.choices.map.field and "loop" in [one.name for one in known.maps]
     known.choose([one.name for one in known.maps].index("loop"))
     assert not known.map.field and known.map.fault.startswith("loop.tmx: ")
-    shelf.remember(loop)
-    assert shelf.root_for(loop) is None and shelf.opened() == []
+    library.remember(loop)
+    assert library.root_for(loop) is None and library.opened() == []
 
 
 def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:
@@ -183,12 +183,12 @@ def test_a_map_on_which_nobody_can_play_is_not_chosen_again(home: Path) -> None:
     setup.leave()
     _, again = started()
     assert not again.choices.fault() and again.choices.map.path != bare
-    assert any("bare" in line and "fewer than two sides" in line for line in aside.notices.lines)
+    assert any("bare" in line and "fewer than two sides" in line for line in quarantine.notices.lines)
 
 
 def test_notices_are_read_and_dismissed_and_cover_nothing(home: Path) -> None:
     for number in range(5):
-        aside.notices.tell(f"file {number}: " + "it cannot be read, " * 20)
+        quarantine.notices.tell(f"file {number}: " + "it cannot be read, " * 20)
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
         player = Player(SetupScreen(quick()), size)
         player.draw()
@@ -203,23 +203,23 @@ def test_notices_are_read_and_dismissed_and_cover_nothing(home: Path) -> None:
         player.draw()
         player.key(pygame.K_ESCAPE)
     player.click((strip.right - 10, strip.y + 12))
-    assert not aside.notices.lines
+    assert not quarantine.notices.lines
     assert "notices" not in [widget.key for widget in player.screen.widgets()]  # type: ignore[attr-defined]
 
 
 def test_words_of_any_length_and_kind_are_told_in_one_line() -> None:
-    aside.notices.tell("a\nb\x00c\u202e" + "x" * 300_000)
-    assert aside.notices.lines[0].startswith("a b c") and len(aside.notices.lines[0]) == aside.WORDS
+    quarantine.notices.tell("a\nb\x00c\u202e" + "x" * 300_000)
+    assert quarantine.notices.lines[0].startswith("a b c") and len(quarantine.notices.lines[0]) == quarantine.WORDS
 
 
 def test_settings_are_not_written_over_what_could_not_be_set_aside(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     storage.settings_file().write_text("{")
-    monkeypatch.setattr(aside, "stuck", set())
+    monkeypatch.setattr(quarantine, "stuck", set())
     monkeypatch.setattr("os.rename", lambda *_: (_ for _ in ()).throw(OSError(30, "Read-only file system")))
     settings, _ = started()
     settings.save()
     assert storage.settings_file().read_text() == "{"
-    assert "not written over" in aside.notices.lines[0]
+    assert "not written over" in quarantine.notices.lines[0]
 
 
 def test_leaving_with_a_disk_that_is_closed_raises_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

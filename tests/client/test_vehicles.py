@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.client.board import badges, vessels
+from game.client.board import badges, vehicles
 from game.client.kit.widgets import Widget
-from game.client.panels import pools
+from game.client.panels import dice_pools
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.client.seat import stretching
-from game.client.seat.onboard import Patch, Sprite
+from game.client.seat.orders import resume_walk
+from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.components import Down, Size
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Rolled
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
@@ -65,31 +65,31 @@ def sprite(health: int, kind: str = "car") -> Sprite:
     return Sprite(1, "Magpie", "azure", kind, 0, (4, 4), health=health, wide=2, long=3, towards="n")
 
 
-@pytest.mark.parametrize("look", vessels.VESSELS)
+@pytest.mark.parametrize("look", vehicles.VESSELS)
 def test_every_vehicle_has_a_picture_for_each_state_and_angle(look: str) -> None:
     shown = [
-        vessels.body(look, state, angle * 3.14159265 / 180, 32)
+        vehicles.body(look, state, angle * 3.14159265 / 180, 32)
         for state in ("whole", "damaged", "wrecked")
-        for angle in (*vessels.EIGHTHS, *vessels.BETWEEN)
+        for angle in (*vehicles.EIGHTHS, *vehicles.BETWEEN)
     ]
     assert len({id(one.surface) for one in shown}) == 3 * 16
 
 
 @pytest.mark.parametrize(("health", "state"), [(100, "whole"), (80, "whole"), (60, "damaged"), (20, "damaged"), (0, "wrecked")])
 def test_how_a_vehicle_looks_follows_its_health(health: int, state: str) -> None:
-    assert vessels.state_of(sprite(health)) == state
+    assert vehicles.state_of(sprite(health)) == state
 
 
 def test_a_hex_direction_is_drawn_at_its_own_angle() -> None:
-    assert [vessels.angle_of(angle * 3.14159265 / 180) for angle in (0, 56, 124, 180, -60, 44)] == [0, 60, 120, 180, 300, 45]
+    assert [vehicles.angle_of(angle * 3.14159265 / 180) for angle in (0, 56, 124, 180, -60, 44)] == [0, 60, 120, 180, 300, 45]
 
 
 def test_a_vehicle_burns_while_fire_lies_on_one_of_its_cells(player: Player) -> None:
     car = at_the_wheel(player)
     scene = player.battle.stage.scene
-    assert not vessels.burning(scene, scene.units[car])
+    assert not vehicles.burning(scene, scene.units[car])
     scene.areas[99] = Patch("fire", (scene.cells(scene.units[car])[-1],), 2)
-    assert vessels.burning(scene, scene.units[car])
+    assert vehicles.burning(scene, scene.units[car])
 
 
 @pytest.mark.rule("opend6.turn.multi-action")
@@ -123,7 +123,7 @@ def test_the_form_says_how_likely_a_defence_is_worse_than_none(player: Player) -
 
 @pytest.mark.rule("opend6.vehicle.turns")
 def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stretching, "_before", lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"))
+    monkeypatch.setattr(resume_walk, "_before", lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"))
     player = playing_on(ROADS)
     car = at_the_wheel(player)
     battle = player.battle.match.battle
@@ -200,8 +200,8 @@ def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> Non
 
 
 def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
-    assert pools.width(4, 0) == pools.width(3, 1) > pools.width(3, 0)
-    assert pools.width(0, 0) == 0
+    assert dice_pools.width(4, 0) == dice_pools.width(3, 1) > dice_pools.width(3, 0)
+    assert dice_pools.width(0, 0) == 0
 
 
 @pytest.mark.rule("opend6.vehicle.aboard")
@@ -246,6 +246,6 @@ def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
 
 @pytest.mark.parametrize("zoom", [24, 40, 64])
 def test_badges_of_a_vehicle_stand_beside_the_plate_of_its_crew(zoom: int) -> None:
-    plate = vessels.crew(("driver", "rear"), "azure")
+    plate = vehicles.crew(("driver", "rear"), "azure")
     left, _ = badges.spot(1, zoom, -1, large=True)
     assert left - zoom / 2 >= plate.surface.get_width() - plate.at[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.log import Log
-from game.client.seat.playback import Playback, announces
-from game.client.seat.scene import Scene
+from game.client.seat.view.log import Log
+from game.client.seat.view.playback import Playback, announces
+from game.client.seat.view.scene import Scene
 from game.core import events as e
 from tests.client.planned import declare_something, new_match
 from tests.client.player import Player, quick

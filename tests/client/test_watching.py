@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from tests.client import opened, parts
 from tests.client.drawn import Strokes, marked, pressable, same_lines, strokes
 from tests.client.heard import listen

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from game.client.kit.desk import Desk
+from game.client.kit.widget_state import Desk
 from game.client.kit.focus import nearest
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
 ROW = Rect(10, 10, 120, 30)

@@ -7,7 +7,7 @@ import pytest
 
 from game.client.kit.theme import LEAST
 from game.client.screens import window
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.match import Match
-from game.client.seat.planning import CLOSED, NO_WAY
+from game.client.seat.orders.planning import CLOSED, NO_WAY
 from game.core.field import Cell
 from game.rulesets.lithium.orders import Walk
 from game.rulesets.nwo.orders import UseDoor

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.text import width, wrap
 
 ROOM = 92

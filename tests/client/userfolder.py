@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 from tests.maps import write
 
 Random = random.Random

@@ -9,7 +9,7 @@ from math import sqrt
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import AttackEnded, Event, Harmed, Landed, Reported, Rolled, seen_by
 from game.core.field import Cell
 from game.rulesets.lithium.components import Plan

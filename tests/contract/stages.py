@@ -12,15 +12,15 @@ from game.core.battle import Battle, start
 from game.core.components import Slot
 from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
-from game.core.ground import change
-from game.core.records import Record, Recorder
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
+from game.core.terrain_change import change
+from game.core.records.files import Record, Recorder
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Scenario, Team
 from game.core.table import Table
-from game.maps import load, maps, shelf
+from game.maps import load, maps, library
 from game.rulesets import RULESETS
-from game.systems.ruins import crater, destroy
+from game.systems.destruction import crater, destroy
 from tests import toy
 
 PICTURE = """
@@ -127,7 +127,7 @@ SOME = {
 @cache
 def stages() -> dict[str, Stage]:
     """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides: pairs, if there are more than two."""
-    shipped = [load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped())]
+    shipped = [load(path) for name, path in maps().items() if path.is_relative_to(library.shipped())]
     found = {}
     for rules in RULESETS.values():
         squads = rules.squads()

@@ -13,15 +13,15 @@ from game.cases.casebooks import component_types
 from game.core import components, fog
 from game.core.battle import Battle
 from game.core.components import Component, name_of
-from game.core.digests import DIGEST, QUALIFIED
+from game.core.records.digests import DIGEST, QUALIFIED
 from game.core.field import Field
-from game.core.records import Record, read
-from game.core.replaying import Replaying
-from game.core.resuming import resume
+from game.core.records.files import Record, read
+from game.core.records.replay import Replaying
+from game.core.records.resume import resume
 from game.core.ruleset import Mended, version_of
-from game.core.state import State, before, state_of
+from game.core.records.state import State, before, state_of
 from game.maps import load
-from game.maps.shelf import find_for
+from game.maps.library import find_for
 from game.rulesets import RULESETS, infowar
 from game.rulesets.infowar.components import Known as MadeOut
 from tests.contract.stages import PROVEN, STAGES, Stage, pick, stages

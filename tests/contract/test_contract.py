@@ -16,8 +16,8 @@ from game.ai.agents import choose
 from game.core.actions import Action, IllegalAction
 from game.core.battle import Battle
 from game.core.events import Alighted, AnyEvent, Boarded, DoorBroken, DoorMoved, GroundChanged, Placed, Stepped, seen_by
-from game.core.records import read, write
-from game.core.replaying import replay
+from game.core.records.files import read, write
+from game.core.records.replay import replay
 from game.rulesets import RULESETS
 from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, positions, sample, stages
 

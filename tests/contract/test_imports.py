@@ -43,7 +43,7 @@ FLOORS = {
 CHOOSERS = {"game.client.screens.router", "game.client.app"}
 """Who alone knows the screens: all others name the next one by a value."""
 
-BEFORE = {"game/rulesets/muster.py"}
+BEFORE = {"game/rulesets/setup.py"}
 """What is over before a battle begins: a new seed has to come from somewhere."""
 
 
@@ -175,7 +175,7 @@ def test_a_battle_prints_nothing_and_asks_nobody(floor: str) -> None:
 def test_a_battle_opens_no_window() -> None:
     agents = ", ".join(f"game.ai.{ruleset}" for ruleset in LEVELS["normal"])
     heavy = {"pygame", "pytmx", "numpy", "rich"}
-    code = f"import sys; import {agents}, game.rulesets, game.core.records; print(sorted({heavy} & set(sys.modules)))"
+    code = f"import sys; import {agents}, game.rulesets, game.core.records.files; print(sorted({heavy} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

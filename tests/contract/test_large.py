@@ -12,7 +12,7 @@ from game.core.battle import Battle, start
 from game.core.components import Component, Doorway, Facing, Size
 from game.core.events import Attacked, Event, Landed, Stepped
 from game.core.field import Cell
-from game.core.muster import roomy
+from game.core.placement import roomy
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS

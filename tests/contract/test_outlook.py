@@ -8,8 +8,8 @@ import pytest
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.display import display_of
-from game.core.outlook import Attack, Outlook, harms, success
+from game.core.describing.display import display_of
+from game.core.describing.attack_preview import Attack, Outlook, harms, success
 from game.rulesets import RULESETS
 from tests.contract.stages import positions
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.outlook import Outlook
-from game.core.shifts import Shift, shifts
+from game.core.describing.attack_preview import Outlook
+from game.core.describing.odds_delta import Shift, shifts
 from game.rulesets import RULESETS, nwo, opend6
 from tests.contract.stages import positions
 

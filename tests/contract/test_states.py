@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.client.kit.assets import picture
+from game.client.kit.atlases import picture
 from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import LYING, POSES
 from game.rulesets import RULESETS
@@ -17,12 +17,12 @@ GAME = Path(__file__).parents[2] / "game"
 ELSEWHERE = {
     "core/ruleset.py": {LYING},  # the name of a pose
     "client/board/areas.py": {"smoke", "acid", "poison", "fire"},  # kinds of areas
-    "client/board/vessels.py": {"fire"},  # a kind of area
+    "client/board/vehicles.py": {"fire"},  # a kind of area
     "client/board/effects.py": {"smoke"},  # a kind of area
-    "client/panels/oddsview.py": {"startled"},  # how an order can end
-    "client/seat/danger.py": {"overwatch"},  # a layer of threats
-    "client/panels/legend.py": {"overwatch"},  # the name of that layer
-    "client/seat/sighting.py": {"smoke"},  # what one sees through badly
+    "client/panels/odds_tooltip.py": {"startled"},  # how an order can end
+    "client/seat/view/threat_layers.py": {"overwatch"},  # a layer of threats
+    "client/panels/threat_legend.py": {"overwatch"},  # the name of that layer
+    "client/seat/view/sight_lines.py": {"smoke"},  # what one sees through badly
     "core/events/course.py": {"dead"},  # a verdict on somebody's fate
 }
 """Words that mean something else there, and happen to be the name of a state."""

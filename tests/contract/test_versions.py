@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.digests import DIGEST
-from game.core.records import FORMAT
+from game.core.records.digests import DIGEST
+from game.core.records.files import FORMAT
 from game.core.ruleset import version_of
 from game.rulesets import RULESETS
 

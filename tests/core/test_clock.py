@@ -27,12 +27,12 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Door, Field, Spawn, Tile
-from game.core.muster import muster
+from game.core.placement import muster
 from game.core.ruleset import Mended, Play, version_of
 from game.core.scenario import Figure, Scenario, Team
-from game.core.situation import situation
+from game.core.records.situation import situation
 from game.core.table import Table
-from game.core.usual import comes_to, fights, goes_down, share
+from game.core.defaults import comes_to, fights, goes_down, share
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
 

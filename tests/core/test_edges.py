@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.bounds import MOST_ACTIONS, bounded
+from game.core.records.limits import MOST_ACTIONS, bounded
 from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, unknown
 from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
-from game.core.judge import judge
-from game.core.naming import cell_name
-from game.core.records import LIMIT, Record, read
-from game.core.state import State, before
+from game.core.records.validation import judge
+from game.core.describing.names import cell_name
+from game.core.records.files import LIMIT, Record, read
+from game.core.records.state import State, before
 from game.rulesets import RULESETS
 from tests.core.test_judge import replace, with_action, with_figure, with_team
 from tests.core.test_records import played

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.client.seat.scene import Scene
+from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core import fog
 from game.core.actions import EndTurn, IllegalAction, Move
@@ -16,11 +16,11 @@ from game.core.battle import Battle, start
 from game.core.components import Known, Position
 from game.core.events import Event, seen_by
 from game.core.field import Cell, Field
-from game.core.glimpse import seen_from
+from game.core.fog_view import seen_from
 from game.core.references import units_in
 from game.maps import find, load
 from game.rulesets import RULESETS, nwo
-from game.rulesets.muster import default_squad, muster
+from game.rulesets.setup import default_squad, muster
 
 MAP = "warehouse-yard"
 SIDES = ("azure", "ember")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.grid import SQUARES, Grid, Hexes, Squares, footprint
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares, footprint
 
 GRIDS: list[Grid] = [SQUARES, Squares("y", "odd"), Squares("x", "even"), Hexes("y", "odd"), Hexes("y", "even"), Hexes("x", "odd"), Hexes("x", "even")]
 HERE = (20, 20)

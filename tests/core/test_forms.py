@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.forms import BAD, GOOD, PLAIN, Fact, signed
+from game.core.describing.forms import BAD, GOOD, PLAIN, Fact, signed
 
 
 @pytest.mark.parametrize(

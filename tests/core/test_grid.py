@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.field import Cell, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
-from game.core.records import terrain
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
+from game.core.records.files import terrain
 from tests.systems.strategies import GRIDS, HEXES, STAGGERED
 
 cells = st.tuples(st.integers(-6, 9), st.integers(-6, 9))

@@ -12,12 +12,12 @@ import pytest
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
-from game.core.judge import judge
-from game.core.records import Record, read, write
-from game.core.replaying import Replaying, replay
-from game.core.resuming import resume
+from game.core.records.validation import judge
+from game.core.records.files import Record, read, write
+from game.core.records.replay import Replaying, replay
+from game.core.records.resume import resume
 from game.core.ruleset import Mended, version_of
-from game.core.state import State
+from game.core.records.state import State
 from game.rulesets import RULESETS
 from tests.core.test_records import played
 from tests.core.yard import FIGHT, YARD, battle
@@ -96,7 +96,7 @@ def with_action(record: Record, action: Action | bytes) -> Record:
 def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
     record: Record, tmp_path: Path, change: Callable[[Record], Record], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.core.records.MOST_ACTIONS", 10**6)  # as another program might write it
+    monkeypatch.setattr("game.core.records.files.MOST_ACTIONS", 10**6)  # as another program might write it
     assert f"fight.enfilade: {words}" in refused_file(change(record), tmp_path / "fight.enfilade")
 
 
@@ -150,7 +150,7 @@ def test_what_can_be_no_battle_is_told_before_anything_is_built(
     def built(*_: object) -> None:
         raise AssertionError("nothing may be built")
 
-    monkeypatch.setattr("game.core.replaying.start", built)
+    monkeypatch.setattr("game.core.records.replay.start", built)
     assert words in refused(change(record))
 
 

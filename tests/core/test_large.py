@@ -11,10 +11,10 @@ from game.core.components import Component, Facing, Size
 from game.core.errors import SetupError
 from game.core.events import Placed
 from game.core.field import Cell, Door, Field, Spawn, Tile
-from game.core.muster import berth, muster, roomy
+from game.core.placement import berth, muster, roomy
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.core.situation import situation
+from game.core.records.situation import situation
 from game.rulesets import RULESETS
 
 NWO = RULESETS["nwo"]

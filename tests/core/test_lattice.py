@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.field import Cell
-from game.core.grid import SQUARES, Hexes, Squares
-from game.core.lattice import Hexagonal, Isometric, Lattice, Orthogonal, Point, Staggered, Upright, lattice, plain
+from game.core.geometry.grid import SQUARES, Hexes, Squares
+from game.core.geometry.lattice import Hexagonal, Isometric, Lattice, Orthogonal, Point, Staggered, Upright, lattice, plain
 
 AXES: list[tuple[Literal["x", "y"], Literal["odd", "even"]]] = [("x", "odd"), ("x", "even"), ("y", "odd"), ("y", "even")]
 ALL: list[Lattice] = [

@@ -8,9 +8,9 @@ from itertools import pairwise, product
 
 import pytest
 
-from game.core.grid import Hexes, Squares
-from game.core.grid.lattice import PARTS
-from game.core.grid.squares import crossings
+from game.core.geometry.grid import Hexes, Squares
+from game.core.geometry.grid.lattice import PARTS
+from game.core.geometry.grid.squares import crossings
 
 Place = tuple[int, int]
 NEAR = list(product(range(-5, 6), repeat=2))

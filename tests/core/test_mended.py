@@ -10,15 +10,15 @@ import pytest
 
 from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
-from game.core.judge import actions_of
-from game.core.records import PART, STALE, Record, Recorder, read, sweep
-from game.core.replaying import Parting, Replaying, replay
-from game.core.resuming import Resumed, resume
+from game.core.records.validation import actions_of
+from game.core.records.files import PART, STALE, Record, Recorder, read, sweep
+from game.core.records.replay import Parting, Replaying, replay
+from game.core.records.resume import Resumed, resume
 from game.core.ruleset import Mended, version_of
-from game.core.state import State, before, state_of
+from game.core.records.state import State, before, state_of
 from game.core.table import Table
 from game.maps import load
-from game.maps.shelf import find_for
+from game.maps.library import find_for
 from game.rulesets import RULESETS
 from tests.core.test_records import played
 from tests.core.yard import YARD

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from game.core import events
 from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier, Placed
 from game.core.field import Cover, Light, Tile
-from game.core.narrate import line
+from game.core.describing.narration import line
 from game.rulesets import RULESETS
 
 CELLS = st.tuples(st.integers(-5, 99), st.integers(-5, 99))

@@ -9,18 +9,18 @@ from game.core import missions
 from game.core.actions import Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import Down, Gone, Position, Prize, Progress
-from game.core.digests import numbers
+from game.core.records.digests import numbers
 from game.core.errors import RecordError
 from game.core.events import BattleEnded, Departed, Event, GoalMoved, ItemDropped, ItemTaken, Placed, RoundBegan, Veiled
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.judge import judge
-from game.core.records import Recorder
-from game.core.replaying import Replaying
+from game.core.records.validation import judge
+from game.core.records.files import Recorder
+from game.core.records.replay import Replaying
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
-from game.core.situation import situation
-from game.core.underway import judge_progress
-from game.core.usual import goes_down
+from game.core.records.situation import situation
+from game.core.records.mission_validation import judge_progress
+from game.core.defaults import goes_down
 from game.rulesets import RULESETS
 
 AZURE: tuple[Cell, ...] = ((0, 0), (0, 2))

@@ -14,7 +14,7 @@ from game.core.battle import Battle, start
 from game.core.components import CLOCK, Clock, Slot, Unit
 from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
-from game.core.muster import muster
+from game.core.placement import muster
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table

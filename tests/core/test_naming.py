@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.naming import of_team
+from game.core.describing.names import of_team
 
 
 @pytest.mark.parametrize("name", ["Azure Runners", "Insurgents", "EMBER GUARDS"])

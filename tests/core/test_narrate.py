@@ -7,7 +7,7 @@ import pytest
 from game.core import events as e
 from game.core.events import Event, Gauge, Modifier, Rolled
 from game.core.field import Tile
-from game.core.narrate import dice, line, listed, modifier, named, signed, verdict
+from game.core.describing.narration import dice, line, listed, modifier, named, signed, verdict
 from game.core.ruleset import State, by_id
 
 NAMES = {1: "Ann", 2: "Bob"}

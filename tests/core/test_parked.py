@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.core import muster
+from game.core import placement
 from game.core.components import Component, Facing, Size
 from game.core.field import Cell, Field, Spawn, Tile
-from game.core.muster import Berth, filled, parked, roomy
+from game.core.placement import Berth, filled, parked, roomy
 
 BODY: tuple[Component, ...] = (Size(1, 2), Facing(""))
 WIDE, HIGH = 11, 7
@@ -32,16 +32,16 @@ def plainly(field: Field, taken: set[Cell]) -> Berth | None:
         return roomy(field, filled(field, BODY, place))
 
     found: list[tuple[int, int, int, int, Berth]] = []
-    for number, cell in enumerate(muster._beside(field, "azure", muster._PARKED)):
+    for number, cell in enumerate(placement._beside(field, "azure", placement._PARKED)):
         if min(steps(cell, one) for one in others) < min(steps(cell, one) for one in own):
             continue
         here = []
         for way in field.grid.names():
             place = (cell, way)
             if fits(place) and taken.isdisjoint(filled(field, BODY, place)):
-                room, end = muster._ahead(field, fits, place)
+                room, end = placement._ahead(field, fits, place)
                 near = min(steps(end, one) for one in others)
-                here.append((-muster._round_about(field, fits, place), -room, near, place))
+                here.append((-placement._round_about(field, fits, place), -room, near, place))
         if here:
             about, room, near, place = min(here)
             found.append((about, room, number, near, place))
@@ -52,7 +52,7 @@ def plainly(field: Field, taken: set[Cell]) -> Berth | None:
 def test_what_is_driven_begins_on_the_best_place(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Of equals on the nearest; nothing that is left out as no better would have been better."""
     for name, value in (("_PARKED", 2), ("_ROUND_ABOUT", 14), ("_WAY_OUT", 5)):
-        monkeypatch.setattr(muster, name, value)
+        monkeypatch.setattr(placement, name, value)
     random = Random(seed)
     field = drawn(random)
     taken = {random.choice(list(field.cells())) for _ in range(seed % 4)}
@@ -62,7 +62,7 @@ def test_what_is_driven_begins_on_the_best_place(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(("lane", "room", "end"), [(1, 0, 0), (2, 1, 1), (12, 11, 11), (13, 12, 12), (14, 12, 12), (30, 12, 12)])
 def test_how_far_it_goes_straight_on(lane: int, room: int, end: int) -> None:
     field = Field(40, 1, (Tile(),) * 40)
-    assert muster._ahead(field, lambda place: place[0][0] < lane, ((0, 0), "e")) == (room, (end, 0))
+    assert placement._ahead(field, lambda place: place[0][0] < lane, ((0, 0), "e")) == (room, (end, 0))
 
 
 @pytest.mark.parametrize(
@@ -71,5 +71,5 @@ def test_how_far_it_goes_straight_on(lane: int, room: int, end: int) -> None:
 def test_how_many_cells_it_gets_to_by_turning(wide: int, high: int, cells: int) -> None:
     """From a corner, heading along the row: an eighth of a turn before each step. On four by four it comes round to where it was."""
     field = Field(wide, high, (Tile(),) * (wide * high))
-    found = muster._round_about(field, lambda place: place[0] in field, ((0, 0), "e"))
+    found = placement._round_about(field, lambda place: place[0] in field, ((0, 0), "e"))
     assert found == cells

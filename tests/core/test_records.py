@@ -9,15 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.core import records
+from game.core.records import files
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.errors import RecordError
 from game.core.events import Event
 from game.core.field import Door, Field, Tile
-from game.core.judge import actions_of
-from game.core.records import LIMIT, Record, Recorder, read, terrain, write
-from game.core.replaying import replay
+from game.core.records.validation import actions_of
+from game.core.records.files import LIMIT, Record, Recorder, read, terrain, write
+from game.core.records.replay import replay
 from game.rulesets import RULESETS
 from tests.core.yard import YARD, battle
 
@@ -132,13 +132,13 @@ def test_a_wrong_checksum(record: Record, tmp_path: Path) -> None:
 def test_the_ground_is_counted_once_a_battle(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
     """A map of 512 x 512 tiles takes a second, and every order writes a record."""
     fight, counted = played()[0], list[Field]()
-    known = records.terrain
+    known = files.terrain
 
     def terrain(field: Field) -> str:
         counted.append(field)
         return known(field)
 
-    monkeypatch.setattr(records, "terrain", terrain)
+    monkeypatch.setattr(files, "terrain", terrain)
     recorder = Recorder(fight, "record", {})
     assert [recorder.record().terrain for _ in range(3)] == [known(fight.field)] * 3
     assert counted == [fight.field]
@@ -157,7 +157,7 @@ def test_another_format(record: Record, tmp_path: Path) -> None:
 def test_a_right_checksum_on_wrong_contents(tmp_path: Path) -> None:
     path = tmp_path / "fight.enfilade"
     body = b'{"scenario":"none"}'
-    file = {"enfilade": 1, "check": records._checksum(body), "record": msgspec.Raw(body)}
+    file = {"enfilade": 1, "check": files._checksum(body), "record": msgspec.Raw(body)}
     path.write_bytes(msgspec.json.encode(file))
     assert "scenario" in refused(path)
 

@@ -12,7 +12,7 @@ from game.core import actions, components, events, references
 from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Component, Slot
 from game.core.events import Event, Modifier
-from game.core.grid import Cell
+from game.core.geometry.grid import Cell
 from game.core.references import Prose, Reference, RuleId, UnitId
 from game.rulesets import RULESETS
 

@@ -16,7 +16,7 @@ from game.core.table import Table
 from game.core.world import World
 from game.rulesets.nwo import figures
 from game.rulesets.nwo.components import Held, Prone
-from game.systems.view import opaque, smoke
+from game.systems.visibility import opaque, smoke
 from tests.core.yard import FIGHT, battle
 
 DECLARED = Scenario(

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core import spread, wild
-from game.core.spread import Spread, added, contest, dice, die, exploding, exploding_gap, faces, fate, judged, keep, mixed, negative, repeated
+from game.core.probability import dice_distributions as spread, wild_die
+from game.core.probability.dice_distributions import Spread, added, contest, dice, die, exploding, exploding_gap, faces, fate, judged, keep, mixed, negative, repeated
 
 icepool = pytest.importorskip("icepool")
 
@@ -138,7 +138,7 @@ def with_wild_die(count: int, depth: int, cancels: bool) -> Any:
 @pytest.mark.parametrize("cancels", [False, True])
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_a_pool_with_a_wild_die_is_icepools(count: int, cancels: bool) -> None:
-    ours, theirs = wild.pool(count, 24, cancels), with_wild_die(count, 7, cancels)
+    ours, theirs = wild_die.pool(count, 24, cancels), with_wild_die(count, 7, cancels)
     for number in range(count, 24 + count):
         assert ours.chance(partial(le, number)) == Fraction((theirs >= number).probability(True))
 
@@ -147,7 +147,7 @@ def test_a_pool_with_a_wild_die_is_icepools(count: int, cancels: bool) -> None:
 def test_a_contest_of_wild_pools_is_icepools_but_for_its_cut(mine: int, theirs: int, ahead: int, cancels: bool) -> None:
     """icepool has to end the explosions; eight deep, that leaves less than one in 6^14 open."""
     depth = 8
-    ours = judged(wild.margins(mine, theirs, ahead, cancels))
+    ours = judged(wild_die.margins(mine, theirs, ahead, cancels))
     gap = with_wild_die(mine, depth, cancels) + ahead - with_wild_die(theirs, depth, cancels)
     assert sum(ours) == 1
     assert abs(ours.win - Fraction((gap > 0).probability(True))) < Fraction(1, 6**7)

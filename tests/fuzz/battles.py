@@ -7,11 +7,11 @@ from random import Random
 
 import msgspec
 
-from game.core import records
+from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Field
-from game.core.resuming import resume
+from game.core.records.resume import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 from game.rulesets import RULESETS
@@ -68,7 +68,7 @@ def fought(random: Random, folder: Path, scenario: Scenario, field: Field, rules
 def _again(battle: Battle, seed: str, folder: Path) -> None:
     """The same actions end in the same state, all of it, in a battle that nobody has looked at on the way; and so does the save of that."""
     twin = start(battle.scenario, battle.field, battle.ruleset, seed)
-    recorder = records.Recorder(twin, seed, {})
+    recorder = files.Recorder(twin, seed, {})
     twin.begin()
     recorder.note()
     for action in battle.history:
@@ -78,8 +78,8 @@ def _again(battle: Battle, seed: str, folder: Path) -> None:
     same(battle, twin, "again: the same actions end in another state")
     next_step()
     path = folder / "again.enfilade"
-    records.write(recorder.record(), path)
-    found = resume(records.read(path), battle.field, battle.ruleset)
+    files.write(recorder.record(), path)
+    found = resume(files.read(path), battle.field, battle.ruleset)
     same(battle, found.battle, f"save: gone on with it is in another state {found.told}")
     path.unlink()
 
@@ -103,4 +103,4 @@ def _told(battle: Battle, action: Action | None) -> str:
 
 def _keep(battle: Battle, seed: str, folder: Path) -> None:
     """The battle up to its fault, for those who want to look at it. A made-up field is made again by the number of the trial alone."""
-    records.write(records.Recorder(battle, seed, {}).record(), folder / "battle.enfilade")
+    files.write(files.Recorder(battle, seed, {}).record(), folder / "battle.enfilade")

@@ -21,7 +21,7 @@ from game import cli
 from game.arguments import parser
 from game.core.field import SIDES
 from game.lab import simulate
-from game.maps import shelf
+from game.maps import library
 from game.rulesets import RULESETS
 from tests.fuzz import content, mutate, records
 from tests.fuzz.grounds import YARD, write_yard
@@ -62,7 +62,7 @@ def prepare(folder: Path) -> None:
     content.prepare(folder)
     records.prepare(folder)
     write_yard(folder / "shipped" / f"{YARD}.tmx")
-    shelf.shipped = lambda: folder / "shipped"
+    library.shipped = lambda: folder / "shipped"
     simulate.choose = lambda battle, side, *_: Wild(battle, Random(len(battle.history))).pick()  # type: ignore[assignment]
     simulate.MOST_ACTIONS = 40
 

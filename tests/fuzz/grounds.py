@@ -15,9 +15,9 @@ from game.core.errors import SetupError
 from game.core.field import SIDES, Cell, Cover, Door, Field, Light, Spawn, Tile, Zone
 from game.core.ruleset import Choice, Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.maps import load, maps, shelf
+from game.maps import load, maps, library
 from game.rulesets import RULESETS
-from game.systems.plans import LAST, laid, offered
+from game.systems.objectives import LAST, laid, offered
 from tests.maps.write import layer, objects, png, thing, tile, tileset, tmx
 
 MOST_FIGURES = 5
@@ -35,7 +35,7 @@ SKILLS = ("strength", "fitness", "resolve", "robustness", "reloading", "aiming",
 
 @cache
 def shipped() -> tuple[Field, ...]:
-    return tuple(load(path) for name, path in maps().items() if path.is_relative_to(shelf.shipped()))
+    return tuple(load(path) for name, path in maps().items() if path.is_relative_to(library.shipped()))
 
 
 def write_yard(path: Path) -> None:

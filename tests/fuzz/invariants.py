@@ -13,7 +13,7 @@ from game.core.dice import Dice
 from game.core.events import Alighted, AnyEvent, DoorBroken, DoorMoved, Event, Placed, Stepped, seen_by
 from game.core.field import Cell
 from game.core.missions import contends, decided
-from game.core.state import State, before, state_of
+from game.core.records.state import State, before, state_of
 from game.core.world import Snapshot
 from tests.fuzz.trials import Nonsense
 

@@ -15,16 +15,16 @@ from random import Random
 from typing import Any
 
 from game.client.seat import match as matches
-from game.core import judge, records
+from game.core.records import validation, files as records
 from game.core.battle import Battle, start
 from game.core.errors import EnfiladeError, unseen
 from game.core.field import SIDES, Field
 from game.lab import verify as verifying
 from game.lab.verify import verify
 from game.maps import find, load
-from game.maps.shelf import own
+from game.maps.library import own
 from game.rulesets import RULESETS
-from game.rulesets.muster import ruleset_of
+from game.rulesets.setup import ruleset_of
 from tests.fuzz import mutate
 from tests.fuzz.grounds import YARD, made_up, write_yard
 from tests.fuzz.trials import Nonsense
@@ -119,14 +119,14 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
 @contextlib.contextmanager
 def indifferent() -> Any:
     """All states of battles are taken for the same, so that a changed order is not found out by the state after it, nor by one that is kept."""
-    digest, right = Battle.digest, judge._right
+    digest, right = Battle.digest, validation._right
     Battle.digest = lambda battle, *_: SAME  # type: ignore[method-assign]
-    judge._right = lambda *_: True
+    validation._right = lambda *_: True
     try:
         yield
     finally:
         Battle.digest = digest  # type: ignore[method-assign]
-        judge._right = right
+        validation._right = right
 
 
 def judged(path: Path, random: Random | None = None) -> str:
@@ -201,7 +201,7 @@ def _shown(path: Path) -> None:
     """The window: the battle gone on with, and looked at from its beginning; three frames of each."""
     import pygame
 
-    from game.client.seat.settings import Settings
+    from game.client.seat.settings.settings import Settings
     from tests.client import opened
 
     if not pygame.display.get_init():

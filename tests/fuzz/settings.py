@@ -12,7 +12,7 @@ import msgspec
 
 from game.core.errors import EnfiladeError
 from game.core.field import SIDES
-from game.maps import shelf
+from game.maps import library
 from game.rulesets import RULESETS, own
 from tests.fuzz import content, mutate, records
 from tests.fuzz.grounds import YARD, write_yard
@@ -30,13 +30,13 @@ def prepare(folder: Path) -> None:
     content.prepare(folder)
     records.prepare(folder)
     write_yard(folder / "shipped" / f"{YARD}.tmx")
-    shelf.shipped = lambda: folder / "shipped"
+    library.shipped = lambda: folder / "shipped"
 
 
 @cache
 def sound() -> dict[str, Any]:
     """Settings as they are after some battles, with something under every key."""
-    from game.client.seat.settings import Habit, Seat, Settings, Setup, Table
+    from game.client.seat.settings.settings import Habit, Seat, Settings, Setup, Table
 
     seats = [Seat(side, side.title(), "human" if side == "azure" else "normal", "Ann", "patrol", {"auto_reactions": "ask"}) for side in SIDES[:3]]
     tables = {rules: Table({"azure": "patrol"}, {"azure": {"auto_help": "ask"}}, {"ambush": "nobody"}) for rules in RULESETS}

@@ -10,7 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
-from game.core.grid import SQUARES
+from game.core.geometry.grid import SQUARES
 
 TRIES = 14
 LISTED_EVERY = 100

@@ -16,12 +16,12 @@ from typing import Any
 
 import msgspec
 
-from game.core import records
+from game.core.records import files
 from game.core.actions import Action
 from game.core.errors import EnfiladeError
 from game.core.scenario import Scenario
 from game.maps import find, load
-from game.maps.shelf import own
+from game.maps.library import own
 from game.rulesets import RULESETS
 from tests.fuzz import content
 from tests.fuzz.faultydisk import FAULTS, FaultyDisk
@@ -50,13 +50,15 @@ def prepare(folder: Path) -> None:
     import pygame
 
     from game.client import app  # noqa: F401
-    from game.client.screens import battle, result, setup  # noqa: F401
-    from game.maps import shelf
+    from game.client.screens import battle  # noqa: F401
+    from game.client.screens.result import screen as result  # noqa: F401
+    from game.client.screens.setup import screen as setup  # noqa: F401
+    from game.maps import library
 
     pygame.font.init()
     pygame.font.quit()
     write_yard(folder / "shipped" / f"{YARD}.tmx")
-    shelf.shipped = lambda: folder / "shipped"
+    library.shipped = lambda: folder / "shipped"
     for ruleset in RULESETS.values():
         ruleset.squads()
 
@@ -171,10 +173,10 @@ def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
 def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, journal: Path) -> None:
     """In the child: the real window, with a disk that fails."""
     from game.client import app
-    from game.client.screens.shows import ShowBattle, gone_on
+    from game.client.screens.routes import ShowBattle, gone_on
     from game.client.seat import match as matches
-    from game.client.seat import opening
-    from game.client.seat.settings import Settings
+    from game.client.seat.setup import open_battle
+    from game.client.seat.settings.settings import Settings
     from tests.fuzz.window_events import typed
 
     settings = Settings(speed="off", warn_end_turn=False)
@@ -195,12 +197,12 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     matches.Match.think, matches.Match.act = think, noted  # type: ignore[method-assign]
     FaultyDisk(battle.home / "saves", fault, at)
     if save:
-        screen = gone_on(opening.resume(save))
+        screen = gone_on(open_battle.resume(save))
     else:
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}
         path = find(YARD)
-        screen = ShowBattle(opening.begin(battle.scenario, load(path), path, ruleset, players, battle.seed))
+        screen = ShowBattle(open_battle.begin(battle.scenario, load(path), path, ruleset, players, battle.seed))
     with typed([[] for _ in range(at + FRAMES)]):
         app.run(screen, settings)
 
@@ -211,13 +213,13 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
 def starts_again(battle: Battle) -> None:
     """The start screen opens over what is left, without a crash report, and sweeps what was half written."""
     errors = battle.home.parent / "errors"
-    for part in battle.home.rglob(f"*{records.PART}"):
+    for part in battle.home.rglob(f"*{files.PART}"):
         os.utime(part, (time.time() - OLD, time.time() - OLD))
     errors.unlink(missing_ok=True)
     status = forked(_start, errors)
     if status or errors.exists():
         raise Nonsense(f"start: status {status}: {errors.read_text().strip().splitlines()[-1] if errors.exists() else ''}")
-    litter = [path.name for ending in (records.PART, ".lock") for path in battle.home.rglob(f"*{ending}") if "saves.away" not in path.parts]
+    litter = [path.name for ending in (files.PART, ".lock") for path in battle.home.rglob(f"*{ending}") if "saves.away" not in path.parts]
     if litter:
         raise Nonsense(f"litter: {litter}")
     reports = sorted((battle.home / "reports").glob("crash-*")) if (battle.home / "reports").is_dir() else []
@@ -260,12 +262,12 @@ def held(battle: Battle, fault: str) -> bool:
     return True
 
 
-def _furthest(battle: Battle) -> tuple[Path, records.Record] | None:
+def _furthest(battle: Battle) -> tuple[Path, files.Record] | None:
     """Of all files of the battle that can be read, the one with the most actions."""
-    best: tuple[Path, records.Record] | None = None
+    best: tuple[Path, files.Record] | None = None
     for path in sorted(battle.home.glob("**/*.enfilade")):
         try:
-            record = records.read(path)
+            record = files.read(path)
         except EnfiladeError as error:
             raise Nonsense(f"damaged: {error}") from None
         if record.seed == battle.seed and (best is None or len(record.actions) > len(best[1].actions)):

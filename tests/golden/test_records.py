@@ -9,21 +9,21 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.client.seat.onboard import Sprite
-from game.client.seat.scene import Scene
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.scene import Scene
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
 from game.core.components import COMPONENTS, Component, Down, name_of
 from game.core.events import Event, seen_by
 from game.core.field import Field
-from game.core.records import Record, read, write
-from game.core.replaying import Replaying
-from game.core.resuming import Resumed, resume
+from game.core.records.files import Record, read, write
+from game.core.records.replay import Replaying
+from game.core.records.resume import Resumed, resume
 from game.core.ruleset import Mended, Ruleset, version_of
 from game.core.scenario import Figure
-from game.core.situation import situation
+from game.core.records.situation import situation
 from game.maps import load
-from game.maps.shelf import find_for
+from game.maps.library import find_for
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.components import Points
 

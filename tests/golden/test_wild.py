@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.rulesets import RULESETS
-from tests.golden.wildly import line
+from tests.golden.random_battles import line
 
 KEPT = Path(__file__).parent / "wild"
 BATTLES, SHORT = 12, 4

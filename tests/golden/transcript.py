@@ -11,7 +11,7 @@ import msgspec
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
 from game.core.events import Event, Gauge, Modifier, Veiled
-from game.core.narrate import signed
+from game.core.describing.narration import signed
 from game.rulesets import RULESETS
 from tests.contract.stages import Stage
 

@@ -20,18 +20,18 @@ from PIL import Image
 from pygame import Surface
 
 from game.ai.agents import choose
-from game.client.kit.ground import ground
+from game.client.kit.menu_background import ground
 from game.client.screens import router
-from game.client.screens.film import COLORS, montage
-from game.client.screens.shows import ShowSaves, ShowSetup, gone_on
-from game.client.seat import opening
-from game.client.seat.settings import Settings
+from game.client.screens.replay.video_export import COLORS, montage
+from game.client.screens.routes import ShowSaves, ShowSetup, gone_on
+from game.client.seat.setup import open_battle
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from game.core.battle import Battle, start
-from game.core.records import Record, Recorder, write
+from game.core.records.files import Record, Recorder, write
 from game.maps import find, load
 from game.rulesets import RULESETS
-from game.rulesets.muster import default_squad, muster
+from game.rulesets.setup import default_squad, muster
 from tests.client.player import Player
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -102,7 +102,7 @@ def of_battle(view: View, scratch: Path) -> Surface:
     path = scratch / f"{view.ruleset}.enfilade"
     record, shot = recorded(view)
     write(record, path)
-    player = Player(router.made(gone_on(opening.take_up(path)), _settings()), SIZE)
+    player = Player(router.made(gone_on(open_battle.take_up(path)), _settings()), SIZE)
     player.until_ready()
     player.wait(50, 20)
     camera = player.battle.stage.board.camera

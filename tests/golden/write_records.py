@@ -12,7 +12,7 @@ import msgspec
 
 from game.ai.agents import choose
 from game.core.battle import Battle
-from game.core.records import FORMAT, Record, Recorder, write
+from game.core.records.files import FORMAT, Record, Recorder, write
 from game.core.ruleset import Ruleset
 from game.rulesets import RULESETS
 from tests.contract.stages import Stage, pick, stages

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.errors import ContentError
-from game.core.rulebook import read, rules_text, search
+from game.core.describing.rulebook import read, rules_text, search
 from game.rulesets import RULESETS
 from game.rulesets.nwo import rulebook
 

@@ -23,7 +23,7 @@ from typing import NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-from game.client.board.cards import drawn, wanted
+from game.client.board.map_cards import drawn, wanted
 from game.client.board.render import render
 from game.core.errors import EnfiladeError
 from game.maps import find

@@ -26,11 +26,11 @@ import pygame
 
 from game.client.board.mapview import MapView
 from game.client.board.render import fitting
-from game.client.kit import assets
+from game.client.kit import atlases
 from game.client.kit.theme import rgb
 from game.core.errors import EnfiladeError
 from game.maps import open_map
-from game.maps.placing import SIGNS
+from game.maps.tile_placement import SIGNS
 
 RASTERIZER = shutil.which("tmxrasterizer")
 NEAR, MOST = 24, 0.001
@@ -206,7 +206,7 @@ def _cut_out(path: Path, folder: Path) -> Path | None:
         assert image is not None
         box = pygame.Rect(*(int(tile.attrib.pop(key, "0")) for key in ("x", "y", "width", "height")))
         made = folder / f"{path.stem}-{number}.png"
-        pygame.image.save(assets.read(_there(path.parent, image.attrib["source"])).subsurface(box), made)
+        pygame.image.save(atlases.read(_there(path.parent, image.attrib["source"])).subsurface(box), made)
         image.attrib = {"source": str(made), "width": str(box.width), "height": str(box.height)}
     for image in root.iter("image"):
         if "source" in image.attrib:  # else the picture lies inside of the file

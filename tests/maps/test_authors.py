@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.client.seat.maplist import MapList
+from game.client.seat.setup.map_list import MapList
 from game.core.field import Cover
 from game.maps import load, maps
 from game.maps.doctor import examine
-from game.maps.shelf import maps_of_world
-from game.maps.words import DRAWING, TILE
+from game.maps.library import maps_of_world
+from game.maps.properties import DRAWING, TILE
 from tests.maps.write import layer, tileset, tmx, write
 
 ROOT = Path(__file__).parents[2]

@@ -22,7 +22,7 @@ DRAW_ALL = """
 import json, resource, sys
 from pathlib import Path
 import pygame
-from game.client.board.cards import drawn, wanted
+from game.client.board.map_cards import drawn, wanted
 from game.client.board.mapview import MapView
 from game.client.board.render import _drawn
 from game.core.errors import EnfiladeError

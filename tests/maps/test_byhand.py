@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from game.core.field import Cover, Spawn
-from game.maps import MapError, byhand, load
-from game.maps.byhand import ByHand
+from game.maps import MapError, manual_edits, load
+from game.maps.manual_edits import ByHand
 from game.maps.loader import opened
-from game.maps.tiledcopy import save_copy
+from game.maps.export import save_copy
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
 
 @pytest.fixture(autouse=True)
 def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(byhand, "user_data_path", lambda _: tmp_path / "user")
+    monkeypatch.setattr(manual_edits, "user_data_path", lambda _: tmp_path / "user")
 
 
 @pytest.fixture
@@ -29,20 +29,20 @@ def path(tmp_path: Path) -> Path:
 
 def test_sources_are_switched(path: Path) -> None:
     assert blocked(load(path)) == {(7, 7)}
-    byhand.write(path, ByHand().switched("layer:Collision", on=False))
+    manual_edits.write(path, ByHand().switched("layer:Collision", on=False))
     assert blocked(load(path)) == set(WALL)
-    byhand.write(path, ByHand().switched("name:walls", on=True))
+    manual_edits.write(path, ByHand().switched("name:walls", on=True))
     assert blocked(load(path)) == {*WALL, (7, 7)}
-    byhand.write(path, ByHand())
+    manual_edits.write(path, ByHand())
     assert blocked(load(path)) == {(7, 7)}
-    assert not byhand.file_for(path).exists()
+    assert not manual_edits.file_for(path).exists()
 
 
 def test_cells_are_painted_and_places_moved(path: Path) -> None:
     changes = ByHand().with_paint((7, 7), "open").with_paint((2, 2), "low").with_paint((3, 2), "high").with_paint((99, 9), "pit")
     moved = Spawn("azure", (0, 0), "sniper"), Spawn("ember", (9, 7)), Spawn("ember", (99, 99)), Spawn("ember", (2, 2))
-    byhand.write(path, ByHand(painted=changes.painted, spawns=moved))
-    assert byhand.read(path) == ByHand(painted=changes.painted, spawns=moved)
+    manual_edits.write(path, ByHand(painted=changes.painted, spawns=moved))
+    assert manual_edits.read(path) == ByHand(painted=changes.painted, spawns=moved)
     found = opened(path)
     assert blocked(found.ground) == {(2, 2), (3, 2)}
     assert (found.ground[2, 2].cover, found.ground[3, 2].blocks_sight) == (Cover.HALF, True)
@@ -58,9 +58,9 @@ def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
     taken = {spawn.cell for spawn in before}
     winding = [*((x, 5) for x in range(19)), *((x, 10) for x in range(1, 20)), *((x, 15) for x in range(19))]
     assert not taken & set(winding)
-    byhand.write(path, ByHand(painted=dict.fromkeys(winding, "block")))
+    manual_edits.write(path, ByHand(painted=dict.fromkeys(winding, "block")))
     assert load(path).spawns == before
-    byhand.write(path, ByHand(painted={before[0].cell: "block"}))
+    manual_edits.write(path, ByHand(painted={before[0].cell: "block"}))
     after = load(path).spawns
     assert before[0].cell not in {spawn.cell for spawn in after}
     assert {spawn.side for spawn in after} == {spawn.side for spawn in before}
@@ -85,7 +85,7 @@ def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_is_none_is_refused_in_a_line(path: Path, text: str) -> None:
-    file = byhand.file_for(path)
+    file = manual_edits.file_for(path)
     file.parent.mkdir(parents=True)
     file.write_text(text)
     with pytest.raises(MapError, match=r"what was changed by hand about yard\.tmx") as error:
@@ -113,7 +113,7 @@ def test_a_copy_plays_as_it_was_read(path: Path, kind: str, tmp_path: Path) -> N
         chunk = f'<data encoding="csv"><chunk x="-4" y="2" width="{WIDE}" height="{HIGH}">'
         text = text.replace('<data encoding="csv">', chunk).replace("</data>", "</chunk></data>").replace('infinite="0"', 'infinite="1"')
     path.write_text(text.replace('"orthogonal"', f'"{kind}"' if kind != "infinite" else '"orthogonal"'))
-    byhand.write(path, ByHand().with_paint((2, 2), "low"))
+    manual_edits.write(path, ByHand().with_paint((2, 2), "low"))
     (tmp_path / "a" / "b" / "mine").mkdir()
     copy = tmp_path / "a" / "b" / "mine" / "copy.tmx"
     save_copy(path, copy)
@@ -125,7 +125,7 @@ def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), GROUND, a_layer("l", marks(2, *WALL)), spawns, width=WIDE, height=HIGH))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
-    byhand.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
+    manual_edits.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
     assert Spawn("azure", (5, 5), "scout") in opened(path.with_name("copy.tmx")).ground.spawns, "who begins there goes with the place"
@@ -153,13 +153,13 @@ def test_a_copy_needs_a_name_of_its_own(path: Path, name: str, words: str) -> No
 
 
 def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
-    file = byhand.file_for(path)
+    file = manual_edits.file_for(path)
     file.parent.mkdir(parents=True)
     file.write_text('{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}')
-    assert byhand.read(path) == ByHand(frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),))
+    assert manual_edits.read(path) == ByHand(frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),))
 
 
 def test_a_link_that_leads_to_itself_has_no_changes(tmp_path: Path) -> None:
     loop = tmp_path / "loop.tmx"
     loop.symlink_to(loop)
-    assert byhand.read(loop) == ByHand()
+    assert manual_edits.read(loop) == ByHand()

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.maps import files, maps
+from game.maps.tiled import files
+from game.maps import maps
 from game.maps.doctor import Diagnosis, examine
-from game.maps.limits import FILE_BYTES
+from game.maps.tiled.limits import FILE_BYTES
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, load
-from game.maps.classes import defaults, projects_near
+from game.maps.tiled.classes import defaults, projects_near
 from game.maps.errors import reading
-from game.maps.files import inside, parse, read, roots_of
+from game.maps.tiled.files import inside, parse, read, roots_of
 from game.maps.findings import Findings
 from tests.maps.write import layer, tile, tileset, tmx, write
 

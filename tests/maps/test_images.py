@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board.stamps import sheet
+from game.client.board.tile_stamps import sheet
 from game.maps import MapError, drawable
-from game.maps.images import Measured, measured
+from game.maps.tiled.image_headers import Measured, measured
 from tests.maps.write import png
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from game.core.field import SIDES, Cover, Field
 from game.maps import check_playable
-from game.maps.floor import floor_of
+from game.maps.reading.connectivity import floor_of
 from game.maps.loader import Opened, opened
 from tests.maps.write import layer, objects, properties, thing, tile, tileset, tmx, write
 
@@ -299,7 +299,7 @@ def test_large_tiles_hold_the_cells_behind_their_foot(tmp_path: Path) -> None:
 
 def test_what_shapes_hold_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tiles with shapes of two cells each are looked at whole where five are the most, the third holds its own cell."""
-    monkeypatch.setattr("game.maps.claims_of_layers._MARKS", 5)
+    monkeypatch.setattr("game.maps.reading.layer_claims._MARKS", 5)
     shape = '<tile id="0"><objectgroup><object id="1" x="0" y="0" width="64" height="32"/></objectgroup></tile>'
     wide = tileset(shape, first=100, size=64, name="wide").replace('tileheight="64"', 'tileheight="32"')
     text = tmx(tileset(), wide, GROUND, a_layer("things", marks(100, (1, 1), (4, 1), (7, 1))), width=WIDE, height=HIGH)

@@ -13,11 +13,11 @@ import pytest
 
 from game.maps import open_map, picture_of
 from game.maps.cache import Cache
-from game.maps.limits import PIXELS
-from game.maps.names import Sort
-from game.maps.sheets import cut
-from game.maps.tree import read_map
-from game.maps.wildtiles import terrains
+from game.maps.tiled.limits import PIXELS
+from game.maps.reading.vocabulary import Sort
+from game.maps.tile_stamps import cut
+from game.maps.tiled.tree import read_map
+from game.maps.reading.tile_evidence import terrains
 from tests.maps.write import layer, png, tileset, tmx, write
 
 CELLS = "1,2,0,0,0,0,0,0,0,0,0,0"

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from game.core.field import Cell
-from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.maps import MapError, load, open_map
 from game.maps.layout import Layout, layout_of
 from tests.maps.test_forms import chunk

@@ -8,12 +8,13 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from game.maps import MapError, limits, load, open_map
+from game.maps import MapError, load, open_map
+from game.maps.tiled import limits
 from game.maps.errors import TooMuch
-from game.maps.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
-from game.maps.numbers import floats, natural, points, whole
-from game.maps.tree import read_map
-from game.maps.words import TILE, read
+from game.maps.tiled.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
+from game.maps.tiled.numbers import floats, natural, points, whole
+from game.maps.tiled.tree import read_map
+from game.maps.properties import TILE, read
 from tests.maps.test_forms import chunk, endless
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, drawable
-from game.maps.images import HEAD, Measured, fault, measured
+from game.maps.tiled.image_headers import HEAD, Measured, fault, measured
 from tests.maps.bombs import sized_png
 from tests.maps.test_images import gif, saved, webp
 from tests.maps.write import png

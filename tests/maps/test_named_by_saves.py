@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import MapError, shelf
-from game.maps.shelf import MOST_OPENED, find_for, name_of, opened, remember, shipped
+from game.maps import MapError, library
+from game.maps.library import MOST_OPENED, find_for, name_of, opened, remember, shipped
 
 
 @pytest.fixture(autouse=True)
 def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The user folder of nobody in particular."""
-    monkeypatch.setattr(shelf, "user_data_path", lambda _: tmp_path / "user")
+    monkeypatch.setattr(library, "user_data_path", lambda _: tmp_path / "user")
     return tmp_path / "user"
 
 

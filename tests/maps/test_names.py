@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from game.maps.conventions import meaning
-from game.maps.names import SOMEBODY, Role, Sort, begins, meant, tokens
+from game.maps.reading.conventions import meaning
+from game.maps.reading.vocabulary import SOMEBODY, Role, Sort, begins, meant, tokens
 
 BLOCKED = (Role.COLLISION, Sort.BLOCKED)
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from game.maps.outlines import outline
+from game.maps.tiled.outlines import outline
 
 
 @pytest.mark.parametrize(

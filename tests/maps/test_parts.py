@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.core.lattice import Lattice
-from game.maps import MapPicture, picture, placing
+from game.core.geometry.lattice import Lattice
+from game.maps import MapPicture, picture, tile_placement
 from game.maps.picture import glimpsed, picture_of
-from game.maps.placing import Part
+from game.maps.tile_placement import Part
 from tests.maps.write import layer, png, tileset, tmx, write
 
 WIDE, HIGH = 60, 40
@@ -47,13 +47,13 @@ def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.M
     assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
     monkeypatch.setattr(picture, "MANY", 100)
     placed_at: list[int] = []
-    corners = placing._corners
+    corners = tile_placement._corners
 
     def noted(lattice: Lattice) -> Callable[[int], tuple[tuple[int, int], int, int]]:
         known = corners(lattice)
         return lambda index: placed_at.append(index) or known(index)  # type: ignore[func-returns-value]
 
-    monkeypatch.setattr(placing, "_corners", noted)
+    monkeypatch.setattr(tile_placement, "_corners", noted)
     found = glimpsed(path, lambda _: PART)[1]
     assert found == cut(whole)
     assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3

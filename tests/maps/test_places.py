@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.field import Tile
-from game.core.grid import SQUARES, Grid, Hexes
-from game.maps.floor import Floor
-from game.maps.names import SOMEBODY
-from game.maps.places import places
+from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.maps.reading.connectivity import Floor
+from game.maps.reading.vocabulary import SOMEBODY
+from game.maps.reading.start_places import places
 
 
 @pytest.mark.parametrize(

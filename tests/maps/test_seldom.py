@@ -10,22 +10,24 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from game.core.field import Cover, Spawn, Tile
-from game.core.grid import SQUARES
-from game.maps import MapError, byhand, images, pixels
-from game.maps.byhand import ByHand
+from game.core.geometry.grid import SQUARES
+from game.maps import MapError, manual_edits
+from game.maps.tiled import image_headers
+from game.maps.reading import transparency
+from game.maps.manual_edits import ByHand
 from game.maps.doctor import examine, worth_telling
 from game.maps.errors import TooMuch
 from game.maps.findings import Finding, told
-from game.maps.floor import Floor
-from game.maps.limits import MOST
+from game.maps.reading.connectivity import Floor
+from game.maps.tiled.limits import MOST
 from game.maps.loader import opened
-from game.maps.names import SOMEBODY
+from game.maps.reading.vocabulary import SOMEBODY
 from game.maps.picture import picture_of
-from game.maps.pixels import Seen
-from game.maps.places import _share_out, places
-from game.maps.shelf import lesson_map
-from game.maps.tiledcopy import _ROOM, MARKS, _colour, save_copy
-from game.maps.tree import read_map
+from game.maps.reading.transparency import Seen
+from game.maps.reading.start_places import _share_out, places
+from game.maps.library import lesson_map
+from game.maps.export import _ROOM, MARKS, _colour, save_copy
+from game.maps.tiled.tree import read_map
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
@@ -77,9 +79,9 @@ def test_a_picture_under_most_of_the_map_is_ground(tmp_path: Path, picture: str,
 def test_a_gif_without_a_frame_is_not_measured() -> None:
     head = b"GIF89a" + bytes([5, 0, 4, 0, 0, 0, 0])
     frame = bytes([0x2C, 0, 0, 0, 0, 9, 0, 3, 0, 0])
-    assert images.measured(head + frame, ".gif") == images.Measured("gif", 9, 4)
-    assert images.measured(head + b"\x21\xf9\x04\0\0\0\0\0" + frame, ".gif") == images.Measured("gif", 9, 4)
-    assert images.measured(head + b"\x3b" + frame, ".gif") is None
+    assert image_headers.measured(head + frame, ".gif") == image_headers.Measured("gif", 9, 4)
+    assert image_headers.measured(head + b"\x21\xf9\x04\0\0\0\0\0" + frame, ".gif") == image_headers.Measured("gif", 9, 4)
+    assert image_headers.measured(head + b"\x3b" + frame, ".gif") is None
 
 
 @pytest.mark.parametrize(
@@ -180,33 +182,33 @@ def test_every_form_of_webp_is_measured(size: tuple[int, int]) -> None:
     lossless = head + b"VP8L" + bytes(4) + b"\x2f" + ((high - 1) << 14 | wide - 1 | 0xF << 28).to_bytes(4, "little")
     lossy = head + b"VP8 " + bytes(7) + b"\x9d\x01\x2a" + (wide | 0x4000).to_bytes(2, "little") + (high | 0xC000).to_bytes(2, "little")
     for form in (extended, lossless, lossy):
-        assert images.measured(form + bytes(8), ".webp") == images.Measured("webp", wide, high), form[12:16]
-    assert images.measured(head + b"ALPH" + bytes(24), ".webp") is None
+        assert image_headers.measured(form + bytes(8), ".webp") == image_headers.Measured("webp", wide, high), form[12:16]
+    assert image_headers.measured(head + b"ALPH" + bytes(24), ".webp") is None
 
 
 def test_why_a_file_of_changes_cannot_be_read_is_said_in_120_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(byhand, "user_data_path", lambda _: tmp_path / "user")
-    file = byhand.file_for(tmp_path / "yard.tmx")
+    monkeypatch.setattr(manual_edits, "user_data_path", lambda _: tmp_path / "user")
+    file = manual_edits.file_for(tmp_path / "yard.tmx")
     file.parent.mkdir(parents=True)
     file.write_text('{"version": 1, "map": "", "' + "x" * 300 + '": 1}')
     with pytest.raises(MapError) as error:
-        byhand.read(tmp_path / "yard.tmx")
+        manual_edits.read(tmp_path / "yard.tmx")
     assert str(error.value).startswith("what was changed by hand about yard.tmx cannot be read (Object contains unknown field")
     assert len(str(error.value).partition("(")[2].rpartition(").")[0]) == 120 and str(error.value).endswith(f"Remove {file}.")
 
 
 def test_which_segments_of_a_jpeg_are_a_frame_a_header_or_its_end() -> None:
     frame = b"\xff\xc0\0\x0b\x08" + (21).to_bytes(2) + (37).to_bytes(2) + b"\1\1\x11\0"
-    size = images.Measured("jpg", 37, 21)
+    size = image_headers.Measured("jpg", 37, 21)
     for marker in range(0xFF):
-        found = images.measured(b"\xff\xd8\xff" + bytes([marker]) + frame[2:] + frame)
+        found = image_headers.measured(b"\xff\xd8\xff" + bytes([marker]) + frame[2:] + frame)
         ends = marker < 0xC0 or 0xD0 <= marker <= 0xDA
         assert found == (None if ends else size), hex(marker)
-        other = images.measured(b"\xff\xd8\xff" + bytes([marker]) + b"\0\x0b\x08\0\x05\0\x06\1\1\x11\0" + frame)
+        other = image_headers.measured(b"\xff\xd8\xff" + bytes([marker]) + b"\0\x0b\x08\0\x05\0\x06\1\1\x11\0" + frame)
         own = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
-        assert other == (images.Measured("jpg", 6, 5) if own else None if ends else size), hex(marker)
-    assert images.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
-    assert images.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, "a length of none is that of the length itself"
+        assert other == (image_headers.Measured("jpg", 6, 5) if own else None if ends else size), hex(marker)
+    assert image_headers.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
+    assert image_headers.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, "a length of none is that of the length itself"
 
 
 @pytest.mark.parametrize("deep", [0, 1, 3])
@@ -273,8 +275,8 @@ def test_little_ground_is_land_in_nothing_and_walls_alone_are_walls(tmp_path: Pa
 def test_pictures_are_looked_at_for_what_is_clear_up_to_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, looks: int) -> None:
     """As far as tiles of it are used: two rows of 32 px of a sheet that is 128 px wide."""
     asked: list[int] = []
-    monkeypatch.setattr(pixels, "MOST", most)
-    monkeypatch.setattr(pixels, "seen", lambda _path, _key, rows: asked.append(rows))
+    monkeypatch.setattr(transparency, "MOST", most)
+    monkeypatch.setattr(transparency, "seen", lambda _path, _key, rows: asked.append(rows))
     opened(write(tmp_path, tmx(tileset(), GROUND, a_layer("Walls", marks(6, *WALL)), width=WIDE, height=HIGH)))
     assert asked == [64] * looks
 
@@ -364,7 +366,7 @@ def test_the_tileset_of_marks_comes_after_all_others_and_before_the_layers(tmp_p
     (image,), tiles = ours.findall("image"), ours.findall("tile")
     assert [ours.get(key) for key in ("tilewidth", "tileheight", "tilecount", "columns")] == ["32", "32", str(len(tiles)), str(len(tiles))]
     assert (image.get("width"), image.get("height")) == (str(32 * len(tiles)), "32")
-    assert images.measured((path.parent / str(image.get("source"))).read_bytes()) == images.Measured("png", 32 * len(tiles), 32)
+    assert image_headers.measured((path.parent / str(image.get("source"))).read_bytes()) == image_headers.Measured("png", 32 * len(tiles), 32)
 
 
 @pytest.mark.parametrize(("left", "wide", "held"), [(0, 33, True), (0, 32, False), (32, 32, True), (33, 31, False), (31, 2, True), (0, 64, True)])
@@ -413,7 +415,7 @@ def test_marks_of_a_copy_leave_room_for_tilesets_that_are_missing(tmp_path: Path
 
 def test_of_tall_tiles_all_rows_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(pixels, "seen", lambda _path, _key, rows: asked.append(rows))
+    monkeypatch.setattr(transparency, "seen", lambda _path, _key, rows: asked.append(rows))
     tall = tileset(first=1, name="tall").replace('tileheight="32" tilecount="16"', 'tileheight="64" tilecount="8"')
     for gid, rows in ((1, 64), (6, 128)):
         asked.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.maps.shapes import Corner, cells_within, in_rows, rows_crossed
+from game.maps.tiled.shape_cells import Corner, cells_within, in_rows, rows_crossed
 
 WIDE, HIGH = 9, 7
 places = st.integers(-8, 40).map(lambda n: n / 4)

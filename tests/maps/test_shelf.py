@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import MapError, find, load, maps, shelf
+from game.maps import MapError, find, load, maps, library
 from tests.maps.write import layer, tileset, tmx, write
 
 
@@ -14,8 +14,8 @@ from tests.maps.write import layer, tileset, tmx, write
 def shelves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in ("shipped", "own"):
         write(tmp_path / name, tmx(tileset(), layer(",".join(["0"] * 12))), f"{name}_yard.tmx")
-    monkeypatch.setattr(shelf, "shipped", lambda: tmp_path / "shipped")
-    monkeypatch.setattr(shelf, "own", lambda: tmp_path / "own")
+    monkeypatch.setattr(library, "shipped", lambda: tmp_path / "shipped")
+    monkeypatch.setattr(library, "own", lambda: tmp_path / "own")
     return tmp_path
 
 
@@ -38,7 +38,7 @@ def test_an_unknown_name_gets_the_nearest(shelves: Path) -> None:
 
 
 def test_the_shipped_folder_is_that_of_the_checkout_or_the_wheel() -> None:
-    assert shelf.shipped().name in ("maps", "tiled")
+    assert library.shipped().name in ("maps", "tiled")
 
 
 @pytest.mark.parametrize(

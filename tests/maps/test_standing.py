@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.client.board.mapview import MapView
-from game.client.board.smooth import turned
+from game.client.board.image_transform import turned
 from game.maps import load, open_map, picture_of
-from game.maps.placing import turned_box
+from game.maps.tile_placement import turned_box
 from tests.maps.write import layer, objects, png, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.watching import Watch, stamps
+from game.maps.file_watch import Watch, stamps
 
 
 def touched(path: Path) -> None:

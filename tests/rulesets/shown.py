@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.events import Modifier
-from game.core.naming import cell_name
-from game.core.sheet import Sheet
+from game.core.describing.names import cell_name
+from game.core.describing.sheet import Sheet
 from tests.ai.weighing import kind_of, said
 
 _ODDS = 3

@@ -14,9 +14,9 @@ from game.cases.files import Case, load
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.dice import seeded
-from game.core.display import display_of
-from game.core.naming import cell_name
-from game.core.outlook import Attack, Outlook
+from game.core.describing.display import display_of
+from game.core.describing.names import cell_name
+from game.core.describing.attack_preview import Attack, Outlook
 from tests.ai.weighing import kind_of, said
 
 _UNSAID = (None, "", 0, (), False)

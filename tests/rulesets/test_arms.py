@@ -9,18 +9,18 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.core import judge
+from game.core.records import validation
 from game.core.battle import start
 from game.core.errors import ContentError, RecordError, SetupError
-from game.core.records import Recorder
-from game.core.resuming import resume
+from game.core.records.files import Recorder
+from game.core.records.resume import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
-from game.lab import pricepage
-from game.lab.duels import Duel
+from game.lab import price_page
+from game.lab.price_duels import Duel
 from game.lab.prices import pairs, run, scenario, yard
-from game.lab.worth import worths
+from game.lab.weapon_worth import worths
 from game.rulesets import RULESETS, own
-from game.rulesets.arms import LEAST, MOST, main
+from game.rulesets.weapon_choices import LEAST, MOST, main
 
 RULES = sorted(RULESETS)
 
@@ -96,7 +96,7 @@ def fight(rules: str, orders: int) -> tuple[object, object]:
 @pytest.mark.parametrize("rules", RULES)
 def test_a_battle_with_chosen_weapons_is_played_and_its_record_goes_on(rules: str) -> None:
     battle, record = fight(rules, 14)
-    judge.judge(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
+    validation.judge(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
     again = resume(record, yard(), RULESETS[rules])  # type: ignore[arg-type]
     assert again.battle.digest() == battle.digest() and not again.told  # type: ignore[attr-defined]
     assert battle.sheet(battle.table.units()[0]).summary  # type: ignore[attr-defined]
@@ -109,7 +109,7 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
         figures = (msgspec.structs.replace(team.figures[0], archetype=name), *team.figures[1:])
         changed = msgspec.structs.replace(record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1]))  # type: ignore[attr-defined]
         with pytest.raises(RecordError, match=words):
-            judge.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
+            validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
 
 
 # ---------------------------------------------------------------- prices
@@ -137,7 +137,7 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     """What is fought out anew takes the place of what stood there; the other sections stay."""
     page, off = tmp_path / "prices.md", Duel("a", "b", (40, 20), 1, 12)
     for title, duels in (("One", [off]), ("Two", [off, off]), ("One", [Duel("c", "d", (20, 20), 6, 12)])):
-        pricepage.write(page, pricepage.section(title, duels, 12, "1"))
+        price_page.write(page, price_page.section(title, duels, 12, "1"))
     told = page.read_text(encoding="utf-8")
     assert told.count("## One") == told.count("## Two") == 1
     assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index("0 of 2 pairs fit; 12 battles each, seed 1.")
@@ -153,7 +153,7 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     ],
 )
 def test_a_section_says_whether_its_battles_moved_the_prices(fitted: tuple[str, ...], words: str) -> None:
-    assert words in pricepage.section("One", [Duel("c", "d", (20, 20), 6, 12)], 12, "7", fitted)
+    assert words in price_page.section("One", [Duel("c", "d", (20, 20), 6, 12)], 12, "7", fitted)
 
 
 def test_a_page_of_prices_without_battles_is_refused(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_each_weapon_is_fought_with_once() -> None:
 
 
 def test_a_file_of_worths_that_names_no_weapon_is_refused(tmp_path: Path) -> None:
-    from game.rulesets.arms import arms
+    from game.rulesets.weapon_choices import arms
     from game.rulesets.nwo.content import weapons
 
     (tmp_path / "arms.toml").write_text("pistil = 5\n")

@@ -15,7 +15,7 @@ import pytest
 from game.core.actions import Action
 from game.core.battle import start
 from game.core.components import Position, Size
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.field import Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team

@@ -16,7 +16,9 @@ import pytest
 from msgspec import NODEFAULT, Struct
 from msgspec.inspect import Type, type_info
 
-from game.core import actions, chances, checks, components, display, events, field, forms, goals, scenario, sheet
+from game.core import actions, checks, components, events, field, goals, scenario
+from game.core.probability import chances
+from game.core.describing import display, forms, sheet
 from game.core.actions import Action
 from game.core.ruleset import Verb
 from game.core.scenario import Figure

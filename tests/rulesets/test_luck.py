@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Modifier, Rolled
-from game.core.luck import ATTACK, CHECK, CONTEST, NONE, REPLY, SHOT
+from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, SHOT
 from game.core.table import Table
 from game.rulesets import RULESETS
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.cases.dice import CaseDice
 from game.cases.files import load as load_cases
-from game.cases.playing import Playing
-from game.cases.showing import odds_text
+from game.cases.runner import Playing
+from game.cases.formatting import odds_text
 from game.cases.steps import DiceStep, OrderStep
 from tests.kept import same
 from tests.rulesets import tables

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from game.core.field import Cell, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from tests.systems.fields import TILES
 
 _TILES = [TILES[letter] for letter in "....##hHb~|_"] + [Tile(edges="nw")]

@@ -9,13 +9,13 @@ from game.core.components import Aboard, Down, Facing, Position, Size
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell, Cover, Door, Field, Spawn, Tile
 from game.core.scenario import Figure, Scenario, Team
-from game.core.sheet import Line
+from game.core.describing.sheet import Line
 from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
-from game.systems.manoeuvres import price_of_way
-from game.systems.strides import Ways, stops
-from game.systems.view import cover_from, in_sight
+from game.systems.body_pathfinding import price_of_way
+from game.systems.metric_movement import Ways, stops
+from game.systems.visibility import cover_from, in_sight
 
 ROWS = """
     ..........

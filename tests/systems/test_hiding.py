@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.systems.cover import cover
-from game.systems.hiding import WHOLE, Bulk, Hidden, hidden
+from game.systems.cover_shares import WHOLE, Bulk, Hidden, hidden
 from game.systems.obstacles import met, obstacles
-from game.systems.sight import lines
+from game.systems.line_of_sight import lines
 
 MATERIALS = {"brick": Bulk.HEAVY, "wood": Bulk.LIGHT, "foliage": Bulk.LIGHT}
 BRICK = Tile(blocks=True, blocks_sight=True, material="brick", toughness=3, name="wall")

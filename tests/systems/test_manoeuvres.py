@@ -8,10 +8,10 @@ import pytest
 
 from game.core.components import Size
 from game.core.field import Cell, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes
-from game.systems.manoeuvres import manoeuvres
-from game.systems.movement import reachable
-from game.systems.poses import Gait, Pose, Shape
+from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.systems.body_pathfinding import manoeuvres
+from game.systems.pathfinding import reachable
+from game.systems.body_poses import Gait, Pose, Shape
 
 WALL = Tile(blocks=True, blocks_sight=True)
 CAR = Shape(Size(1, 2), Gait(turns=True))

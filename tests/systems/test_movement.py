@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
-from game.systems.movement import distances, legal_step, path_between, reachable
+from game.core.geometry.grid import SQUARES
+from game.systems.pathfinding import distances, legal_step, path_between, reachable
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_with_cells
 

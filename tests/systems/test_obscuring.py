@@ -9,12 +9,12 @@ import pytest
 from game.core.components import Area
 from game.core.dice import seeded
 from game.core.field import Cell, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes
-from game.core.ground import change
+from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.terrain_change import change
 from game.core.scenario import Scenario
 from game.core.table import Table
-from game.systems.obscuring import CLEAR, Haze, obscured
-from game.systems.view import in_sight, opaque
+from game.systems.concealment import CLEAR, Haze, obscured
+from game.systems.visibility import in_sight, opaque
 
 FOG = Tile(obscures=1, material="fog", name="mist")
 THICKET = Tile(obscures=2, material="foliage", name="thicket")

@@ -13,10 +13,10 @@ from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
 from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
-from game.core.grid import SQUARES, Grid, Hexes
+from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
-from game.systems import plans, recruits
+from game.systems import objectives, recruit_names
 
 NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
@@ -32,7 +32,7 @@ def field(*zones: Zone, walls: tuple[Cell, ...] = (), **kwargs: Any) -> Field:
 
 
 def laid(ground: Field, mission: str = "") -> Scenario:
-    return plans.laid(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
+    return objectives.laid(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
 
 
 def objective(goal: str, name: str = "the hill", side: str = "", cells: tuple[Cell, ...] = HILL, **said: str) -> Zone:
@@ -41,7 +41,7 @@ def objective(goal: str, name: str = "the hill", side: str = "", cells: tuple[Ce
 
 def test_a_map_that_says_nothing_suggests_the_last_side_standing() -> None:
     ground = field(objective("", "the ford"), Zone("exit", "gate", HILL))
-    assert plans.offered(ground)[0] == plans.LAST and plans.MAP not in plans.offered(ground)
+    assert objectives.offered(ground)[0] == objectives.LAST and objectives.MAP not in objectives.offered(ground)
     assert laid(ground) == Scenario("meadow", "nwo", TEAMS)
 
 
@@ -55,7 +55,7 @@ def test_each_goal_of_a_map_is_read() -> None:
         Zone("exit", "the gate", ((10, 0),), "azure", {"count": "3"}),
         Zone("exit", "the ditch", ((9, 0),), "azure"),
     )
-    assert plans.offered(ground)[0] == plans.MAP
+    assert objectives.offered(ground)[0] == objectives.MAP
     assert laid(ground).goals == (
         Hold("azure", "the hill", HILL, 4),
         Hold("ember", "the hill", HILL, 4),
@@ -65,7 +65,7 @@ def test_each_goal_of_a_map_is_read() -> None:
         Leave("azure", "the gate", ((10, 0),), 3),
         Leave("azure", "the ditch", ((9, 0),), 2),
     )
-    assert list(plans.faults(ground)) == []
+    assert list(objectives.faults(ground)) == []
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_reinforcements_are_figures_of_the_squad_or_those_that_the_map_names() -
         Wave("azure", 2, (Figure(KIND, called[4], 0), Figure(KIND, called[5], 1)), cells),
     )
     assert len(set(called)) == 6 and all(name.isalpha() for name in called)
-    assert list(plans.faults(ground)) == ["reinforcement Nobody has no side: nobody uses it"]
+    assert list(objectives.faults(ground)) == ["reinforcement Nobody has no side: nobody uses it"]
 
 
 def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
@@ -132,13 +132,13 @@ def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
     room = [(x, y) for y in range(8) for x in range(1, 10)]
     ground = field(*(Zone("unit", f"Sentry {number}", (cell,), "ember") for number, cell in enumerate(room)))
     figures = laid(ground).teams[1].figures
-    assert len(figures) == plans.MOST_TEAM < 3 + len(room)
-    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[-1].name == f"Sentry {plans.MOST_TEAM - 4}"
+    assert len(figures) == objectives.MOST_TEAM < 3 + len(room)
+    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[-1].name == f"Sentry {objectives.MOST_TEAM - 4}"
 
 
 def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
     ground = field(objective("hodl"), objective("hold", rounds="many"), objective("fetch", "it", to="nowhere"))
-    assert list(plans.faults(ground)) == [
+    assert list(objectives.faults(ground)) == [
         "objective the hill: goal is 'hodl' (did you mean 'hold'?), but must be one of hold, fetch, leave, survive, protect",
         "objective the hill: rounds is 'many', but must be a whole number",
         "objective it: there is no zone called 'nowhere' to bring it to",
@@ -147,7 +147,7 @@ def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
 
 
 def test_the_middle_lies_as_far_from_all_sides() -> None:
-    name, cells = plans.middle(field(), TEAMS)
+    name, cells = objectives.middle(field(), TEAMS)
     assert name == "the middle" and cells == tuple(sorted(cells)) and len(cells) == 9
     to = {side: min(max(abs(x - u), abs(y - v)) for x, y in [cells[4]] for u, v in home) for side, home in (("a", AZURE), ("e", EMBER))}
     assert abs(to["a"] - to["e"]) <= 1
@@ -155,15 +155,15 @@ def test_the_middle_lies_as_far_from_all_sides() -> None:
 
 def test_the_middle_is_where_somebody_gets_to() -> None:
     wall = tuple((5, y) for y in range(8) if y != 7)
-    _, cells = plans.middle(field(walls=wall), TEAMS)
+    _, cells = objectives.middle(field(walls=wall), TEAMS)
     assert not set(cells) & set(wall)
 
 
 def test_a_map_with_an_objective_has_its_middle_there() -> None:
-    assert plans.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
+    assert objectives.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
 
 
-@pytest.mark.parametrize("mission", [mission for mission in plans.MISSIONS if mission not in (plans.MAP, plans.LAST)])
+@pytest.mark.parametrize("mission", [mission for mission in objectives.MISSIONS if mission not in (objectives.MAP, objectives.LAST)])
 @pytest.mark.parametrize("grid", [SQUARES, Hexes()])
 def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
     ground = field(grid=grid)
@@ -185,7 +185,7 @@ def test_whom_a_side_has_to_keep_safe_is_a_person_and_no_vehicle(mission: str) -
     teams = tuple(Team(side, side, getaway.figures) for side in ("azure", "ember"))
     scenario = Scenario("meadow", "opend6", teams)
     ground = field(objective("protect", "", "azure", figure="1"))
-    goal = plans.laid(scenario, ground, rules, mission).goals[0]
+    goal = objectives.laid(scenario, ground, rules, mission).goals[0]
     assert isinstance(goal, Protect) and goal.figure == 1 and goal.name == getaway.figures[1].name
 
 
@@ -195,5 +195,5 @@ def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
         teams = tuple(Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=False))
         borne = {figure.name for team in teams for figure in team.figures}
         cars = {figure.name for squad in squads for figure in squad.figures if any(isinstance(part, Size) for part in ruleset.components(figure)[1])}
-        called = list(islice(recruits.names(Scenario("x", ruleset.ID, teams), ruleset), 60))
+        called = list(islice(recruit_names.names(Scenario("x", ruleset.ID, teams), ruleset), 60))
         assert len(set(called)) == 60 and not borne.intersection(called) and not cars.intersection(called)

@@ -8,12 +8,12 @@ from game.core.components import Doorway, Position
 from game.core.dice import seeded
 from game.core.events import DoorBroken, GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
-from game.core.narrate import line
+from game.core.describing.narration import line
 from game.core.scenario import Scenario
 from game.core.table import Table
-from game.systems.movement import passable
-from game.systems.ruins import crater, destroy, destructible, ruin, weaken
-from game.systems.sight import sees
+from game.systems.pathfinding import passable
+from game.systems.destruction import crater, destroy, destructible, ruin, weaken
+from game.systems.line_of_sight import sees
 
 WALL = Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="brick", toughness=3, name="brick wall", light=Light.DIM)
 CRATE = Tile(blocks=True, cover=Cover.HALF, material="wood", toughness=1, name="crate")

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Cover, Field, Tile
-from game.core.grid import SQUARES
-from game.systems import sight
+from game.core.geometry.grid import SQUARES
+from game.systems import line_of_sight
 from game.systems.cover import cover
 from game.systems.rays import known_masks
-from game.systems.sight import Lines, exposure, sees
-from game.systems.views import visible_cells
+from game.systems.line_of_sight import Lines, exposure, sees
+from game.systems.field_of_view import visible_cells
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_on_grids, fields_with_cells
 
@@ -61,7 +61,7 @@ def test_what_plainly_stops_every_ray_lets_none_arrive(case: Case) -> None:
     field, (a, b), smoke = case
     known_masks.cache_clear()
     short = Lines(field, smoke)
-    with mock.patch.object(sight, "_FAR", -1):
+    with mock.patch.object(line_of_sight, "_FAR", -1):
         arrived = short.arrived(short.board.number(a), short.board.number(b))
     assert arrived == exposure(field, a, b, smoke).arrived
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.field import Cover
 from game.systems.cover import cover
-from game.systems.sight import exposure, sees
-from game.systems.views import visible_cells
+from game.systems.line_of_sight import exposure, sees
+from game.systems.field_of_view import visible_cells
 from tests.systems.fields import at, field_of
 
 ALONG = """

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.core.field import Cell, Field
-from game.core.grid import SQUARES
+from game.core.geometry.grid import SQUARES
 from game.systems.areas import covered
 from game.systems.scatter import faces, landing, landing_chances, shifted
 from tests.systems.fields import closed, field_of

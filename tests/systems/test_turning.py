@@ -9,10 +9,10 @@ import pytest
 
 from game.core.components import Size
 from game.core.field import Cell, Field, Tile
-from game.core.grid import SQUARES, Grid, Hexes, Squares
-from game.systems import manoeuvres as searched
-from game.systems.manoeuvres import can_step, can_turn, manoeuvres
-from game.systems.poses import Gait, Pose, Shape
+from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
+from game.systems import body_pathfinding as searched
+from game.systems.body_pathfinding import can_step, can_turn, manoeuvres
+from game.systems.body_poses import Gait, Pose, Shape
 
 KINDS = (Tile(), Tile(), Tile(), Tile(), Tile(), Tile(cost=2), Tile(cost=3), Tile(blocks=True))
 AHEAD = Gait(turns=True, turn=0, room=1)

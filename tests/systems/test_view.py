@@ -9,14 +9,14 @@ import pytest
 from game.core.components import Area, Doorway
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
-from game.systems.board import Board
+from game.systems.flat_field import Board
 from game.systems.cover import cover
 from game.systems.engagement import adjacent
-from game.systems.going import nowhere
-from game.systems.grid import solid, wall_between, wall_owner
-from game.systems.movement import distances, legal_step, passable, path_between, reachable
-from game.systems.sight import exposure
-from game.systems.view import cover_from, in_sight, opaque, seen_within, smoke, view
+from game.systems.movement_query import nowhere
+from game.systems.occupancy import solid, wall_between, wall_owner
+from game.systems.pathfinding import distances, legal_step, passable, path_between, reachable
+from game.systems.line_of_sight import exposure
+from game.systems.visibility import cover_from, in_sight, opaque, seen_within, smoke, view
 from tests.core.yard import battle
 from tests.systems.fields import closed, field_of
 

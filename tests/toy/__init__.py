@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core import clock, usual
+from game.core import clock, defaults
 from game.core.actions import Action, EndTurn, Refusal
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.components import Component, Down, Facing, Size, Slot
 from game.core.errors import ContentError
 from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Rolled, Stepped
 from game.core.references import UnitId
-from game.core.rulebook import Rule
+from game.core.describing.rulebook import Rule
 from game.core.ruleset import OPEN, Archetype, Choice, Mended, Play, Registry, Squad, State, Verb
 from game.core.scenario import Figure
-from game.core.sheet import Line, Sheet
+from game.core.describing.sheet import Line, Sheet
 from game.core.table import Table
 from game.systems import bodies
-from game.systems.manoeuvres import reach_of_body
-from game.systems.poses import SLIDES, Gait, Manoeuvres, Pose
+from game.systems.body_pathfinding import reach_of_body
+from game.systems.body_poses import SLIDES, Gait, Manoeuvres, Pose
 
 ID, TITLE, SUMMARY, STEPS, FAR, NEEDED = "toy", "Cart Wars", "Drovers, carts and stones.", 4, 6, 4
 GAIT, SEATS = Gait(turns=True, turn=1), ("driver", "passenger")
@@ -71,8 +71,8 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive = depart = begin_slot = aftermath = situation = usual.nothing
-fights, reach, lying, faults = usual.fights, usual.reach, dict[str, int], tuple[str, ...]
+arrive = depart = begin_slot = aftermath = situation = defaults.nothing
+fights, reach, lying, faults = defaults.fights, defaults.reach, dict[str, int], tuple[str, ...]
 
 
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
@@ -81,7 +81,7 @@ def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
 
 
 def health(table: Table, unit: int) -> Fraction:
-    return usual.share(gauges(table, unit))
+    return defaults.share(gauges(table, unit))
 
 
 def sheet(table: Table, unit: int) -> Sheet:
@@ -242,7 +242,7 @@ VERBS = (
         resolve=lambda table, order: bodies.alight(table, order.unit, order.cell),
     ),
     Verb(
-        EndTurn, "End the turn", "end_turn", "e", offer=lambda _, unit: [EndTurn(unit)], resolve=usual.nothing
+        EndTurn, "End the turn", "end_turn", "e", offer=lambda _, unit: [EndTurn(unit)], resolve=defaults.nothing
     ),
 )
 ORDERS = Registry(VERBS)

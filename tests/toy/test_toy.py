@@ -8,15 +8,15 @@ from typing import cast
 
 import pytest
 
-from game.ai.plain import think
+from game.ai.one_ply import think
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.components import Size
 from game.core.events import Alighted, Boarded, Stepped, Turned
 from game.core.field import Field, Spawn, Tile
-from game.core.grid import SQUARES, Grid, Hexes
-from game.core.records import Recorder, read, write
-from game.core.replaying import replay
+from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.records.files import Recorder, read, write
+from game.core.records.replay import replay
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.rulesets import RULESETS

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from game.ai.infowar.answers import answer
-from game.ai.infowar.deeds import Deed, attacks
-from game.ai.infowar.going import EFFORT, Place, places, resting, runs, walk
-from game.ai.infowar.others import others
-from game.ai.infowar.scene import Scene
+from game.ai.infowar.reactions import answer
+from game.ai.infowar.attack_options import Deed, attacks
+from game.ai.infowar.movement_options import EFFORT, Place, places, resting, runs, walk
+from game.ai.infowar.utility_options import others
+from game.ai.infowar.battle_view import Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell

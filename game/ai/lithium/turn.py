@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai import plain
-from game.ai.lithium.deeds import offers
+from game.ai import one_ply
+from game.ai.lithium.action_options import offers
 from game.ai.lithium.plans import best
-from game.ai.lithium.scene import KINDS, Scene
+from game.ai.lithium.battle_view import KINDS, Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.rulesets.lithium.components import Plan
@@ -20,7 +20,7 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     Questions are answered as they advise: that is the defence under which the fewest attacks hit.
     """
     if battle.pending:
-        yield plain.answer(battle.pending)
+        yield one_ply.answer(battle.pending)
         return
     own = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == side]
     for unit in own:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
 from heapq import heappop, heappush
 
-from game.ai import worth
-from game.ai.nwo.deeds import Deed, attacks
-from game.ai.nwo.places import Place, Places
-from game.ai.nwo.scene import Scene
+from game.ai import evaluation
+from game.ai.nwo.action_options import Deed, attacks
+from game.ai.nwo.position_scores import Place, Places
+from game.ai.nwo.battle_view import Scene
 from game.core.actions import Action
 from game.core.field import Cell
 
@@ -65,7 +65,7 @@ class Plans:
     def settled(self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
         """A place looked at closely, and the attacks that could be made from it at once."""
         scene = self.scene
-        cost = worth.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
+        cost = evaluation.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
         scene.suppose(cell, moved, lying)
         aims = attacks(scene, cell)
         return self.places.closely(cell, order, cost, max((deed.value for deed in aims), default=0), lying), aims

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.nwo import questions, staying
-from game.ai.nwo.going import Walks, crawl
-from game.ai.nwo.places import Places
+from game.ai.nwo import reactions, stationary_plans
+from game.ai.nwo.movement_plans import Walks, crawl
+from game.ai.nwo.position_scores import Places
 from game.ai.nwo.plans import NOBODY, Plans
-from game.ai.nwo.scene import Scene
+from game.ai.nwo.battle_view import Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 
@@ -16,7 +16,7 @@ from game.core.battle import Battle
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
     """The first order of the best plan for the figure whose turn it is."""
     if battle.pending:
-        yield questions.answer(battle, battle.pending)
+        yield reactions.answer(battle, battle.pending)
         return
     slot = battle.slot
     assert slot is not None
@@ -40,9 +40,9 @@ def _hoped(plans: Plans) -> Iterator[None]:
     scene, turn = plans.scene, plans.scene.turn
     plans.consider(EndTurn(scene.unit), plans.home.rest(NOBODY))
     if turn.action:
-        yield from staying.act_here(plans)
+        yield from stationary_plans.act_here(plans)
     if scene.prone:
-        yield from staying.get_up(plans)
+        yield from stationary_plans.get_up(plans)
         if turn.movement:
             yield from crawl(plans)
     else:
@@ -50,4 +50,4 @@ def _hoped(plans: Plans) -> Iterator[None]:
             walks = Walks(plans)
             yield
             yield from walks.open()
-        staying.lie_down(plans)
+        stationary_plans.lie_down(plans)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.opend6.answers import answer
-from game.ai.opend6.deeds import Deed, attack_here, doors, hands, others
-from game.ai.opend6.going import Place, places, resting, runs
-from game.ai.opend6.scene import AGAIN, Scene
-from game.ai.opend6.wheels import aboard
+from game.ai.opend6.reactions import answer
+from game.ai.opend6.action_options import Deed, attack_here, doors, hands, others
+from game.ai.opend6.movement_options import Place, places, resting, runs
+from game.ai.opend6.battle_view import AGAIN, Scene
+from game.ai.opend6.vehicle_options import aboard
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.ai.silhouette.places import rank
-from game.ai.silhouette.scene import Scene
+from game.ai.silhouette.position_scores import rank
+from game.ai.silhouette.battle_view import Scene
 from game.core.field import Cell
 from game.rulesets.silhouette.components import STATIONARY, Turn
-from game.rulesets.silhouette.paces import Ways, band, due, left, length, pace, why_not
-from game.systems.movement import legal_step
+from game.rulesets.silhouette.speed_bands import Ways, band, due, left, length, pace, why_not
+from game.systems.pathfinding import legal_step
 
 Path = tuple[Cell, ...]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai import plain
-from game.ai.silhouette.acting import act
-from game.ai.silhouette.declaring import declaration
-from game.ai.silhouette.scene import Scene
+from game.ai import one_ply
+from game.ai.silhouette.turn_actions import act
+from game.ai.silhouette.declarations import declaration
+from game.ai.silhouette.battle_view import Scene
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.rulesets.silhouette import orders
@@ -17,7 +17,7 @@ from game.rulesets.silhouette.figures import plan, targets
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
     """The next order of the side. Questions are answered as they advise: the better defence, the own figure first."""
     if battle.pending:
-        yield plain.answer(battle.pending)
+        yield one_ply.answer(battle.pending)
         return
     slot = battle.slot
     assert slot is not None

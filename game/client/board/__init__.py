@@ -1,0 +1,1 @@
+"""The board: map, figures, areas, overlays and effects, drawn from data."""

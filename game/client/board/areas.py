@@ -7,9 +7,9 @@ from collections.abc import Container
 from pygame import Surface
 
 from game.client.board.camera import Camera
-from game.client.kit.assets import PREMULTIPLIED, picture
-from game.client.seat.marks import Cells
-from game.client.seat.scene import Scene
+from game.client.kit.atlases import PREMULTIPLIED, picture
+from game.client.seat.view.board_marks import Cells
+from game.client.seat.view.scene import Scene
 
 FIRE_MS, SMOKE_MS = 160, 260
 SPRITES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.client.board.overlays import outlined
-from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture
+from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture
 from game.client.kit.brush import Brush
 from game.client.kit.text import text
 

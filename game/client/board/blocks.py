@@ -9,9 +9,9 @@ from math import ceil, floor
 import pygame
 from pygame import Surface
 
-from game.client.kit.assets import PREMULTIPLIED, clear
-from game.client.kit.steps import Steps
-from game.core.lattice import Point
+from game.client.kit.atlases import PREMULTIPLIED, clear
+from game.client.kit.incremental import Steps
+from game.core.geometry.lattice import Point
 
 BLOCK = 128
 """Pixels along the side of a block."""

@@ -6,29 +6,29 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.client.board import badges, courses, distant, figures, vessels
-from game.client.board.ahead import Ahead
+from game.client.board import badges, vehicle_warnings, distant_figures, figures, vehicles
+from game.client.board.preload import Ahead
 from game.client.board.camera import Box, Camera
-from game.client.board.changes import draw_changes
-from game.client.board.crowns import Crowns
+from game.client.board.terrain_changes import draw_changes
+from game.client.board.canopies import Crowns
 from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
 from game.client.board.mapview import MapView
-from game.client.board.moving import Moving
-from game.client.board.notes import draw_labels, draw_marks
-from game.client.board.orderview import draw_ends, draw_ways
+from game.client.board.animated_tiles import Moving
+from game.client.board.annotations import draw_labels, draw_marks
+from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.parallax import Parallax, split
-from game.client.board.things import Pictures, draw_carried, draw_things
-from game.client.board.timed import draw_octagons
-from game.client.board.underlay import Underlay, away
-from game.client.kit.assets import picture, toned
+from game.client.board.item_sprites import Pictures, draw_carried, draw_things
+from game.client.board.timers import draw_octagons
+from game.client.board.ground_overlays import Underlay, away
+from game.client.kit.atlases import picture, toned
 from game.client.kit.theme import rgb
-from game.client.seat.marks import Marks
-from game.client.seat.meant import OrderMark
-from game.client.seat.onboard import Sprite
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
 from game.core.field import Cell, Field
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 from game.maps import MapPicture
@@ -134,7 +134,7 @@ class Board:
             self._draw_remembered(target)
         self.under.draw_goals(target, self.camera)
         if self.marks.course:
-            courses.draw(target, self.camera, self.marks.course)
+            vehicle_warnings.draw(target, self.camera, self.marks.course)
         draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
         draw_octagons(target, self.camera, self.under.waiting)
         self.under.draw_names(target, self.camera, self.marks)
@@ -178,10 +178,10 @@ class Board:
             figures.hull(self._hull(sprite), stance, zoom).draw(target, *self.camera.to_screen(self.playback.place(sprite.unit)))
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
-        if zoom < distant.BELOW:
-            distant.of(stance).draw(target, x + zoom // 2, y + zoom // 2)
+        if zoom < distant_figures.BELOW:
+            distant_figures.of(stance).draw(target, x + zoom // 2, y + zoom // 2)
             return
-        if vessels.drawn(sprite.look):
+        if vehicles.drawn(sprite.look):
             self._draw_vessel(target, sprite, (x + zoom // 2, y + zoom // 2))
             return
         more = round(zoom * (min(sprite.wide, sprite.long) - 1) / 2)
@@ -195,12 +195,12 @@ class Board:
     def _draw_vessel(self, target: Surface, sprite: Sprite, middle: tuple[int, int]) -> None:
         """A vehicle on its base, and how many are aboard."""
         zoom, clock = self.camera.zoom, 0.0 if self.reduced else self.playback.clock
-        vessels.draw(target, sprite, middle, zoom, vessels.burning(self.scene, sprite), clock)
+        vehicles.draw(target, sprite, middle, zoom, vehicles.burning(self.scene, sprite), clock)
         if self.playback.flashing(sprite.unit):
-            vessels.flash(sprite, zoom).draw(target, *middle)
+            vehicles.flash(sprite, zoom).draw(target, *middle)
         seats = tuple(sorted(one.seat for one in self.scene.aboard(sprite.unit)))
         if seats:
-            vessels.crew(seats, sprite.side).draw(target, middle[0], middle[1] - round(zoom * 0.75))
+            vehicles.crew(seats, sprite.side).draw(target, middle[0], middle[1] - round(zoom * 0.75))
 
     def _draw_ghosts(self, target: Surface) -> None:
         for number, (unit, cell, towards) in enumerate(self.marks.poses, 1):
@@ -210,9 +210,9 @@ class Board:
             share = 0.6 if number == len(self.marks.poses) else 0.3
             stance = Stance(sprite.look, sprite.side, hovered=True)
             figures.hull(hull, stance, self.camera.zoom).faded(share * 0.6).draw(target, *corner)
-            if vessels.drawn(sprite.look):
+            if vehicles.drawn(sprite.look):
                 (x, y), zoom = hull.box()[0], self.camera.zoom
-                vessels.ghost(sprite.look, sprite.facing, zoom, share).draw(target, corner[0] + round(x * zoom), corner[1] + round(y * zoom))
+                vehicles.ghost(sprite.look, sprite.facing, zoom, share).draw(target, corner[0] + round(x * zoom), corner[1] + round(y * zoom))
         if self.marks.ghost:
             unit, cell = self.marks.ghost
             sprite = self.scene.units[unit]
@@ -232,7 +232,7 @@ class Board:
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
         """Pips below the base; not for those who are down, nor from far off."""
         zoom = self.camera.zoom
-        if not sprite.down and zoom >= distant.BELOW:
+        if not sprite.down and zoom >= distant_figures.BELOW:
             x, y = self._spot(sprite)
             stamp(target, figures.pips(sprite.gauges, sprite.side, zoom), x + zoom / 2, y + zoom * 30.5 / 32)
 
@@ -241,7 +241,7 @@ class Board:
         zoom, (x, y) = self.camera.zoom, self._spot(sprite)
         if sprite.unit == self.marks.target:
             stamp(target, picture("marks", "reticle", zoom), x, y)
-        if sprite.down or zoom < distant.BELOW:
+        if sprite.down or zoom < distant_figures.BELOW:
             return
         across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
         stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor
 
 from game.core.field import Cell
-from game.core.lattice import Lattice, Point
+from game.core.geometry.lattice import Lattice, Point
 
 Box = tuple[int, int, int, int]
 """Left, top, width, height in pixels."""

@@ -10,15 +10,15 @@ from textwrap import wrap
 import pygame
 from pygame import Surface
 
-from game.client.board import things
+from game.client.board import item_sprites
 from game.client.board.camera import Camera
-from game.client.board.notes import say
+from game.client.board.annotations import say
 from game.client.board.overlays import COMPASS, outlined
-from game.client.kit.assets import Picture, picture
+from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
-from game.client.kit.strokes import line
-from game.client.seat.motions import CHEST, Effect
-from game.client.seat.playback import Playback
+from game.client.kit.draw_list import line
+from game.client.seat.view.animations import CHEST, Effect
+from game.client.seat.view.playback import Playback
 
 Point = tuple[float, float]
 Draw = Callable[[Surface, Camera, Effect, float], None]
@@ -125,12 +125,12 @@ def _flight(target: Surface, camera: Camera, fx: Effect, share: float, name: str
     peak = 0.4 + distance * 0.16 if fx.kind == "arc" else 0.25
     ground = fx.a[0] + (fx.b[0] - fx.a[0]) * share + 0.5, fx.a[1] + (fx.b[1] - fx.a[1]) * share + 0.5
     turns = TURNS if fx.kind == "arc" else 0.5
-    _thing(target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * things.STEPS))
+    _thing(target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * item_sprites.STEPS))
 
 
 def _thing(target: Surface, camera: Camera, ground: Point, height: float, name: str, step: int) -> None:
     _shadow(camera.zoom).draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
-    things.flying(name, camera.zoom, step % things.STEPS).draw(target, *camera.to_screen((ground[0], ground[1] - height)))
+    item_sprites.flying(name, camera.zoom, step % item_sprites.STEPS).draw(target, *camera.to_screen((ground[0], ground[1] - height)))
 
 
 @lru_cache(maxsize=16)

@@ -9,11 +9,11 @@ from math import hypot, pi
 from pygame import Surface
 
 from game.client.board.overlays import COMPASS, outlined
-from game.client.kit.assets import PREMULTIPLIED, Picture, clear, picture, toned
+from game.client.kit.atlases import PREMULTIPLIED, Picture, clear, picture, toned
 from game.client.kit.brush import UNITS, Brush
 from game.client.kit.sprites import LOOKS
 from game.client.kit.theme import ARMOUR, Color, mix
-from game.client.seat.bodies import totals
+from game.client.seat.view.body_gauges import totals
 from game.core.events import Gauge
 from game.core.ruleset import AIMING, CROUCHING, GRIPPING, LYING
 

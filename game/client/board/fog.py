@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.kit.assets import clear
+from game.client.kit.atlases import clear
 from game.client.kit.theme import rgb
-from game.client.seat.marks import Fog
-from game.core.lattice import Lattice
+from game.client.seat.view.board_marks import Fog
+from game.core.geometry.lattice import Lattice
 
 NEVER, BEFORE = 224, 128
 GRAIN = 4

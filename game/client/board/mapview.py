@@ -11,20 +11,20 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK, Placed, by_piece, in_view, without
 from game.client.board.camera import Camera
-from game.client.board.crowncut import Crown, cut_crowns
-from game.client.board.doorways import Doors, doorway, other_doors, runs_down
-from game.client.board.mirror import fill_around, mirror_of
-from game.client.board.rough import schematic
-from game.client.board.shade import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows, lost_at
-from game.client.board.shapes import over_block
-from game.client.board.stamps import Frames, TilePainter, missing, sizes
-from game.client.board.unhurried import Pieces, Unhurried
-from game.client.kit.assets import clear
+from game.client.board.canopy_cut import Crown, cut_crowns
+from game.client.board.doors import Doors, doorway, other_doors, runs_down
+from game.client.board.edge_mirror import fill_around, mirror_of
+from game.client.board.placeholder import schematic
+from game.client.board.lighting import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows, lost_at
+from game.client.board.region_shapes import over_block
+from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
+from game.client.board.tile_streaming import Pieces, Unhurried
+from game.client.kit.atlases import clear
 from game.client.kit.canvas import Canvas
-from game.client.kit.steps import Steps, made
+from game.client.kit.incremental import Steps, made
 from game.client.kit.theme import rgb
 from game.core.field import Cell, Field
-from game.core.lattice import Isometric
+from game.core.geometry.lattice import Isometric
 from game.maps import MapPicture, PictureLayer
 
 MARGIN = 1

@@ -10,16 +10,16 @@ from math import ceil, floor
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.shapes import Shaped
-from game.client.board.ways import step_picture
-from game.client.kit.assets import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
+from game.client.board.region_shapes import Shaped
+from game.client.board.path_lines import step_picture
+from game.client.kit.atlases import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
-from game.client.kit.steps import Steps, made
+from game.client.kit.incremental import Steps, made
 from game.client.kit.text import text
 from game.client.kit.theme import Color
-from game.client.seat.marks import Cells, Marks, Watch
+from game.client.seat.view.board_marks import Cells, Marks, Watch
 from game.core.field import Cell
-from game.core.lattice import Lattice, plain
+from game.core.geometry.lattice import Lattice, plain
 
 AROUND = ((1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0)))
 CORNERS = ((1, 2, (1, -1)), (2, 4, (1, 1)), (4, 8, (-1, 1)), (8, 1, (-1, -1)))

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
-from game.client.board.stamps import TilePainter
+from game.client.board.tile_stamps import TilePainter
 from game.core.field import Field
 from game.maps import MapPicture, PictureLayer
 

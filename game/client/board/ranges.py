@@ -11,13 +11,13 @@ from pygame import Rect
 
 from game.client.board.blocks import Blocks
 from game.client.board.overlays import Layer, label
-from game.client.kit.assets import Picture
+from game.client.kit.atlases import Picture
 from game.client.kit.brush import Brush, dashes
-from game.client.kit.steps import Steps, made
+from game.client.kit.incremental import Steps, made
 from game.client.kit.theme import Color, mix, rgb
-from game.client.seat.marks import Cells, Range
+from game.client.seat.view.board_marks import Cells, Range
 from game.core.field import Cell
-from game.core.lattice import Lattice, Point
+from game.core.geometry.lattice import Lattice, Point
 
 LARGER = 2
 """Borders are painted so many times larger and scaled down, which makes them soft."""

@@ -17,14 +17,14 @@ from pygame import Rect, Surface
 from game.client.board.baking import CHUNK
 from game.client.board.mapview import MapView
 from game.core.errors import SetupError, short
-from game.core.lattice import Lattice
-from game.core.records import write_whole
+from game.core.geometry.lattice import Lattice
+from game.core.records.files import write_whole
 from game.maps import MapPicture
 from game.maps.doctor import seen, told
 from game.maps.errors import named
 from game.maps.findings import Finding, in_order
 from game.maps.picture import glimpsed
-from game.maps.placing import Part
+from game.maps.tile_placement import Part
 
 LARGEST = 16384
 """Pixels along a side of a picture; beyond that, cells are drawn smaller."""

@@ -1,0 +1,1 @@
+"""Drawing, text, pictures, sound and widgets: knows of no battle."""

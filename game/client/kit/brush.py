@@ -8,7 +8,7 @@ from math import ceil, cos, hypot, radians, sin
 
 import pygame
 
-from game.client.kit.assets import Picture, clear
+from game.client.kit.atlases import Picture, clear
 from game.client.kit.theme import Color, rgb
 
 Point = tuple[float, float]

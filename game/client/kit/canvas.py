@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.client.kit.screen import Screen
-from game.client.kit.strokes import BOXES, Box, Corner, Hue, Strokes, filled, pictures
+from game.client.kit.draw_list import BOXES, Box, Corner, Hue, Strokes, filled, pictures
 
 Stroke = tuple[Any, ...]
 """The clip that it is drawn under, what draws it, and what that is given."""

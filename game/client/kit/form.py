@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.assets import PREMULTIPLIED, read
-from game.client.kit.desk import Desk
-from game.client.kit.ground import backdrop
-from game.client.kit.paint import Pen
+from game.client.kit.atlases import PREMULTIPLIED, read
+from game.client.kit.widget_state import Desk
+from game.client.kit.menu_background import backdrop
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widgets import Area, Entry, Widget

@@ -8,7 +8,7 @@ from itertools import count
 
 import pygame
 
-from game.client.kit.quiet import quiet
+from game.client.kit.mute_stderr import quiet
 from game.client.kit.theme import assets
 
 CHANNELS, LOOPS = 18, 1

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from game.client.kit import sprites
-from game.client.kit.assets import PREMULTIPLIED, Picture
+from game.client.kit.atlases import PREMULTIPLIED, Picture
 from game.client.kit.brush import Brush
 from game.client.kit.text import text
 from game.client.kit.theme import Color, rgb

@@ -8,8 +8,8 @@ from typing import Protocol
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.keynames import shown
-from game.client.kit.paint import Pen
+from game.client.kit.key_caps import shown
+from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, GLOSS, Color
 
 

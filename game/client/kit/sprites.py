@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from game.client.kit.assets import PREMULTIPLIED, clear, picture
+from game.client.kit.atlases import PREMULTIPLIED, clear, picture
 from game.client.kit.text import text
 from game.client.kit.theme import SHAPES, rgb
 

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 
 import pygame
 
-from game.client.kit.assets import Picture
-from game.client.kit.lettering import lettering, letters
+from game.client.kit.atlases import Picture
+from game.client.kit.block_font import lettering, letters
 from game.client.kit.theme import Color, assets, rgb
 
 

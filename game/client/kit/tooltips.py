@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import becomes
 from game.client.kit.plates import corners
 from game.client.kit.widgets import JUST_NOW, Choice, Hint

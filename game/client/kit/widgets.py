@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit import text as lettering
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import cap_width, chosen_plate, keycap
 from game.client.kit.screen import Next
 from game.client.kit.theme import Color

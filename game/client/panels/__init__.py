@@ -1,0 +1,1 @@
+"""What stands beside and over the board: bars, sheets, logs, odds, questions."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import die
-from game.core.display import PLAIN, Display
+from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled
 
 APART = 4

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from game.client.panels import bar
+from game.client.panels import action_bar as bar
 
 EDGE = 8
 SIDE = 232

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Look, Toggle, Widget, nothing
-from game.client.panels import askview
-from game.client.panels.askview import Asked, rule_link
-from game.client.panels.chart import DIGITS, Chart
+from game.client.panels import question_panel
+from game.client.panels.question_panel import Asked, rule_link
+from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
 from game.core.actions import Action
 from game.core.field import Cell
@@ -78,7 +78,7 @@ def laid(
 ) -> Rect:
     """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over somebody."""
     if modal.asked:
-        return askview.place(modal.asked, lay, keep, guided)
+        return question_panel.place(modal.asked, lay, keep, guided)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
@@ -123,7 +123,7 @@ def _beside(rect: Rect, about: Rect) -> list[Rect]:
 def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     """The rows as buttons, with the digits 1 to 9 as keys."""
     if modal.asked:
-        return askview.widgets(modal.asked, rect)
+        return question_panel.widgets(modal.asked, rect)
     top, above = rect.bottom - 40 * len(modal.listed) - modal.foot, _above(modal, rect)
     cards: list[Widget] = []
     for index, row in enumerate(modal.rows):
@@ -187,7 +187,7 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
 
 def draw(modal: Modal, pen: Pen, rect: Rect) -> None:
     if modal.asked:
-        askview.draw(modal.asked, pen, rect)
+        question_panel.draw(modal.asked, pen, rect)
         return
     panel(pen, rect, alpha=0.98)
     left = rect.x + 12

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, small_gauges
-from game.client.seat.onboard import Sprite
-from game.client.seat.scene import Scene
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.scene import Scene
 
 ROW, EDGE, HEAD = 24, 10, 30
 WIDEST, LEAST = 250, 160

@@ -9,7 +9,7 @@ from math import hypot, pi, sin
 import pygame
 from pygame import Rect, Surface
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
 
 DARK = 0.56

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.theme import Color
 from game.client.kit.widgets import Hint, Widget
-from game.core.sheet import Threshold
+from game.core.describing.sheet import Threshold
 
 HIGH = 58
 TONES: tuple[Color, ...] = ("steel", "good", "bad", "brass")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
-from game.client.screens.shows import ShowSetup
-from game.client.seat.settings import Settings
+from game.client.screens.routes import ShowSetup
+from game.client.seat.settings.settings import Settings
 
 
 class CrashScreen(Page):

@@ -7,8 +7,8 @@ from pygame.event import Event as Input
 
 from game.client.kit.form import Form
 from game.client.kit.screen import Next, Screen
-from game.client.screens.rekeyed import tell_own_caps
-from game.client.seat.settings import Settings
+from game.client.screens.key_translation import tell_own_caps
+from game.client.seat.settings.settings import Settings
 
 
 class Page(Form):

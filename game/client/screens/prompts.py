@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Button, Done, Entry, Widget, nothing
 from game.client.screens.page import Page
-from game.client.seat.settings import Settings
+from game.client.seat.settings.settings import Settings
 
 
 class ConfirmScreen(Page):

@@ -7,8 +7,8 @@ import warnings
 import pygame
 
 from game.client.kit.theme import LEAST, WINDOW
-from game.client.seat.options import SCALES
-from game.client.seat.settings import Settings
+from game.client.seat.settings.options import SCALES
+from game.client.seat.settings.settings import Settings
 
 SHARP = (1920, 1080)
 """A screen at which the scale is 1; on a smaller one the first window is the usual one."""

@@ -1,0 +1,1 @@
+"""A battle from a person's chair, without pygame."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.client.seat.match import Match
-from game.client.seat.playback import Playback
-from game.client.seat.scene import Scene
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
 from game.core import fog
 from game.core.actions import Ask
 from game.core.events import Event, RoundBegan, seen_by

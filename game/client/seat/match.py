@@ -8,18 +8,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.client.seat import autosaves, storage
-from game.client.seat.autosaves import Autosave
-from game.client.seat.ledger import Notebook
-from game.client.seat.undo import HANDED, Undo
-from game.client.seat.warming import warm
-from game.core import fog, records
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves.autosaves import Autosave
+from game.client.seat.statistics.ledger import Notebook
+from game.client.seat.orders.undo import HANDED, Undo
+from game.client.seat.view.precompute import warm
+from game.core import fog
+from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event
 from game.core.field import Field
-from game.core.records import Record, Recorder
-from game.core.resuming import resume
+from game.core.records.files import Record, Recorder
+from game.core.records.resume import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
@@ -165,7 +166,7 @@ class Match:
 
     def save(self, path: Path) -> None:
         """OSError if the disk does not let us."""
-        records.write(self.record(), path)
+        files.write(self.record(), path)
 
     def keep(self) -> None:
         """Write the autosave. A disk that is full or closed must not end the battle: the fault is shown instead."""

@@ -7,7 +7,7 @@ from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
 from game.core.table import Table
-from game.core.usual import arrive, reach
+from game.core.defaults import arrive, reach
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import SECRETS
 from game.rulesets.infowar.candidates import candidates as actions
@@ -17,13 +17,13 @@ from game.rulesets.infowar.content import archetypes, components, faults, lying,
 from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
-from game.rulesets.infowar.mended import MENDED
+from game.rulesets.infowar.changelog import MENDED
 from game.rulesets.infowar.odds import chances
 from game.rulesets.infowar.refusals import refusal
 from game.rulesets.infowar.resolve import resolve
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
-from game.rulesets.infowar.shown import DISPLAY
+from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.situation import situation
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round

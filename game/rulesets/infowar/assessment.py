@@ -9,11 +9,11 @@ from functools import partial
 import msgspec
 
 from game.core.actions import Action
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, Position, Size, Unit
 from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.ruleset import Play, Secrets
-from game.core.sheet import Line, Sheet
+from game.core.describing.sheet import Line, Sheet
 from game.core.table import Table, remembered
 from game.rulesets.infowar.components import Incapacitated, Known, Traits
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
@@ -21,7 +21,7 @@ from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.wounds import HURT
 from game.systems.bodies import sees, views
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 
 LOOKS = ("down", "staggering", "standing")
 SEEN = ("prone", "pinned", "defending", "unconscious", "incapacitated", "panicking", "down")

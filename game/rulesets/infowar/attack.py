@@ -18,12 +18,12 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar import melee, ranged
-from game.rulesets.infowar.burdens import fighting, skill, trying
+from game.rulesets.infowar.penalties import fighting, skill, trying
 from game.rulesets.infowar.checks import EASY, Check, Opposed, check, degree, roll, succeeds
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized, Stunned, VeryStunned, Worn
 from game.rulesets.infowar.content import UNARMED, Weapon, club, shields, weapons
 from game.rulesets.infowar.figures import armed, experienced, helpless, in_hand, strongest, traits
-from game.rulesets.infowar.hands import drop, fire
+from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.harm import Blow, suffer
 from game.rulesets.infowar.ladder import FAIR, GOOD
 from game.rulesets.infowar.ranged import Difficulty

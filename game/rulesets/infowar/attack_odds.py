@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import Down
 from game.core.references import UnitId
-from game.core.spread import Numbers, certain, fate, shifted
+from game.core.probability.dice_distributions import Numbers, certain, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar.attack import (
     Attack,

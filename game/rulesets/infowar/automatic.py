@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.field import Cell
-from game.core.judge import MOST_STEPS
-from game.core.naming import cell_name
+from game.core.records.validation import MOST_STEPS
+from game.core.describing.names import cell_name
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -13,7 +13,7 @@ from game.rulesets.infowar.attack import DIVISIONS, SWEEP, UNEVEN, Attack, attac
 from game.rulesets.infowar.checks import roll
 from game.rulesets.infowar.content import Weapon, weapons
 from game.rulesets.infowar.figures import shooting
-from game.rulesets.infowar.hands import fire
+from game.rulesets.infowar.carrying import fire
 from game.rulesets.infowar.ranged import band
 from game.rulesets.infowar.targets import dead, refuse_attack
 from game.systems import bodies

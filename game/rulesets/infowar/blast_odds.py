@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.spread import Numbers, Spread, die, fate, shifted
+from game.core.probability.dice_distributions import Numbers, Spread, die, fate, shifted
 from game.core.table import Table
 from game.rulesets.infowar.attack import Attack, Exchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of

@@ -33,7 +33,7 @@ from game.rulesets.infowar.moves import left, shelters, ways
 from game.rulesets.infowar.refusals import refusal
 from game.rulesets.infowar.targets import foes as attackable
 from game.systems.bodies import apart, beside, ends
-from game.systems.going import walks
+from game.systems.movement_query import walks
 from game.systems.items import items_near
 
 NEAR = 6

@@ -10,7 +10,7 @@ from functools import lru_cache
 from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import fate
+from game.core.probability.dice_distributions import fate
 from game.core.table import Table
 
 CRITICAL = 4

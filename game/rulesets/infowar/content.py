@@ -14,7 +14,7 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
-from game.rulesets.arms import arms
+from game.rulesets.weapon_choices import arms
 from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Nature, Stuns, Traits, Turn, Worn, Wounds
 from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
 from game.systems.items import filled

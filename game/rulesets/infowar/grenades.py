@@ -22,8 +22,8 @@ from game.rulesets.infowar.targets import dead, refuse_attack
 from game.systems.areas import covered
 from game.systems.bodies import caught, end, large
 from game.systems.scatter import faces, shifted
-from game.systems.sight import sees
-from game.systems.views import visible_cells
+from game.systems.line_of_sight import sees
+from game.systems.field_of_view import visible_cells
 
 MOST_SCATTER = 3
 RULE = "infowar.ranged.defence-modifier"

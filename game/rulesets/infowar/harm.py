@@ -13,7 +13,7 @@ from game.core.events import Downed, Gauge, Harmed, Reported
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (
     Defending,
@@ -32,7 +32,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
-from game.rulesets.infowar.hands import drop, held_in
+from game.rulesets.infowar.carrying import drop, held_in
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,

@@ -9,7 +9,7 @@ from game.core.events import Fated, Modifier, Reported
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.figures import incapacitated, kit, traits

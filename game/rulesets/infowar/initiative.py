@@ -10,7 +10,7 @@ from game.core.events import Modifier, Reported, Rolled, StatusGained, StatusLos
 from game.core.field import Light
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Initiative, Kept, Nature, Nerve, Panicked
 from game.rulesets.infowar.figures import experience, experienced, incapacitated, traits

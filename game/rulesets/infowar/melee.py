@@ -11,7 +11,7 @@ from game.rulesets.infowar.content import Weapon, armor
 from game.rulesets.infowar.figures import prone, zoned
 from game.systems.bodies import ends
 from game.systems.light import light_at
-from game.systems.view import smoke
+from game.systems.visibility import smoke
 
 
 def footing(table: Table, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str, other: int) -> tuple[Modifier | None, ...]:

@@ -11,7 +11,7 @@ from game.core.events import Modifier, Spent, Stepped
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import DugIn, Pinned, Prone, Worn
 from game.rulesets.infowar.content import armor
@@ -19,19 +19,19 @@ from game.rulesets.infowar.figures import CLUMSY, RUN, SPRINT, STANDING, WALK, a
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import HURT
-from game.systems import going
+from game.systems import movement_query
 from game.systems.bodies import end, put
-from game.systems.going import foes_and_others, nowhere, price_of, why_not
-from game.systems.manoeuvres import in_the_way
-from game.systems.movement import Going
-from game.systems.view import cover_from
+from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
+from game.systems.body_pathfinding import in_the_way
+from game.systems.pathfinding import Going
+from game.systems.visibility import cover_from
 
 RULE = "infowar.move.rates"
 
 
 def ways(table: Table, unit: int, tiles: int) -> Going:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the fallen hinder nobody."""
-    return going.ways(table, unit, tiles, *foes_and_others(table, unit))
+    return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
 
 
 def refuse_walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack_odds import of_attack, of_sweep
 from game.rulesets.infowar.blast_odds import of_throw
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, pass_odds
 from game.rulesets.infowar.components import Treating, Wounds
 from game.rulesets.infowar.content import items

@@ -16,7 +16,7 @@ from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, MEDIOCRE, SUPERB
 from game.systems.bodies import apart, cover_of, end, ends, sees
 from game.systems.distance import squared_cm
 from game.systems.light import light_at
-from game.systems.view import cover_from, smoke
+from game.systems.visibility import cover_from, smoke
 
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
 BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")

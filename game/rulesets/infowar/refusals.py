@@ -12,7 +12,7 @@ from game.rulesets.infowar.components import Attackers, Pinned, Stunned, VeryStu
 from game.rulesets.infowar.content import UNARMED, Weapon, weapons
 from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, in_hand, metres, phase, shooting, striking, turn
 from game.rulesets.infowar.grenades import refuse_throw
-from game.rulesets.infowar.hands import refuse_pick_up, refuse_reload, refuse_swap
+from game.rulesets.infowar.carrying import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
 from game.rulesets.infowar.moves import refuse_drop, refuse_run, refuse_shelter, refuse_stand, refuse_walk
 from game.rulesets.infowar.targets import refuse_attack, refuse_foe, refuse_target

@@ -14,13 +14,13 @@ from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import look_around
 from game.rulesets.infowar.attack import BLOW, BURST, HURL, SHOT, Attack, attack
 from game.rulesets.infowar.automatic import sweep, sweeping
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import Defending
 from game.rulesets.infowar.content import club, items, missile, weapons
 from game.rulesets.infowar.figures import incapacitated, turn
 from game.rulesets.infowar.grenades import throw
-from game.rulesets.infowar.hands import pick_up, swap
+from game.rulesets.infowar.carrying import pick_up, swap
 from game.rulesets.infowar.harm import EXTRA
 from game.rulesets.infowar.healing import aid, treat
 from game.rulesets.infowar.initiative import lead

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.components import Down
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
-from game.rulesets.infowar.boxes import boxes
-from game.rulesets.infowar.burdens import named
+from game.rulesets.infowar.wound_boxes import boxes
+from game.rulesets.infowar.penalties import named
 from game.rulesets.infowar.components import Belt, Carried, Held, Initiative, Magazine, Relief, Sized, Traits, Turn, Worn, Wounds
 from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, weapons
 from game.rulesets.infowar.figures import DRAG, WALK, allowance, hurt_level, phase, traits

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.events import Event, StatusGained
 from game.core.table import Table
-from game.core.usual import states_told
+from game.core.defaults import states_told
 from game.rulesets.infowar.components import Initiative, Sized
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Component
 from game.core.ruleset import CROUCHING, Play, State
 from game.core.table import Table
@@ -43,9 +43,9 @@ STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state, or into it anew; it is told once."""
-    yield from usual.regain(STATUS, table, unit, status, rule)
+    yield from defaults.regain(STATUS, table, unit, status, rule)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
     """Take a state away, if the figure has it."""
-    yield from usual.lose(STATUS, table, unit, status, rule)
+    yield from defaults.lose(STATUS, table, unit, status, rule)

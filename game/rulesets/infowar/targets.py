@@ -13,7 +13,7 @@ from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.ranged import band
 from game.rulesets.infowar.wounds import DEAD
 from game.systems.bodies import ends
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 
 
 def foes(table: Table, unit: UnitId) -> list[UnitId]:

@@ -12,7 +12,7 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.assessment import look_around
-from game.rulesets.infowar.burdens import trying
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import (
     Attackers,
@@ -32,7 +32,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.figures import CLUMSY, CRAWL, DRAG, RUN, WALK, allowance, experienced, hurt_level, in_hand, incapacitated, phase, turn
 from game.rulesets.infowar.grenades import thin_out
-from game.rulesets.infowar.hands import drop
+from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.harm import EXTRA, LAST
 from game.rulesets.infowar.initiative import able, keep, roll_order, slots, steel_nerves
 from game.rulesets.infowar.moves import go, ways

@@ -15,7 +15,7 @@ from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, 
 from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Numbed, Shock, Staunched
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.figures import plan, turn
-from game.rulesets.lithium.hands import use_up
+from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
 from game.rulesets.lithium.states import gain, lose
 from game.systems.bodies import beside

@@ -6,7 +6,7 @@ from game.core.actions import Refusal
 from game.core.components import Unit
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
@@ -17,7 +17,7 @@ from game.systems.bodies import beside, cover_of, end, ends
 from game.systems.items import shots_left
 from game.systems.light import light_at
 from game.systems.postures import prone
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 
 ABILITY = {"brawl": "strength", "big_guns": "strength", "finesse": "dexterity", "firearms": "dexterity", "archery": "dexterity"}
 ROLL = "lithium.attack.roll"

@@ -19,13 +19,13 @@ from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.figures import plan, turn, unaware
-from game.rulesets.lithium.hands import use_up
+from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.harm import Wound, harm
 from game.systems.bodies import caught as caught_by
 from game.systems.bodies import ends
 from game.systems.items import load, shots_left
 from game.systems.scatter import faces, shifted
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 
 RADIUS = 2
 """10 ft."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.spread import Spread
+from game.core.probability.dice_distributions import Spread
 from game.rulesets.lithium.checks import PAIRS, Pair
 from game.rulesets.lithium.components import ARMS, BOX, LEGS, LOCATIONS, Armour, Body
 from game.rulesets.lithium.content import Weapon, pieces

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.core.actions import Action, EndTurn, Later, TakeBack
 from game.core.components import Slot
-from game.core.declaring import slot_units
+from game.core.declarations import slot_units
 from game.core.field import Cell
 from game.core.offers import Judged, Lazily
 from game.core.table import Table
@@ -16,12 +16,12 @@ from game.rulesets.lithium.aiming import THROW
 from game.rulesets.lithium.components import LOCATIONS, Bag, Holster
 from game.rulesets.lithium.content import FISTS, things, weapons
 from game.rulesets.lithium.figures import HANDLING, MOVES, plan, planned_cell, planned_hands
-from game.rulesets.lithium.goings import goings
+from game.rulesets.lithium.movement_options import goings
 from game.rulesets.lithium.menus import Kept, alike, kept, one_by_one, together, undeclared
 from game.systems.bodies import apart, beside, large
 from game.systems.items import items_near
-from game.systems.things import usable_from
-from game.systems.view import seen_within
+from game.systems.interactables import usable_from
+from game.systems.visibility import seen_within
 
 CALLS = ("", *LOCATIONS)
 

@@ -11,7 +11,7 @@ from game.core.checks import Check as Check
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import Numbers, dice, die, shifted
+from game.core.probability.dice_distributions import Numbers, dice, die, shifted
 from game.core.table import Table
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.components import Component, kinds
-from game.core.declaring import Decided as Decided
+from game.core.declarations import Decided as Decided
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
-from game.systems.things import Pressed as Pressed
+from game.systems.interactables import Pressed as Pressed
 
 LOCATIONS = ("head", "left_arm", "right_arm", "torso", "groin", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")

@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
-from game.core.narrate import listed
+from game.core.describing.narration import listed
 from game.core.ruleset import Play
-from game.core.spread import mean
+from game.core.probability.dice_distributions import mean
 from game.core.table import Table
 from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, Check, Pair, box, check, roll, succeeds, totals, useless
 from game.rulesets.lithium.components import LEGS, Prone

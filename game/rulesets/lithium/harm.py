@@ -8,7 +8,7 @@ from fractions import Fraction
 from game.core.events import Gauge, Harmed
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.core.usual import share
+from game.core.defaults import share
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.body import BLEEDS, Taken, blackouts, boxes, damage_of, lethal, missing, soft_on, strike, worst
 from game.rulesets.lithium.checks import Check, box, check, passes, useless, words_of
@@ -30,7 +30,7 @@ from game.rulesets.lithium.components import (
 )
 from game.rulesets.lithium.content import Weapon, fitted
 from game.rulesets.lithium.figures import HANDLING, MOVES, carried_by_arm, down, moves, plan, turn
-from game.rulesets.lithium.hands import drop
+from game.rulesets.lithium.carrying import drop
 from game.rulesets.lithium.quick import interrupt
 from game.rulesets.lithium.states import fall, gain, lose
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Action
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.spread import Spread, added, all_of, certain, chance
+from game.core.probability.dice_distributions import Spread, added, all_of, certain, chance
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import healing
@@ -22,9 +22,9 @@ from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms, reply_check
 from game.rulesets.lithium.figures import down, held, planned_cell, stunned, unaware
 from game.rulesets.lithium.harm import fainting
-from game.rulesets.lithium.things import forcing
+from game.rulesets.lithium.interactables import forcing
 from game.rulesets.lithium.volleys import volley
-from game.rulesets.lithium.ways import WIDEST, gap, leaping
+from game.rulesets.lithium.routes import WIDEST, gap, leaping
 from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
 from game.systems.bodies import outside
 from game.systems.doors import door_at

@@ -12,7 +12,7 @@ from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.figures import EARSHOT, held, turn
-from game.rulesets.lithium.hands import draw, drop, refuse_draw
+from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.states import gain, note
 from game.systems.bodies import ends, sees
 from game.systems.postures import prone

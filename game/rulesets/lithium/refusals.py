@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Later, Refusal, TakeBack
-from game.core.declaring import refuse_later
+from game.core.declarations import refuse_later
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import refuse_aid, refuse_painkiller
@@ -13,10 +13,10 @@ from game.rulesets.lithium.components import LEGS, Bag
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import changed
 from game.rulesets.lithium.figures import MOVES, down, hands_after, lying, plan, planned_cell, planned_hands, stunned
-from game.rulesets.lithium.hands import refuse_pick_up, refuse_reload, refuse_take_out
+from game.rulesets.lithium.carrying import refuse_pick_up, refuse_reload, refuse_take_out
 from game.rulesets.lithium.quick import KINDS, refuse_quick
-from game.rulesets.lithium.things import refuse_use
-from game.rulesets.lithium.ways import refuse_climb, refuse_jump, refuse_path
+from game.rulesets.lithium.interactables import refuse_use
+from game.rulesets.lithium.routes import refuse_climb, refuse_jump, refuse_path
 from game.systems.postures import prone
 
 DECLARE = "lithium.turn.declare"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Later
-from game.core.declaring import close, put_off
+from game.core.declarations import close, put_off
 from game.core.events import Reported
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -15,12 +15,12 @@ from game.rulesets.lithium.components import Held, Plan, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import RULE, declare, told
 from game.rulesets.lithium.figures import HANDLING, MOVES, down, plan, stunned, turn
-from game.rulesets.lithium.hands import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
+from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.harm import recurring
 from game.rulesets.lithium.quick import do, interrupt, refuse_quick
 from game.rulesets.lithium.states import lose
-from game.rulesets.lithium.strides import stride
-from game.rulesets.lithium.things import use
+from game.rulesets.lithium.simultaneous_movement import stride
+from game.rulesets.lithium.interactables import use
 from game.systems.items import load
 from game.systems.postures import prone
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Down
-from game.core.sheet import Card, Line, Mark, Sheet
+from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
 from game.rulesets.lithium.aiming import ABILITY
 from game.rulesets.lithium.body import missing

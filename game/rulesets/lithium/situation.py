@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.events import Event
 from game.core.table import Table
-from game.core.usual import states_told
+from game.core.defaults import states_told
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.declaring import told
 from game.rulesets.lithium.figures import plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Component, Down
 from game.core.ruleset import LYING, Play, State
 from game.core.table import Table
@@ -31,11 +31,11 @@ def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
     if table.world.has(unit, type(status)):
         table.world.put(unit, status)
     else:
-        yield from usual.gain(STATE, table, unit, status, rule)
+        yield from defaults.gain(STATE, table, unit, status, rule)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
-    yield from usual.lose(STATE, table, unit, status, rule)
+    yield from defaults.lose(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: int, **changes: object) -> None:
@@ -46,6 +46,6 @@ def note(table: Table, unit: int, **changes: object) -> None:
 def fall(table: Table, unit: int, state: Component, rule: str) -> Play[None]:
     """Out of the fight, by shock or death."""
     if not table.world.has(unit, Down):
-        yield from usual.goes_down(table, unit)
+        yield from defaults.goes_down(table, unit)
         yield from lose(table, unit, Prone, rule)
     yield from gain(table, unit, state, rule)

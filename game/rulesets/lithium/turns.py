@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Slot
-from game.core.declaring import DECLARE, slots_of_sides
+from game.core.declarations import DECLARE, slots_of_sides
 from game.core.events import Fated
 from game.core.ruleset import Play
 from game.core.table import Table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.actions import Action, Answer, EndTurn, TakeBack
 from game.core.components import Item
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.content import things, weapons
-from game.systems.things import using
+from game.systems.interactables import using
 
 SIMPLE = {
     "EndTurn": "All declared",

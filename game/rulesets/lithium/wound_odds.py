@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.components import Clock
-from game.core.spread import Spread, all_of, chance, mean
+from game.core.probability.dice_distributions import Spread, all_of, chance, mean
 from game.core.table import Table, remembered
 from game.rulesets.lithium.body import Taken, blackouts, damage_of, lethal, locations, points_left, soft_on, strike
 from game.rulesets.lithium.checks import numbed, odds, ruined

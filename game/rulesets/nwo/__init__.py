@@ -6,7 +6,7 @@ from game.core import fog
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
-from game.core.usual import arrive, fights
+from game.core.defaults import arrive, fights
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
@@ -15,18 +15,18 @@ from game.rulesets.nwo.content import archetypes, components, faults, lying, squ
 from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
-from game.rulesets.nwo.mended import MENDED
+from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
-from game.rulesets.nwo.shown import DISPLAY
+from game.rulesets.nwo.display import DISPLAY
 from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
 from game.rulesets.nwo.words import describe
-from game.systems.eyes import SIGHTED as SECRETS
+from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "nwo"
 TITLE = "No Way Out"

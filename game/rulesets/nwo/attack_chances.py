@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cover
 from game.core.table import Table
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.hits import Means, harm_of, means_of, thrown
-from game.rulesets.nwo.losses import NEVER, Toll, fells, losses, toll
+from game.rulesets.nwo.attack_outcome import Means, harm_of, means_of, thrown
+from game.rulesets.nwo.harm_estimate import NEVER, Toll, fells, losses, toll
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.ranged import COVER_BONUS, aiming, ducking
 from game.rulesets.nwo.shield import also_rolls

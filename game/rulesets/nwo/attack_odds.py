@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.core.spread import Spread
+from game.core.probability.dice_distributions import Spread
 from game.rulesets.nwo.checks import Pair, Result, kept_pairs, outcome, totals
 
 ENDINGS = ("crit", "hit", "parry", "miss")

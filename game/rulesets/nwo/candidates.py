@@ -23,7 +23,7 @@ from game.rulesets.nwo.overwatch import TRIGGERS, Sample, refuse_watch, samples
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.thrown import clear_throws, in_reach
 from game.systems.bodies import apart, beside, large
-from game.systems.going import walks
+from game.systems.movement_query import walks
 from game.systems.postures import prone
 
 NO_ACTION_TAKEN = (

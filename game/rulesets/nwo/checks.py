@@ -12,7 +12,7 @@ from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import Numbers, Spread, faces, ordered
+from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 

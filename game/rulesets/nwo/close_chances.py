@@ -8,9 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.core.actions import Action
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.components import Down
-from game.core.spread import Spread, chance, mean, weighed
+from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.attack_chances import against, blow
@@ -19,11 +19,11 @@ from game.rulesets.nwo.components import Grappled, Skills
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds
 from game.rulesets.nwo.disarm import wrenching
-from game.rulesets.nwo.hands import disarming_weapon
+from game.rulesets.nwo.carrying import disarming_weapon
 from game.rulesets.nwo.helping import DC, helped_check, ways
-from game.rulesets.nwo.hits import means_of
+from game.rulesets.nwo.attack_outcome import means_of
 from game.rulesets.nwo.interactions import difficulty, helped_as, interaction_at, trying
-from game.rulesets.nwo.losses import NEVER, blasts, fells, loss
+from game.rulesets.nwo.harm_estimate import NEVER, blasts, fells, loss
 
 SURE = Fraction(1)
 

@@ -14,7 +14,7 @@ from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
-from game.rulesets.arms import arms
+from game.rulesets.weapon_choices import arms
 from game.rulesets.nwo.components import (
     Armor,
     Belt,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core import spread
+from game.core.probability import dice_distributions
 from game.core.events import Modifier
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -25,7 +25,7 @@ def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
 
 def contest_odds(attack: Check, defence: Check) -> Fraction:
     """The chance that the attacker wins; a tie is a parry."""
-    return spread.contest(totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)).win
+    return dice_distributions.contest(totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)).win
 
 
 def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:

@@ -18,9 +18,9 @@ from game.rulesets.nwo.figures import reach as reach_of
 from game.rulesets.nwo.reactions import opportunities
 from game.rulesets.nwo.suppression import level
 from game.systems.bodies import large
-from game.systems.going import foes_and_others
-from game.systems.movement import Going, Reach, reachable
-from game.systems.waves import Steps
+from game.systems.movement_query import foes_and_others
+from game.systems.pathfinding import Going, Reach, reachable
+from game.systems.reachability import Steps
 
 Way = tuple[Cell, ...]
 

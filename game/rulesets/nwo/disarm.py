@@ -12,9 +12,9 @@ from game.core.table import Table
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import free_hands, in_hand
-from game.rulesets.nwo.hands import disarmed, disarming_weapon
+from game.rulesets.nwo.carrying import disarmed, disarming_weapon
 from game.rulesets.nwo.helping import assisted, beats
-from game.rulesets.nwo.hits import means_of
+from game.rulesets.nwo.attack_outcome import means_of
 from game.rulesets.nwo.melee import exchange, refuse_strike, strike, striking, warding
 from game.rulesets.nwo.shield import offer
 

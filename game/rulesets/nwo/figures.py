@@ -14,7 +14,7 @@ from game.systems import bodies
 from game.systems.bodies import close, ends, large, within_touch
 from game.systems.engagement import Threat, threatens
 from game.systems.postures import prone
-from game.systems.sight import sees
+from game.systems.line_of_sight import sees
 
 BASE_MOVEMENT = 6
 UNARMED = "unarmed"

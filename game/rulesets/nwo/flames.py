@@ -8,7 +8,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.hands import ready
+from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.harm import hurt
 
 RULE = "nwo.flamethrower.explodes"

@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.contests import STRENGTH, contest, contested
 from game.rulesets.nwo.figures import free_hands, in_hand
-from game.rulesets.nwo.hands import drop
+from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.states import gain, lose, release, settle
 from game.systems.bodies import apart, beside
 from game.systems.postures import prone

@@ -12,7 +12,7 @@ from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
 from game.core.ruleset import Play
-from game.core.spread import contest
+from game.core.probability.dice_distributions import contest
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus, totals
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised

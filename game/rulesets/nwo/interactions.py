@@ -15,7 +15,7 @@ from game.rulesets.nwo.helping import assisted, meets
 from game.rulesets.nwo.states import settle
 from game.systems.areas import covered
 from game.systems.bodies import caught
-from game.systems.things import name_of, offer_at, opened_by
+from game.systems.interactables import name_of, offer_at, opened_by
 
 RULE = "nwo.scene.improvised"
 DC = 12

@@ -12,7 +12,7 @@ from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
 from game.rulesets.nwo.helping import assisted, beats
-from game.rulesets.nwo.hits import Means, land, means_of
+from game.rulesets.nwo.attack_outcome import Means, land, means_of
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer

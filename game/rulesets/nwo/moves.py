@@ -18,10 +18,10 @@ from game.rulesets.nwo.overwatch import step_shots
 from game.rulesets.nwo.reactions import opportunity_attacks
 from game.rulesets.nwo.states import settle
 from game.rulesets.nwo.suppression import dares, exposing_step
-from game.systems import going
+from game.systems import movement_query
 from game.systems.bodies import beside, put
-from game.systems.going import foes_and_others, nowhere, price_of, why_not
-from game.systems.movement import Going
+from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
+from game.systems.pathfinding import Going
 from game.systems.postures import prone
 
 DISENGAGE_DC = 12
@@ -35,7 +35,7 @@ def budget(table: Table, unit: int, verb: str) -> int:
 
 def ways(table: Table, unit: int, tiles: int) -> Going:
     """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
-    return going.ways(table, unit, tiles, *foes_and_others(table, unit))
+    return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
 
 
 def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> Refusal | None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.core.actions import Action, Move
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.field import Cell, Cover
 from game.core.table import Table
 from game.rulesets.nwo import orders
@@ -17,7 +17,7 @@ from game.rulesets.nwo.content import Throwable, throwables, weapons
 from game.rulesets.nwo.figures import engagers
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.losses import fells, loss
+from game.rulesets.nwo.harm_estimate import fells, loss
 from game.rulesets.nwo.moves import DISENGAGE_DC
 from game.rulesets.nwo.overwatch import watched
 from game.rulesets.nwo.path_chances import Hurdle, path_chances

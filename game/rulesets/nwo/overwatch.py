@@ -10,21 +10,21 @@ from operator import or_
 from game.core.actions import Refusal
 from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
-from game.core.grid import Grid
+from game.core.geometry.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.nwo.attack_chances import shot_toll
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import ranged_weapons
-from game.rulesets.nwo.losses import hits
+from game.rulesets.nwo.harm_estimate import hits
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import by_initiative, percent, wanted
 from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.states import lose
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.items import loaded
-from game.systems.view import looking, seen_within
+from game.systems.visibility import looking, seen_within
 
 Corners = tuple[Cell, Cell]
 Sample = tuple[Corners, int, bool]

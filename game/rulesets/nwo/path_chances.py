@@ -9,10 +9,10 @@ from functools import partial
 
 import msgspec
 
-from game.core.chances import Chances, CheckLine, Outcome, Risk
+from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area
 from game.core.field import Cell
-from game.core.spread import Spread, chance, mean, weighed
+from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
 from game.rulesets.nwo.attack_chances import blow_toll, shot_toll
@@ -22,7 +22,7 @@ from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import ranged_weapons, reach
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
 from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.losses import NEVER, Toll
+from game.rulesets.nwo.harm_estimate import NEVER, Toll
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunist, opportunities

@@ -17,7 +17,7 @@ from game.systems.cover import cover
 from game.systems.items import loaded
 from game.systems.light import light_at
 from game.systems.postures import prone
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 
 SCOPE_RANGE = 10
 LIGHT = {

@@ -15,7 +15,7 @@ from game.rulesets.nwo.attack_chances import blow_toll
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, engages, farthest, melee_weapons, reach
-from game.rulesets.nwo.losses import hits
+from game.rulesets.nwo.harm_estimate import hits
 from game.rulesets.nwo.melee import strike
 from game.rulesets.nwo.suppression import dares_reaction
 from game.systems.bodies import beside, close, reaches

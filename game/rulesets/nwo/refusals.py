@@ -12,7 +12,7 @@ from game.rulesets.nwo.content import Weapon, throwables, weapons
 from game.rulesets.nwo.disarm import refuse_double
 from game.rulesets.nwo.figures import engaged, ranged_weapons, unspent
 from game.rulesets.nwo.grapple import refuse_break, refuse_grapple, refuse_pin
-from game.rulesets.nwo.hands import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
+from game.rulesets.nwo.carrying import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
 from game.rulesets.nwo.helping import refuse_help
 from game.rulesets.nwo.interactions import interaction_at
 from game.rulesets.nwo.melee import refuse_strike

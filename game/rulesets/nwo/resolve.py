@@ -17,7 +17,7 @@ from game.rulesets.nwo.content import throwables, weapons
 from game.rulesets.nwo.disarm import disarm, double
 from game.rulesets.nwo.figures import UNARMED, melee_weapons
 from game.rulesets.nwo.grapple import break_free, grapple, pin
-from game.rulesets.nwo.hands import draw, pick_up, swap
+from game.rulesets.nwo.carrying import draw, pick_up, swap
 from game.rulesets.nwo.harm import spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted, help_friend, meets, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at

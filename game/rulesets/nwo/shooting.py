@@ -12,7 +12,7 @@ from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.figures import engaged, in_line, partner
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
 from game.rulesets.nwo.helping import assisted, beats, meets
-from game.rulesets.nwo.hits import Means, land, means_of, thrown
+from game.rulesets.nwo.attack_outcome import Means, land, means_of, thrown
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import aiming, ducking
 from game.rulesets.nwo.shield import also_rolls, offer, shield_of

@@ -8,7 +8,7 @@ from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.field import Cell
-from game.core.grid import Grid
+from game.core.geometry.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Prone, Skills
@@ -16,7 +16,7 @@ from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds,
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.states import gain, settle
 from game.systems.bodies import beside, contact, ends
-from game.systems.manoeuvres import can_step, in_the_way
+from game.systems.body_pathfinding import can_step, in_the_way
 from game.systems.postures import prone
 
 YIELD = "yield"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import AIMING, GRIPPING, LYING, Play, State, by_id
@@ -42,12 +42,12 @@ STACKS = 2
 
 
 def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
-    yield from usual.gain(STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ())
+    yield from defaults.gain(STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ())
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
     """Take a status away, if the figure has it."""
-    yield from usual.lose(STATE, table, unit, status, rule)
+    yield from defaults.lose(STATE, table, unit, status, rule)
 
 
 def release(table: Table, unit: int) -> Play[None]:

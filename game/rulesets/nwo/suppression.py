@@ -15,7 +15,7 @@ from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.states import gain
 from game.systems.bodies import apart, cover_of
 from game.systems.items import load
-from game.systems.view import cover_from
+from game.systems.visibility import cover_from
 
 RULE = "nwo.suppress.conditions"
 

@@ -25,8 +25,8 @@ from game.rulesets.nwo.shooting import splash
 from game.systems.areas import covered
 from game.systems.bodies import caught, nearest
 from game.systems.scatter import faces, shifted
-from game.systems.view import in_sight
-from game.systems.views import visible_cells
+from game.systems.visibility import in_sight
+from game.systems.field_of_view import visible_cells
 
 THROW_DC = 12
 BASE_RANGE = 6

@@ -15,7 +15,7 @@ from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import Armor, Carried, Focus, Gifts, Held, Initiative, Opportunity, Surprised, Tested, Turn, Watch
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
 from game.rulesets.nwo.figures import ranged_weapons
-from game.rulesets.nwo.hands import ready
+from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.helping import action_left, expire
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.actions import Action, Answer, Move
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
@@ -13,7 +13,7 @@ from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.content import throwables, weapons
 from game.rulesets.nwo.interactions import interaction_at
 from game.rulesets.nwo.overwatch import TRIGGERS
-from game.systems.things import using
+from game.systems.interactables import using
 
 
 def describe(table: Table, action: Action) -> str:

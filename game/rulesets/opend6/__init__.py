@@ -10,15 +10,15 @@ from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.impossible import reach
-from game.rulesets.opend6.mended import MENDED
+from game.rulesets.opend6.changelog import MENDED
 from game.rulesets.opend6.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
-from game.rulesets.opend6.shown import DISPLAY
+from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
-from game.systems.eyes import SIGHTED as SECRETS
+from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "opend6"
 TITLE = "OpenD6"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core.chances import Chances, CheckLine, Outcome
-from game.core.spread import Numbers
+from game.core.probability.chances import Chances, CheckLine, Outcome
+from game.core.probability.dice_distributions import Numbers
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.attacks import Attack, bonus, raised
@@ -15,7 +15,7 @@ from game.rulesets.opend6.components import Hull, Points
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
 from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.direct_attacks import Direct, gripping, rebound
-from game.rulesets.opend6.ground import toughness
+from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.targeting import Difficulty, floored

@@ -6,11 +6,11 @@ from game.core.field import Cell, Field
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.components import Aiming, Seen
-from game.rulesets.opend6.ground import hiding
+from game.rulesets.opend6.terrain import hiding
 from game.rulesets.opend6.states import lose
 from game.rulesets.opend6.vehicles import ground_with_bodies
 from game.systems.bodies import end, ends
-from game.systems.sight import sees as lines_clear
+from game.systems.line_of_sight import sees as lines_clear
 
 
 def sees(table: Table, unit: int, other: int) -> bool:

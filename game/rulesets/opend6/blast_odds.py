@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import Aboard, Down
-from game.core.display import Ending, Endings
+from game.core.describing.display import Ending, Endings
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table, remembered

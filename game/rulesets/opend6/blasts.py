@@ -23,16 +23,16 @@ from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.figures import attribute, rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
-from game.rulesets.opend6.ground import band, flies, metres, thinned
-from game.rulesets.opend6.hands import use_up
+from game.rulesets.opend6.terrain import band, flies, metres, thinned
+from game.rulesets.opend6.carrying import use_up
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aimed, aimed_at, of_tile, step_of
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import end, outside
 from game.systems.distance import squared_cm
-from game.systems.grid import solid
+from game.systems.occupancy import solid
 from game.systems.scatter import faces, shifted
-from game.systems.views import visible_cells
+from game.systems.field_of_view import visible_cells
 
 RULE = "opend6.attack.blast"
 ZONES = ((300, 1), (800, 2), (1600, 4))

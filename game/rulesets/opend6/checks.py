@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
-from game.core.chances import CheckLine
+from game.core.probability.chances import CheckLine
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import Numbers, dice, shifted
+from game.core.probability.dice_distributions import Numbers, dice, shifted
 from game.core.table import Table
-from game.core.wild import margins, pool
+from game.core.probability.wild_die import margins, pool
 from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
 

@@ -22,10 +22,10 @@ from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import ends, nearest, put
 from game.systems.bodies import turn as face
-from game.systems.movement import passable
-from game.systems.obscuring import is_foliage
-from game.systems.poses import Pose
-from game.systems.ruins import destroy, destructible
+from game.systems.pathfinding import passable
+from game.systems.concealment import is_foliage
+from game.systems.body_poses import Pose
+from game.systems.destruction import destroy, destructible
 
 RAM, CRASH, SCALE = "opend6.vehicle.ram", "opend6.vehicle.crash", "opend6.vehicle.scale"
 HARM = (2, 4, 6, 8, 10)

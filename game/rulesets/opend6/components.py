@@ -10,7 +10,7 @@ from game.core.components import Component, kinds
 from game.core.references import UnitId
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
-from game.systems.things import Pressed as Pressed
+from game.systems.interactables import Pressed as Pressed
 
 Code = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?)?$")]
 """A die code such as "3D+2" (opend6.roll.die-code); "" for a skill that is not owned."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from game.core.display import Course
+from game.core.describing.display import Course
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
 from game.rulesets.opend6.vehicles import HIGH, of, piloting
-from game.systems.manoeuvres import can_step
-from game.systems.movement import passable
-from game.systems.poses import Pose
+from game.systems.body_pathfinding import can_step
+from game.systems.pathfinding import passable
+from game.systems.body_poses import Pose
 
 MOST = 7
 """So many bodies along a way can be told apart."""

@@ -13,11 +13,11 @@ from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.direct_attacks import Direct
-from game.rulesets.opend6.ground import toughness
-from game.rulesets.opend6.hands import spend_rounds
+from game.rulesets.opend6.terrain import toughness
+from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
-from game.systems.ruins import dent, destroy
+from game.systems.destruction import dent, destroy
 
 FULL = "opend6.cover.full"
 

@@ -13,7 +13,7 @@ from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, PASSIVE_VALUE, Defending, Nature, Row, Sensed
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import attribute, bare, held_weapon, owned, raw, rollable, skilled, turn
-from game.rulesets.opend6.ground import SHORT
+from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.states import gain, tumble
 from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
 

@@ -15,7 +15,7 @@ from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, in_hand, turn
-from game.rulesets.opend6.hands import drop, lay, spend_rounds
+from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain, lose, tumble

@@ -20,8 +20,8 @@ from game.rulesets.opend6.states import gain, lose, note
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed, vehicles, wreck
 from game.systems.bodies import put
 from game.systems.bodies import turn as face
-from game.systems.manoeuvres import can_step
-from game.systems.poses import Pose
+from game.systems.body_pathfinding import can_step
+from game.systems.body_poses import Pose
 
 # ---------------------------------------------------------------- driving
 

@@ -11,10 +11,10 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
-from game.rulesets.opend6.ground import flies, within
+from game.rulesets.opend6.terrain import flies, within
 from game.rulesets.opend6.hulls import suffer
 from game.systems.bodies import outside
-from game.systems.grid import solid
+from game.systems.occupancy import solid
 
 RULE, FIRE = "opend6.gear.fire", "fire"
 HEART = 300

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.forms import BAD, FAINT, GOOD, PLAIN, Fact, Form, Group, Pick, Sum
+from game.core.describing.forms import BAD, FAINT, GOOD, PLAIN, Fact, Form, Group, Pick, Sum
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import Pool, pass_odds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Down
 from game.core.events import Gauge, Harmed, Reported
 from game.core.ruleset import Play
@@ -117,7 +117,7 @@ def _pass_out(table: Table, unit: int, minutes: int) -> Play[None]:
 
 def wake(table: Table, unit: int, rule: str = STUNS) -> Play[None]:
     """It comes to where it lies, as badly hurt as it was; not as long as another stands there."""
-    if (yield from usual.comes_to(table, unit)):
+    if (yield from defaults.comes_to(table, unit)):
         yield from lose(table, unit, Senseless, rule)
         if not table.carrier(unit):
             yield from gain(table, unit, Prone(), rule)

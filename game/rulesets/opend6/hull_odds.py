@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
 
-from game.core.spread import Numbers, Spread, shifted
+from game.core.probability.dice_distributions import Numbers, Spread, shifted
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.components import Hull

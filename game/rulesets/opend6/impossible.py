@@ -9,7 +9,7 @@ from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.components import Jammed
 from game.rulesets.opend6.content import HANDS
 from game.rulesets.opend6.figures import foes, held_weapon, in_hand, striking
-from game.rulesets.opend6.ground import band, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.terrain import band, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import CALLED, CLOSE, CONCEALED, FULL, RANGES, READY, SKILLS, SWEEP, can_roll

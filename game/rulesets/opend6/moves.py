@@ -13,10 +13,10 @@ from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming, Floored, Prone, Vehicle
 from game.rulesets.opend6.figures import lying, rollable, skilled, turn
 from game.rulesets.opend6.states import gain, lose, note, tumble
-from game.systems import going, strides
+from game.systems import movement_query, metric_movement
 from game.systems.bodies import put
 from game.systems.distance import tile_cm
-from game.systems.strides import Stride, Ways
+from game.systems.metric_movement import Stride, Ways
 
 RULE, PRONE = "opend6.move", "opend6.option.prone"
 STRIDE = Stride(2, 3)
@@ -52,21 +52,21 @@ def farthest(table: Table, unit: int) -> int:
 @remembered(Unit, Down, Position, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Those who stand in the way: enemies, and every vehicle; and those past whom one gets, but where one does not stop."""
-    foes, taken = going.foes_and_others(table, unit)
+    foes, taken = movement_query.foes_and_others(table, unit)
     return foes.union(*(table.cells(vehicle) for vehicle in table.world.having(Vehicle))), taken
 
 
 def ways(table: Table, unit: int, most: int) -> Ways:
-    return strides.ways(table, unit, most, STRIDE, others(table, unit)[0])
+    return metric_movement.ways(table, unit, most, STRIDE, others(table, unit)[0])
 
 
 def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
     """Where the figure may stop, with what it costs to get there, sorted."""
-    return strides.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
+    return metric_movement.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
 def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
-    return strides.length(table, unit, path, STRIDE)
+    return metric_movement.length(table, unit, path, STRIDE)
 
 
 # ---------------------------------------------------------------- running
@@ -98,7 +98,7 @@ def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> R
         return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if turn(table, unit).moved:
         return Refusal(RULE, "one movement a round")
-    words = going.nowhere(table, path) or going.why_not(table, unit, path, *others(table, unit))
+    words = movement_query.nowhere(table, path) or movement_query.why_not(table, unit, path, *others(table, unit))
     if words:
         return Refusal(RULE, words)
     needed = length(table, unit, path)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.display import GUN, WEAPON
+from game.core.describing.display import GUN, WEAPON
 from game.core.references import RuleId
 
 READS: dict[str, RuleId] = {

@@ -27,8 +27,8 @@ from game.rulesets.opend6.vehicles import (
     seat_of,
     speed,
 )
-from game.systems.manoeuvres import can_step, manoeuvres
-from game.systems.poses import Gait, Manoeuvres, Pose, Shape
+from game.systems.body_pathfinding import can_step, manoeuvres
+from game.systems.body_poses import Gait, Manoeuvres, Pose, Shape
 
 MOVE, TURNS, SAME = "opend6.vehicle.move", "opend6.vehicle.turns", "opend6.vehicle.same-rules"
 WORSE = "opend6.vehicle.damage-worse"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.rulebook import Rule, shipped
+from game.core.describing.rulebook import Rule, shipped
 
 
 def rules() -> tuple[Rule, ...]:

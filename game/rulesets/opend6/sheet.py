@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
-from game.core.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
+from game.core.describing.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Component, Down
 from game.core.references import UnitId
 from game.core.ruleset import Play, State
@@ -56,11 +56,11 @@ def count_of(status: Component) -> int:
 
 def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state; told only if it was in another before."""
-    yield from usual.regain(STATE, table, unit, status, rule, count_of)
+    yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
-    yield from usual.lose(STATE, table, unit, status, rule)
+    yield from defaults.lose(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: int, **changes: object) -> None:
@@ -71,7 +71,7 @@ def note(table: Table, unit: int, **changes: object) -> None:
 def fall(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight; what it was about to do is over, its defence too (opend6.defence.active-window)."""
     if not table.world.has(unit, Down):
-        yield from usual.goes_down(table, unit)
+        yield from defaults.goes_down(table, unit)
         for kind in (Aiming, Defending, Stunned):
             yield from lose(table, unit, kind)
         yield from depart(table, unit)

@@ -8,29 +8,14 @@ from typing import NamedTuple
 from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.spread import Numbers, added, certain, negative, shifted
+from game.core.probability.dice_distributions import Numbers, added, certain, negative, shifted
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
 from game.rulesets.opend6.figures import has_dice, lying, skilled
-from game.rulesets.opend6.ground import (
-    BANDS,
-    DICE,
-    LIGHTS,
-    POINT,
-    RANGE,
-    SHORT,
-    SMOKES,
-    STEPS,
-    Hiding,
-    band,
-    darkness,
-    hiding,
-    smoke,
-    within,
-)
+from game.rulesets.opend6.terrain import BANDS, DICE, LIGHTS, POINT, RANGE, SHORT, SMOKES, STEPS, Hiding, band, darkness, hiding, smoke, within
 from game.rulesets.opend6.manners import EASIER, HARDER, Manner
 from game.rulesets.opend6.vehicles import frame, ground_with_bodies, of, scale
 from game.systems.bodies import end, ends

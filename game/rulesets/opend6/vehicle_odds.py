@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.spread import dice
+from game.core.probability.dice_distributions import dice
 from game.core.table import Table
 from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.checks import SURE as ENOUGH
@@ -21,7 +21,7 @@ from game.rulesets.opend6.hull_odds import Toll, struck, summed
 from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, MOVE, REVERSE, SHARP, TURNS, TWO, end_of, ways
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
 from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 
 SURE, NEVER = Fraction(1), Fraction(0)
 

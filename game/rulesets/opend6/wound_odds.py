@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from game.core.chances import Outcome
+from game.core.probability.chances import Outcome
 from game.core.components import Down
-from game.core.spread import Numbers, added, certain, negative
+from game.core.probability.dice_distributions import Numbers, added, certain, negative
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound

@@ -5,20 +5,20 @@ from __future__ import annotations
 from game.core import fog
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.ruleset import Choice, Verb
-from game.core.usual import depart, fights, reach
+from game.core.defaults import depart, fights, reach
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
-from game.rulesets.silhouette.mended import MENDED
+from game.rulesets.silhouette.changelog import MENDED
 from game.rulesets.silhouette.odds import chances
 from game.rulesets.silhouette.refusals import refusal
 from game.rulesets.silhouette.resolve import resolve
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
-from game.rulesets.silhouette.shown import DISPLAY
+from game.rulesets.silhouette.display import DISPLAY
 from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.states import STATES
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round

@@ -13,9 +13,9 @@ from game.rulesets.silhouette.checks import Check, skilled, words_of
 from game.rulesets.silhouette.components import HEAD, STATIONARY, Aiming
 from game.rulesets.silhouette.content import Thing, Weapon
 from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, strength, turn
-from game.rulesets.silhouette.ground import Measure, Screen, haze, light_step, metres, span, within
-from game.rulesets.silhouette.ground import words_of as cover_words
-from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, band
+from game.rulesets.silhouette.terrain import Measure, Screen, haze, light_step, metres, span, within
+from game.rulesets.silhouette.terrain import words_of as cover_words
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
 from game.systems.bodies import end, ends
 
 ROLL, BANDS, BLANK = "silhouette.attack.roll", "silhouette.range.bands", "silhouette.range.point-blank"

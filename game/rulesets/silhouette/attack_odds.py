@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import reduce
 from typing import NamedTuple
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.spread import Numbers, Spread, ordered
+from game.core.probability.dice_distributions import Numbers, Spread, ordered
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import SNIPED, Attack, distant, opposing, rolls, surprising, unseen
 from game.rulesets.silhouette.attacks import advised, risks
@@ -18,7 +18,7 @@ from game.rulesets.silhouette.blasts import caught, shelter
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.components import Ducked
 from game.rulesets.silhouette.figures import down
-from game.rulesets.silhouette.ground import Screen, disc
+from game.rulesets.silhouette.terrain import Screen, disc
 from game.rulesets.silhouette.hits import MISS, damage_of, judged, numbers
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, thresholds, toll
 

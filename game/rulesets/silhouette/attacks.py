@@ -28,7 +28,7 @@ from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import down
-from game.rulesets.silhouette.hands import fire, lay, use_up
+from game.rulesets.silhouette.carrying import fire, lay, use_up
 from game.rulesets.silhouette.hits import MISS, damage_of, meet
 from game.rulesets.silhouette.states import lose, note
 

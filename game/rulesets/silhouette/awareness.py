@@ -7,12 +7,12 @@ from game.core.field import Cell, Cover
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
-from game.rulesets.silhouette.ground import NEAR, Measure, Screen, clear, crosses, measure, weigh
+from game.rulesets.silhouette.terrain import NEAR, Measure, Screen, clear, crosses, measure, weigh
 from game.rulesets.silhouette.states import lose
 from game.systems.bodies import large
-from game.systems.grid import wall_owner
-from game.systems.hiding import Bulk
-from game.systems.views import visible_cells
+from game.systems.occupancy import wall_owner
+from game.systems.cover_shares import Bulk
+from game.systems.field_of_view import visible_cells
 
 AROUND = 2
 """So many steps around enemies that are not near are looked at."""

@@ -15,9 +15,9 @@ from game.rulesets.silhouette.checks import Check, roll, skilled
 from game.rulesets.silhouette.components import Called, Charge
 from game.rulesets.silhouette.content import Thing, things
 from game.rulesets.silhouette.figures import burdens, dead, drunkenness, items
-from game.rulesets.silhouette.ground import HAZE, Measure, Screen, disc
-from game.rulesets.silhouette.ground import words_of as words_between
-from game.rulesets.silhouette.hands import use_up
+from game.rulesets.silhouette.terrain import HAZE, Measure, Screen, disc
+from game.rulesets.silhouette.terrain import words_of as words_between
+from game.rulesets.silhouette.carrying import use_up
 from game.rulesets.silhouette.hits import meet
 from game.systems.bodies import covers
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Slot, Unit
-from game.core.declaring import slot_units
+from game.core.declarations import slot_units
 from game.core.field import Cell
 from game.core.offers import Judged, Lazily
 from game.core.table import Table, remembered
@@ -16,16 +16,16 @@ from game.rulesets.silhouette.aiming import lurking, unseen
 from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left
 from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Plan, Skills, Wounds
-from game.rulesets.silhouette.covering import hides
+from game.rulesets.silhouette.taking_cover import hides
 from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
 from game.rulesets.silhouette.figures import items, plan, targets, usable
-from game.rulesets.silhouette.paces import budget, fastest, left, stops, ways
+from game.rulesets.silhouette.speed_bands import budget, fastest, left, stops, ways
 from game.rulesets.silhouette.refusals import refusal
 from game.rulesets.silhouette.targeting import shell_of, surprises, within_throw
 from game.systems.bodies import beside
-from game.systems.going import walks
+from game.systems.movement_query import walks
 from game.systems.items import items_near
-from game.systems.things import usable_from
+from game.systems.interactables import usable_from
 
 CALLED = ("", *CALLS)
 KIND = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core.chances import CheckLine
+from game.core.probability.chances import CheckLine
 from game.core.events import Modifier, Rolled
 from game.core.ruleset import Play
-from game.core.spread import Numbers, faces, ordered
+from game.core.probability.dice_distributions import Numbers, faces, ordered
 from game.core.table import Table
 from game.rulesets.silhouette.components import Attributes, Skills
 

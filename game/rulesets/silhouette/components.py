@@ -7,11 +7,11 @@ from typing import Annotated
 import msgspec
 
 from game.core.components import Component, kinds
-from game.core.declaring import Decided as Decided
+from game.core.declarations import Decided as Decided
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.systems.items import Magazine as Magazine
-from game.systems.things import Pressed as Pressed
+from game.systems.interactables import Pressed as Pressed
 
 Attribute = Annotated[int, msgspec.Meta(ge=-5, le=8)]
 Level = Annotated[int, msgspec.Meta(ge=0, le=8)]

@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATIONARY, WALK, Plan
 from game.rulesets.silhouette.figures import plan, wounds
-from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, budget, fastest, why_not
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, budget, fastest, why_not
 
 SPEED, MULTIPLE, DEFENSIVE = "silhouette.declare.speed", "silhouette.declare.multiple", "silhouette.declare.defensive"
 MOST = 6

@@ -13,7 +13,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANTED, caught, due, go_off, lay_area, strike_all
 from game.rulesets.silhouette.components import Charge, Drunk
-from game.rulesets.silhouette.ground import HAZE
+from game.rulesets.silhouette.terrain import HAZE
 from game.rulesets.silhouette.states import gain
 
 GAS = "gas"

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from game.core.actions import Action
 from game.core.events import Modifier
-from game.core.forms import BAD, FAINT, Fact, Form, Group, Pick, Sum, signed
+from game.core.describing.forms import BAD, FAINT, Fact, Form, Group, Pick, Sum, signed
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY
 from game.rulesets.silhouette.declaring import DEFENSIVE, MOST, MULTIPLE, SPEED, SPEEDS, WORDS, refuse
 from game.rulesets.silhouette.figures import BOTH, DEEP, DRUNK, FLESH, GAS, burdens, drunkenness, plan
-from game.rulesets.silhouette.paces import ATTACKER, DEFENDER, budget, metres
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, budget, metres
 
 KEYS = "12345"
 STANCE_KEY = "g"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.core.events import AttackEnded
 from game.core.references import UnitId
 from game.core.ruleset import Play
-from game.core.spread import Numbers, Spread, certain
+from game.core.probability.dice_distributions import Numbers, Spread, certain
 from game.core.table import Table
 from game.rulesets.silhouette.checks import Check, roll, totals
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon

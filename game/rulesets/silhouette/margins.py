@@ -6,8 +6,8 @@ from fractions import Fraction
 from itertools import groupby
 
 from game.core.actions import Action, Refusal
-from game.core.forms import Margin, Margins, Preview
-from game.core.spread import ordered
+from game.core.describing.forms import Margin, Margins, Preview
+from game.core.probability.dice_distributions import ordered
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import PLAIN

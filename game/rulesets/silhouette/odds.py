@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.chances import Chances, Outcome
+from game.core.probability.chances import Chances, Outcome
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aid import NEEDED, healing
@@ -13,10 +13,10 @@ from game.rulesets.silhouette.blasts import SHELL_RADIUS, calling, planting
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import items, plan
-from game.rulesets.silhouette.ground import disc
+from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.manner import made
-from game.rulesets.silhouette.paces import owed
-from game.rulesets.silhouette.things import forcing, needed
+from game.rulesets.silhouette.speed_bands import owed
+from game.rulesets.silhouette.interactables import forcing, needed
 from game.systems.doors import door_at
 
 

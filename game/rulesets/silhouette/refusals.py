@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Action, EndTurn, Later, Move, Refusal, TakeBack
-from game.core.declaring import refuse_later
+from game.core.declarations import refuse_later
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aid import refuse_aid
@@ -11,14 +11,14 @@ from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.blasts import refuse_call, refuse_plant
 from game.rulesets.silhouette.components import STATIONARY, Startled
-from game.rulesets.silhouette.covering import refuse_cover, refuse_rise
+from game.rulesets.silhouette.taking_cover import refuse_cover, refuse_rise
 from game.rulesets.silhouette.declaring import KINDS, refuse
 from game.rulesets.silhouette.figures import actions_left, down, plan, targets, turn
-from game.rulesets.silhouette.hands import refuse_draw, refuse_pick_up, refuse_reload
+from game.rulesets.silhouette.carrying import refuse_draw, refuse_pick_up, refuse_reload
 from game.rulesets.silhouette.manner import afar, hurled
-from game.rulesets.silhouette.paces import band, due, left, metres, owed, stuck, why_not
+from game.rulesets.silhouette.speed_bands import band, due, left, metres, owed, stuck, why_not
 from game.rulesets.silhouette.targeting import refuse_attack, refuse_throw
-from game.rulesets.silhouette.things import refuse_use
+from game.rulesets.silhouette.interactables import refuse_use
 from game.systems.bodies import end
 
 SPEED, RATES, SEQUENCE = "silhouette.declare.speed", "silhouette.move.rates", "silhouette.sequence"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import clock
 from game.core.actions import Action, EndTurn, Later, Move
 from game.core.components import Slot
-from game.core.declaring import DECLARE, close, put_off
+from game.core.declarations import DECLARE, close, put_off
 from game.core.events import Reported, Spent, Stepped
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -16,15 +16,15 @@ from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import call, plant
 from game.rulesets.silhouette.components import Aiming, Ducked, Turn
 from game.rulesets.silhouette.content import weapons
-from game.rulesets.silhouette.covering import duck, rise
+from game.rulesets.silhouette.taking_cover import duck, rise
 from game.rulesets.silhouette.declaring import SPEED, declare, told
 from game.rulesets.silhouette.figures import turn
-from game.rulesets.silhouette.hands import draw, pick_up
+from game.rulesets.silhouette.carrying import draw, pick_up
 from game.rulesets.silhouette.initiative import take_initiative
 from game.rulesets.silhouette.manner import made
-from game.rulesets.silhouette.paces import pace
+from game.rulesets.silhouette.speed_bands import pace
 from game.rulesets.silhouette.states import gain, lose, note
-from game.rulesets.silhouette.things import use
+from game.rulesets.silhouette.interactables import use
 from game.rulesets.silhouette.words import doing
 from game.systems.bodies import put
 from game.systems.items import load

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.components import Component, Down
-from game.core.sheet import Card, Line, Mark, Sheet, Threshold
+from game.core.describing.sheet import Card, Line, Mark, Sheet, Threshold
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
@@ -24,7 +24,7 @@ from game.rulesets.silhouette.figures import (
     weapon_in_hand,
     wounds,
 )
-from game.rulesets.silhouette.paces import budget, left, metres
+from game.rulesets.silhouette.speed_bands import budget, left, metres
 from game.rulesets.silhouette.states import STATE
 from game.rulesets.silhouette.wounds import gauges, thresholds
 from game.systems.distance import tile_cm

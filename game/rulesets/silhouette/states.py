@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core import usual
+from game.core import defaults
 from game.core.components import Component, Down
 from game.core.ruleset import Play, State
 from game.core.table import Table
-from game.core.usual import comes_to, goes_down
+from game.core.defaults import comes_to, goes_down
 from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Ducked, Dying, Limping, Out, Shock, Startled, Turn
 
 STATE: dict[type[Component], State] = {
@@ -35,11 +35,11 @@ def count_of(status: Component) -> int:
 
 def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
     """Lay a state on the figure; said only if it was another before."""
-    yield from usual.regain(STATE, table, unit, status, rule, count_of)
+    yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
-    yield from usual.lose(STATE, table, unit, status, rule)
+    yield from defaults.lose(STATE, table, unit, status, rule)
 
 
 def note(table: Table, unit: int, **changes: object) -> None:

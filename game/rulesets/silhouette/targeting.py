@@ -25,9 +25,9 @@ from game.rulesets.silhouette.awareness import bared, cover_of, in_view, known_a
 from game.rulesets.silhouette.components import CALLS, SPRINT, STATIONARY, Aiming, Carried, Held
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items, targets, turn, usable
-from game.rulesets.silhouette.ground import Screen, metres, within
-from game.rulesets.silhouette.ground import words_of as cover_words
-from game.rulesets.silhouette.paces import band
+from game.rulesets.silhouette.terrain import Screen, metres, within
+from game.rulesets.silhouette.terrain import words_of as cover_words
+from game.rulesets.silhouette.speed_bands import band
 from game.systems.bodies import beside, ends, parted
 from game.systems.items import shots_left
 

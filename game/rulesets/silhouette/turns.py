@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import clock
 from game.core.components import Slot
-from game.core.declaring import slots_of_sides
+from game.core.declarations import slots_of_sides
 from game.core.events import Fated, Ordered
 from game.core.ruleset import Play
 from game.core.table import Table

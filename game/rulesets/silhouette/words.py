@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.core.actions import Action, Answer, EndTurn, Move, TakeBack
 from game.core.components import Item
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.content import things, weapons
-from game.systems.things import using
+from game.systems.interactables import using
 
 SIMPLE = {
     "Stand": "Stand still",

@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.rulesets.silhouette.checks import BARE, Check, roll, totals
 from game.rulesets.silhouette.components import ARM, LEG, Aiming, Dead, Dying, Held, Limping, Out, Shock, Wounds
 from game.rulesets.silhouette.figures import armour_at, dead, down, health_level, stamina, system_shock, wounds
-from game.rulesets.silhouette.hands import drop
+from game.rulesets.silhouette.carrying import drop
 from game.rulesets.silhouette.states import fall, gain, lose
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"

@@ -14,7 +14,7 @@ from game.rulesets.infowar.components import Defending, Dragged, Initiative, Ner
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time
 from game.rulesets.infowar.initiative import roll_order, steel_nerves
-from game.rulesets.infowar.luck import PLAIN
+from game.rulesets.infowar.roll_stats import PLAIN
 from game.rulesets.infowar.orders import Lead, Sprint, Treat, UseDoor
 from game.rulesets.infowar.turns import _control, _through_wounds
 from tests.rulesets.infowar.table import PISTOL, Table, Tables, dice, figure

@@ -24,7 +24,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import RUN, SPRINT, WALK
-from game.rulesets.infowar.hands import drop, fire, hands_for, held_in, refuse_pick_up, refuse_reload, refuse_swap, swap
+from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in, refuse_pick_up, refuse_reload, refuse_swap, swap
 from game.rulesets.infowar.harm import _limb
 from game.rulesets.infowar.moves import left, lie_down, refuse_run, refuse_stand, shelters, sprinting, stand_up, take_shelter, within
 from game.rulesets.infowar.orders import DropProne, PickUp, Reload, Run, Sprint, StandUp, Swap, TakeCover, UseDoor

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Down
-from game.core.display import Ending, Graded, display_of
+from game.core.describing.display import Ending, Graded, display_of
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints, words_of
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Defending, Incapacitated, Known, Stuns, Treating, Unready, Wound, Wounds
-from game.rulesets.infowar.graded import _relative
+from game.rulesets.infowar.degree_odds import _relative
 from game.rulesets.infowar.harm import Blow, outcome
 from game.rulesets.infowar.orders import AutoFire, Burst, Defend, Hurl, Lead, Shoot, Sprint, Strike, Throw, Treat, UseDoor
 from game.rulesets.infowar.wounds import LEVELS, bullets, dealt, marked, soundness

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.display import Graded, display_of
+from game.core.describing.display import Graded, display_of
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
 from game.rulesets.infowar.components import Known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.field import Zone
 from game.rulesets import infowar
 from game.rulesets.infowar.ladder import word

@@ -12,7 +12,7 @@ from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported, StatusGained, StatusLost
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
-from game.rulesets.infowar.boxes import boxes
+from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.components import (
     Defending,
     DugIn,

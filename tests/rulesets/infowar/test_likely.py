@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import AttackEnded, Modifier, Rolled
-from game.core.luck import ATTACK, CHECK, NONE, REPLY
+from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import FAILED
 from game.rulesets.infowar.components import Unready
-from game.rulesets.infowar.luck import PLAIN, SWEEP
+from game.rulesets.infowar.roll_stats import PLAIN, SWEEP
 from game.rulesets.infowar.orders import Shoot
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, figure
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import CLOCK, Down, Position
 from game.core.events import Assessed, Downed, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
-from game.core.sheet import Line
+from game.core.describing.sheet import Line
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import STUNNED, TELLING, knows, look_around, looks, seeming, watchers
 from game.rulesets.infowar.components import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.chances import CheckLine
+from game.core.probability.chances import CheckLine
 from game.core.components import Area
 from game.core.events import AttackEnded, Harmed, Modifier, Reported
 from game.core.field import Zone

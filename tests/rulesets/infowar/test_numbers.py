@@ -10,8 +10,8 @@ from game.rulesets.infowar.attack import note
 from game.rulesets.infowar.components import Attackers, Carried, Held, Initiative
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.grenades import thin_out
-from game.rulesets.infowar.hands import held_in
-from game.rulesets.infowar.shown import DISPLAY
+from game.rulesets.infowar.carrying import held_in
+from game.rulesets.infowar.display import DISPLAY
 from tests.rulesets.infowar.conftest import Tables
 from tests.rulesets.infowar.rolls import blow, shot_with
 from tests.rulesets.infowar.table import PISTOL

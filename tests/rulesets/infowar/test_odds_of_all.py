@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.core.distribution import Numbers, Spread
+from game.core.probability.distribution import Numbers, Spread
 from game.core.events import Rolled
 from game.core.ruleset import Play
 from game.rulesets.infowar import checks

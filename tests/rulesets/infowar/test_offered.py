@@ -16,7 +16,7 @@ from game.rulesets.infowar.attack import MANNERS, PULLS
 from game.rulesets.infowar.candidates import LEAST, NEAR, candidates, marked
 from game.rulesets.infowar.components import Carried, Held, Magazine, Pinned, Prone, Stunned, Turn, Wound, Wounds
 from game.rulesets.infowar.harm import PLACES
-from game.rulesets.infowar.prospects import PROSPECTS
+from game.rulesets.infowar.what_if import PROSPECTS
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
 from tests.rulesets.infowar.test_slots import phased
 

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.core.components import CLOCK, Area, Down, Position
-from game.core.display import Ladder, display_of
+from game.core.describing.display import Ladder, display_of
 from game.core.events import StatusGained
 from game.core.field import Zone
-from game.core.sheet import Line
+from game.core.describing.sheet import Line
 from game.rulesets import infowar
 from game.rulesets.infowar.components import (
     Belt,
@@ -31,7 +31,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.sheet import signed
-from game.rulesets.infowar.shown import _place
+from game.rulesets.infowar.display import _place
 from tests.rulesets.infowar.table import FISTS, PISTOL, Table, Tables, figure
 
 DISPLAY = display_of(infowar)

@@ -10,7 +10,7 @@ from game.core.events import Reported, Rolled, StatusGained
 from game.core.offers import Judged
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import several
-from game.rulesets.infowar.boxes import boxes
+from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.candidates import candidates
 from game.rulesets.infowar.components import (
     Attackers,
@@ -29,7 +29,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
-from game.rulesets.infowar.prospects import went
+from game.rulesets.infowar.what_if import went
 from game.rulesets.infowar.turns import _through_wounds
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure

@@ -12,7 +12,7 @@ import pytest
 from game.core.actions import Move, TakeBack
 from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size, Slot
 from game.core.events import AreaEnded, Gauge, Harmed, Modifier, Reported, StatusGained, StatusLost, Stepped, TurnBegan
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
@@ -25,9 +25,9 @@ from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
-from game.rulesets.infowar.prospects import PROSPECTS
+from game.rulesets.infowar.what_if import PROSPECTS
 from game.rulesets.infowar.ranged import within
-from game.rulesets.infowar.shown import DISPLAY
+from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.turns import _forget
 from game.rulesets.infowar.wounds import NEAR_DEATH, VERY_HURT, bullets
 from tests.rulesets.infowar.rolls import warding

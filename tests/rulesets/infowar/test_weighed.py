@@ -10,7 +10,7 @@ import pytest
 from game.core.components import Facing, Position, Size
 from game.core.events import Modifier, Rolled
 from game.rulesets import infowar
-from game.rulesets.infowar.burdens import daze, fighting, haste, named, pain, skill, trying
+from game.rulesets.infowar.penalties import daze, fighting, haste, named, pain, skill, trying
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, Stuns, VeryStunned, Wound, Wounds
 from game.rulesets.infowar.content import UNARMED, items, weapons

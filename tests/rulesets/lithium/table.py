@@ -11,7 +11,7 @@ import pytest
 
 from game.core.actions import Action, Answer, Ask, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Reported, Rolled, RoundBegan, TurnEnded

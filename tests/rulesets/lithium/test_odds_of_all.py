@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle
 from game.core.dice import Dice
-from game.core.distribution import Numbers, Spread
+from game.core.probability.distribution import Numbers, Spread
 from game.core.events import Event
 from game.rulesets.lithium import attacks, body, checks, defence, orders
 from game.rulesets.lithium.checks import Pair

@@ -14,7 +14,7 @@ from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
 from game.rulesets.lithium.orders import Again, Draw, Drop, GoProne, Jump, Run, Shoot, TakePainkiller, Throw, Use, Walk
-from game.systems.things import usable, usable_from
+from game.systems.interactables import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 
 RULE, JUMP = "lithium.action.use-object", "lithium.action.jump"

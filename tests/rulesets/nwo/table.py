@@ -13,7 +13,7 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.actions import Move
-from game.core.chances import Risk
+from game.core.probability.chances import Risk
 from game.core.components import Position
 from game.core.field import Zone
 from game.rulesets.nwo.areas import lay

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.client.seat.orders import Orders
-from game.client.seat.planning import plan
-from game.client.seat.scene import Scene
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import plan
+from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.components import Item, Position
 from game.core.events import Attacked, AttackEnded, Event, Gauge, Harmed, Modifier, Reported, Spent, StatusGained, StatusLost, Thrown
@@ -17,7 +17,7 @@ from game.rulesets.nwo import VERBS
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Magazine, Prone
 from game.rulesets.nwo.orders import Disarm, Grapple, Help, Overwatch, PickUp, Shoot, Shove, Strike, Throw, UseDoor
-from game.systems.view import in_sight
+from game.systems.visibility import in_sight
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, PISTOL, Table, Tables, aims, checked, ducks, figure
 
 ACID = figure("knife", belt=("acid",))

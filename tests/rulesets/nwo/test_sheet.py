@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Component, Down
-from game.core.sheet import Mark
+from game.core.describing.sheet import Mark
 from game.rulesets.nwo import rulebook
 from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Prone, Shielded, Suppressed, Surprised
 from tests.rulesets.nwo.table import FISTS, Table, Tables, figure

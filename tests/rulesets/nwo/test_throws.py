@@ -20,7 +20,7 @@ from game.core.events import (
     Thrown,
 )
 from game.core.field import Cell
-from game.core.grid import SQUARES
+from game.core.geometry.grid import SQUARES
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus
 from game.rulesets.nwo.content import throwables

@@ -13,7 +13,7 @@ from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Modifier, Rolled
 from game.core.field import Zone
-from game.core.grid import SQUARES, Grid
+from game.core.geometry.grid import SQUARES, Grid
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import opend6
 from game.rulesets.opend6.components import Attributes, Nature, Place, Skills

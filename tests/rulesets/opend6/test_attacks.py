@@ -29,11 +29,11 @@ from game.core.events import (
     Thrown,
 )
 from game.core.field import Cover, Light, Tile
-from game.core.grid import SQUARES
+from game.core.geometry.grid import SQUARES
 from game.rulesets.opend6.attacks import bonus_counts
 from game.rulesets.opend6.components import Aiming, Defending, Floored, Prone, Row, Seen
 from game.rulesets.opend6.content import things, weapons
-from game.rulesets.opend6.ground import toughness
+from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.orders import Aim, Breach, Declare, Hurl, Shoot, Strike, Throw
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, rolled

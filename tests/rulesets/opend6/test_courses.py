@@ -8,16 +8,16 @@ import pytest
 
 from game.core.components import Aboard, Facing
 from game.core.events import StatusGained
-from game.core.narrate import line
-from game.core.sheet import Line, Seat
+from game.core.describing.narration import line
+from game.core.describing.sheet import Line, Seat
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
 from game.rulesets.opend6.routes import ways
-from game.rulesets.opend6.shown import DISPLAY
+from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.states import STATE, count_of
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED, piloting
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 
 AT_WHEEL = figure("pistol", marksmanship="3D", piloting="5D", dodge="4D", rides=True)

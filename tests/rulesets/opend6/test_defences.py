@@ -8,7 +8,7 @@ from game.core.actions import EndTurn, Move
 from game.core.events import AttackEnded, Reported, Spent, StatusGained, StatusLost
 from game.rulesets.opend6.components import Defending, Row
 from game.rulesets.opend6.defences import Ward, ward
-from game.rulesets.opend6.ground import POINT, SHORT
+from game.rulesets.opend6.terrain import POINT, SHORT
 from game.rulesets.opend6.orders import Declare, Defend, Shoot, Strike
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, rolled
 

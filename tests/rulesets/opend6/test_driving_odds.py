@@ -14,7 +14,7 @@ import pytest
 
 from game.core.components import Facing
 from game.core.ruleset import Play
-from game.core.spread import certain
+from game.core.probability.dice_distributions import certain
 from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
@@ -26,7 +26,7 @@ from game.rulesets.opend6.vehicle_odds import _share
 from game.rulesets.opend6.vehicles import HIGH, metres_at, piloting
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from game.systems.bodies import exits
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import AT_WHEEL
 

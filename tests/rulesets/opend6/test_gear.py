@@ -27,7 +27,7 @@ from game.rulesets.opend6.content import loaded, things
 from game.rulesets.opend6.fires import in_fire
 from game.rulesets.opend6.harm import INCAPACITATED, KILLED, MORTALLY, NONE, SEVERE, STUN, WOUNDED, milder, suffer
 from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
-from game.rulesets.opend6.shown import DISPLAY
+from game.rulesets.opend6.display import DISPLAY
 from tests.rulesets.infowar.table import TILES, Table
 from tests.rulesets.opend6.table import FISTS, Tables, figure, rolled
 from tests.rulesets.opend6.test_attacks import SKILLS

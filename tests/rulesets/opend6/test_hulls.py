@@ -9,7 +9,7 @@ import pytest
 
 from game.core.components import Aboard, Position
 from game.core.field import Cover, Tile
-from game.core.spread import certain
+from game.core.probability.dice_distributions import certain
 from game.rulesets.opend6 import content, orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import facing_each_other, impact, refuse_ram

@@ -10,8 +10,8 @@ from game.core.components import Down
 from game.core.events import StatusLost
 from game.rulesets.opend6.blasts import shelter
 from game.rulesets.opend6.components import Aiming, Defending, Floored, Jammed, Prone, Row, Turn, Unconscious, Wound
-from game.rulesets.opend6.ground import SHORT
-from game.rulesets.opend6.hands import drop
+from game.rulesets.opend6.terrain import SHORT
+from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.orders import Declare, Draw, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble

@@ -6,16 +6,16 @@ import pytest
 
 from game.core.components import Area
 from game.core.field import Cover, Field, Tile
-from game.core.forms import BAD, GOOD, Fact
-from game.core.grid import SQUARES
+from game.core.describing.forms import BAD, GOOD, Fact
+from game.core.geometry.grid import SQUARES
 from game.rulesets.opend6.blasts import landings
 from game.rulesets.opend6.components import Defending, Hull, Prone, Row
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.fires import thin_out
 from game.rulesets.opend6.form import form
-from game.rulesets.opend6.ground import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, STURDIEST, TOUGH, Hiding, band, hiding, toughness
+from game.rulesets.opend6.terrain import DICE, LONG, MEDIUM, POINT, RANGE, SHORT, STEPS, STURDIEST, TOUGH, Hiding, band, hiding, toughness
 from game.rulesets.opend6.moves import cut, free, full
-from game.rulesets.opend6.things import forcing
+from game.rulesets.opend6.interactables import forcing
 from game.rulesets.opend6.vehicles import WRECKED, wreck
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import PISTOL, Tables, figure

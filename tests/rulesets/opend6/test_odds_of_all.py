@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.core.distribution import Numbers, Spread
-from game.core.spread import added, negative, shifted
+from game.core.probability.distribution import Numbers, Spread
+from game.core.probability.dice_distributions import added, negative, shifted
 from game.rulesets.opend6 import checks
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Aiming, Turn

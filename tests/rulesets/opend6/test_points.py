@@ -15,7 +15,7 @@ from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING
 from game.systems.bodies import exits
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Feed, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road
 

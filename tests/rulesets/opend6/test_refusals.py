@@ -30,11 +30,11 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
-from game.rulesets.opend6.prospects import attacks, promised
+from game.rulesets.opend6.what_if import attacks, promised
 from game.rulesets.opend6.routes import distance, least, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
 from game.systems.bodies import exits
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Table, Tables, figure
 from tests.rulesets.opend6.test_vehicles import BIKE, ahead, on_road
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core.components import Aboard, Down, Position
-from game.core.display import display_of
+from game.core.describing.display import display_of
 from game.core.events import Reported
-from game.core.outlook import success
+from game.core.describing.attack_preview import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blast_odds import prepared
@@ -21,11 +21,11 @@ from game.rulesets.opend6.courses import _straight, _weakest
 from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.driving import GENTLE, SHARP
 from game.rulesets.opend6.form import form
-from game.rulesets.opend6.ground import within
+from game.rulesets.opend6.terrain import within
 from game.rulesets.opend6.vehicles import PASSENGER, manoeuvrability
 from game.rulesets.opend6.wound_odds import UNHURT, ends_of, margins_of
 from game.systems.bodies import end
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Feed, Tables, figure, rolled
 from tests.rulesets.opend6.test_gear import PANEL

@@ -36,14 +36,14 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.ground import smoke
+from game.rulesets.opend6.terrain import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.manners import manner_of
 from game.rulesets.opend6.routes import least, ways
 from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, of_tile, step_at
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
 from game.systems.bodies import ends, exits
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES, field_of
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Feed, Tables, figure
 from tests.rulesets.opend6.test_situations import TITLES, WRITTEN

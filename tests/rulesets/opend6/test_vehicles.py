@@ -18,7 +18,7 @@ from game.rulesets.opend6.driving import straight_on
 from game.rulesets.opend6.routes import distance, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, STOPPED, driver, fastest, manoeuvrability
 from game.systems.bodies import ends, exits
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, PISTOL, Tables, figure, rolled
 

@@ -11,12 +11,12 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Gauge, Harmed, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
-from game.core.grid import SQUARES, Grid, Hexes
+from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table as CoreTable

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.seat.scene import Scene
+from game.client.seat.view.scene import Scene
 from game.core.actions import EndTurn
 from game.core.events import Ordered
-from game.core.situation import situation
+from game.core.records.situation import situation
 from tests.client import formed
 
 

@@ -8,7 +8,7 @@ from game.core.actions import EndTurn, Move
 from game.core.components import Area, Item, Position
 from game.core.events import AmmoChanged, Attacked, AttackEnded, ItemDropped, Readied, Reported, Spent, StatusGained, StatusLost, Stepped
 from game.core.field import Cover, Light, Tile
-from game.core.grid import SQUARES
+from game.core.geometry.grid import SQUARES
 from game.rulesets.silhouette import form
 from game.rulesets.silhouette.components import ARM, HEAD, JOG, LEG, RUN, WALK, Aiming, Drunk, Held, Limping, Magazine, Plan, Seen, Startled
 from game.rulesets.silhouette.figures import drunkenness

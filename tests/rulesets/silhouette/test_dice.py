@@ -8,7 +8,7 @@ from game.core.actions import Move
 from game.core.events import Attacked, AttackEnded, BattleEnded, Downed, Fated, Gauge, Harmed, Reported, Spent, StatusGained, Stepped
 from game.rulesets.silhouette.checks import count, dice_odds, total_odds
 from game.rulesets.silhouette.components import WALK, Plan
-from game.rulesets.silhouette.ground import metres, span
+from game.rulesets.silhouette.terrain import metres, span
 from game.rulesets.silhouette.orders import Strike
 from tests.rulesets.silhouette.table import DODGER, HEX, STANDS, Tables, figure, mod, rolled
 

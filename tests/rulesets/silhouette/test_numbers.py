@@ -8,7 +8,7 @@ from game.core.field import Light, Tile
 from game.rulesets.silhouette import figures
 from game.rulesets.silhouette.components import Attributes, Skills
 from game.rulesets.silhouette.events import number
-from game.rulesets.silhouette.ground import light_step
+from game.rulesets.silhouette.terrain import light_step
 from tests.rulesets.silhouette.conftest import Tables
 from tests.rulesets.silhouette.table import SHOOTER
 

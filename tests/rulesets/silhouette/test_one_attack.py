@@ -18,7 +18,7 @@ from game.core.events import (
     Thrown,
 )
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
-from game.rulesets.silhouette.ground import disc
+from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.orders import Aim, Ambush, CallArtillery, Plant, Shoot, Snipe, Strike, Throw
 from tests.rulesets.silhouette.table import AGI, DODGER, PER, STANDS, Tables, dodged, figure, mod, rolled
 

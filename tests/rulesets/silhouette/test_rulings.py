@@ -8,7 +8,7 @@ from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, DoorMoved, Landed, Reported, Spent, StatusLost, Thrown
 from game.core.field import Cover, Tile
 from game.rulesets.silhouette.components import Aiming, Ducked, Dying, Plan, Seen, Shock, Wounds
-from game.rulesets.silhouette.ground import disc
+from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.orders import Aid, Aim, Shoot, Strike, Throw, Use
 from tests.rulesets.silhouette.table import AGI, BLANK, DODGER, KNO, SHOOTER, STANDS, Tables, dodged, figure, mod, rolled, shot
 

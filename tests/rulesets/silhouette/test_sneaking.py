@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.seat.orders import Orders
+from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Action, EndTurn, Move
 from game.core.components import CLOCK, Area, Clock, Item, Position, Slot
 from game.core.events import (
@@ -30,10 +30,10 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.field import Zone
-from game.core.outlook import Outlook
+from game.core.describing.attack_preview import Outlook
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Plan, Turn
-from game.rulesets.silhouette.ground import disc
+from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.orders import (
     Aim,
     Ambush,

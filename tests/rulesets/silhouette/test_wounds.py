@@ -26,7 +26,7 @@ from game.core.events import (
 from game.rulesets.silhouette.components import HEAD, JOG, LEG, WALK, Dead, Dying, Limping, Out, Plan, Shock, Wounds
 from game.rulesets.silhouette.figures import targets
 from game.rulesets.silhouette.orders import Aid, Idle, Jog, Run, Shoot, Strike, Walk
-from game.rulesets.silhouette.paces import band, budget
+from game.rulesets.silhouette.speed_bands import band, budget
 from game.rulesets.silhouette.wounds import Thresholds, gauges, thresholds
 from tests.rulesets.silhouette.table import AGI, BLANK, DODGER, KNO, SHOOTER, STANDS, Tables, dodged, figure, healthy, hurt, mod, rolled, shot
 

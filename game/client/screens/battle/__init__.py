@@ -1,0 +1,1 @@
+"""The battle screen: its modes and what input means in each."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.kit.links import OpenRule
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next
-from game.client.kit.sound import speaker
-from game.client.panels import askview
+from game.client.kit.loudspeaker import speaker
+from game.client.panels import question_panel
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
@@ -13,12 +13,12 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Pointer
-from game.client.screens.stage import Stage
-from game.client.seat import habits
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders import saved_answers
 from game.client.seat.chair import Chair
-from game.client.seat.marks import Marks
-from game.client.seat.planning import watched
-from game.client.seat.settings import Settings
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.planning import watched
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask, Option
 from game.core.field import Cell
 
@@ -45,7 +45,7 @@ class Answering(Mode):
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
-        habit = habits.habit_for(self.settings, ask, habits.person_of(self.chair.match, ask.side)) if ask else None
+        habit = saved_answers.habit_for(self.settings, ask, saved_answers.person_of(self.chair.match, ask.side)) if ask else None
         if habit:
             self.command.act(habit)
         elif ask and ask is self._asked:
@@ -78,7 +78,7 @@ class Answering(Mode):
         if self._asked_for > MOVES or stage.board.camera.gliding or not question or not question.asked:
             return
         figures = stage.boxes(ask.about, ask.by, ask.unit)
-        box = askview.place(question.asked, stage.layout, figures)
+        box = question_panel.place(question.asked, stage.layout, figures)
         if any(box.colliderect(one) for one in figures):
             low = max(one.bottom for one in figures)
             stage.board.camera.covered = self._covered(question.asked.high)
@@ -108,7 +108,7 @@ class Answering(Mode):
             self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
             self._zoom = 0
         if self.dialog.always:
-            habits.remember(self.settings, ask, option, habits.person_of(self.chair.match, ask.side))
+            saved_answers.remember(self.settings, ask, option, saved_answers.person_of(self.chair.match, ask.side))
         self.command.act(Answer(ask.unit, option.key))
 
     def marks(self) -> Marks:

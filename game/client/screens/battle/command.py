@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.kit.sound import speaker
+from game.client.kit.loudspeaker import speaker
 from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
-from game.client.screens.battle.sitting import Sitting
-from game.client.screens.stage import Stage
-from game.client.seat.aiming import Aiming
+from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
 from game.core.actions import Action, IllegalAction
 

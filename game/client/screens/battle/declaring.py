@@ -9,19 +9,19 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import declarations
+from game.client.panels import declaration_list
 from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
 from game.client.screens.battle.keys import ENTER
 from game.client.screens.battle.ordering import Ordering
-from game.client.seat import declaring, forming
-from game.client.seat.marks import Marks
-from game.client.seat.meant import OrderMark
-from game.client.seat.planning import Plan
-from game.client.seat.previewing import previewed
+from game.client.seat.orders import declarations as declaring, declaration_form
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.planning import Plan
+from game.client.seat.orders.declaration_preview import previewed
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.forms import Form
+from game.core.describing.forms import Form
 
 
 class Declaring(Ordering):
@@ -93,7 +93,7 @@ class Declaring(Ordering):
         if not form or event.key not in ENTER or self.aiming.by_keys:
             super()._key(event)
             return
-        order = forming.as_it_stands(form)
+        order = declaration_form.as_it_stands(form)
         if order:
             self.give(order)
         self._onward = bool(order)
@@ -169,7 +169,7 @@ class Declaring(Ordering):
         if self.stage.formed:
             return []
         scene, rect = self.stage.scene, self.stage.layout.turn
-        return declarations.widgets(scene, self.own_side(), rect, self.select, self.take_back, self.reorder, declaring.movable(self._battle))
+        return declaration_list.widgets(scene, self.own_side(), rect, self.select, self.take_back, self.reorder, declaring.movable(self._battle))
 
     def widgets(self) -> list[Widget]:
         return [*self.bottom(), *self.rows()]

@@ -8,14 +8,14 @@ from typing import Protocol
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.paint import Pen
-from game.client.kit.reply import Reply
+from game.client.kit.pen import Pen
+from game.client.kit.input_reply import Reply
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal
 from game.client.screens.battle.mode import Mode
-from game.client.screens.stage import Stage
-from game.client.seat.aiming import Aiming
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
 from game.core.actions import Action
 

@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.board.camera import Camera
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
-from game.client.screens.battle import covered
+from game.client.screens.battle import cover_screen
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Pointer
-from game.client.screens.battle.sitting import Sitting
-from game.client.screens.battle.skipping import Skipping
-from game.client.screens.stage import Stage
+from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.battle.skip_guard import Skipping
+from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.core.events import Event
 
@@ -50,7 +50,7 @@ class Handover:
         pen = Pen(surface, scale)
         whole = pen.area
         if self.hidden:
-            covered.draw(pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits)
+            cover_screen.draw(pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits)
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pygame.event import Event as Input
 
-from game.client.kit.paint import Pen
+from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget, nothing
-from game.client.panels import bar, declarations, declaredsides
+from game.client.panels import action_bar, declaration_list, declared_sides
 from game.client.panels.modal import Modal
 from game.client.screens.battle.pointer import Pointer
-from game.client.screens.stage import Stage
+from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
-from game.client.seat.declaring import movable
-from game.client.seat.marks import Marks
-from game.client.seat.meant import OrderMark
-from game.client.seat.planning import Plan, watched
+from game.client.seat.orders.declarations import movable
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.planning import Plan, watched
 
 
 class Mode:
@@ -89,7 +89,7 @@ class Mode:
     def bottom(self) -> list[Widget]:
         """The action bar and the end of the turn."""
         words = self.chair.waiting_short(self.stage.log.titles)
-        return [bar.end_button(self.stage.layout.end, nothing, False, words, self._end_words())]
+        return [action_bar.end_button(self.stage.layout.end, nothing, False, words, self._end_words())]
 
     def widgets(self) -> list[Widget]:
         """All that can be pressed besides what belongs to the stage."""
@@ -98,9 +98,9 @@ class Mode:
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at."""
         scene, rect = self.stage.scene, self.stage.layout.turn
-        if not declarations.fits(scene, self.own_side(), rect):
+        if not declaration_list.fits(scene, self.own_side(), rect):
             return []
-        return declarations.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle), not self.chair.whole_side)
+        return declaration_list.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle), not self.chair.whole_side)
 
     def own_side(self) -> str:
         """Whose orders the panel lists."""
@@ -121,16 +121,16 @@ class Mode:
         """The turn at the left and the bar; `dulled` if something above them wants an answer."""
         stage, lay = self.stage, self.stage.layout
         if stage.scene.together and stage.formed:
-            declaredsides.draw(pen, lay.turn, stage.scene, self.own_side(), stage.log.titles)
+            declared_sides.draw(pen, lay.turn, stage.scene, self.own_side(), stage.log.titles)
         elif stage.scene.together:
-            declarations.draw(pen, lay.turn, stage.scene, self.own_side(), not self.chair.whole_side)
+            declaration_list.draw(pen, lay.turn, stage.scene, self.own_side(), not self.chair.whole_side)
             if dulled or not self.chair.declares:
                 stage.desk.draw(pen, self.rows())
         else:
             active = stage.scene.active
             turn, resumed = stage.sheet_of(active).turn if active else (), self.resumed
             step = stage.scene.step
-            stage.again("turn", pen, (tuple(lay.turn), turn, resumed, step), lambda pen: bar.draw_turn(pen, lay.turn, turn, resumed, step))
+            stage.again("turn", pen, (tuple(lay.turn), turn, resumed, step), lambda pen: action_bar.draw_turn(pen, lay.turn, turn, resumed, step))
         panel(pen, lay.bar)
         if not self.chair.orders:
             pen.text(self.chair.waiting(stage.log.titles), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)

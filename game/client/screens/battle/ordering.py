@@ -12,21 +12,21 @@ from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import bar, thread
+from game.client.panels import action_bar, turn_thread
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle import firstlook, marker, questions, sofar
-from game.client.screens.battle.cardodds import explained, with_odds
-from game.client.screens.battle.ending import Ending
+from game.client.screens.battle import initial_target, cell_marking, questions, turn_history
+from game.client.screens.battle.card_odds import explained, with_odds
+from game.client.screens.battle.auto_end_turn import Ending
 from game.client.screens.battle.keys import ENTER, STEPS
-from game.client.screens.battle.pointed import heads, shields
+from game.client.screens.battle.target_info import heads, shields
 from game.client.screens.battle.pointer import Point
 from game.client.screens.battle.variants import Variants
-from game.client.seat import declaring, odds
-from game.client.seat.habits import remember_way, way_field
-from game.client.seat.marks import Marks
-from game.client.seat.meant import OrderMark
-from game.client.seat.planning import Plan
+from game.client.seat.orders import declarations, odds_text
+from game.client.seat.orders.saved_answers import remember_way, way_field
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.orders.planning import Plan
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
@@ -55,13 +55,13 @@ class Ordering(Ending):
 
     def input(self, event: Input) -> Next:
         moved = self.pointer.moved(event)
-        marker.follow(self.aiming, event)
+        cell_marking.follow(self.aiming, event)
         if moved:
             return None
         pos = self.pointer.pressed(event)
-        if pos and marker.marks(self.aiming):
+        if pos and cell_marking.marks(self.aiming):
             self.pointer.press(pos)
-            marker.begin(self.aiming, self.means.notice)
+            cell_marking.begin(self.aiming, self.means.notice)
         elif pos:
             self._clicked(pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.aiming.dragged():
@@ -71,7 +71,7 @@ class Ordering(Ending):
         return None
 
     def first(self, event: Input) -> bool:
-        taken = marker.take_key(self.aiming, self.means.notice, event)
+        taken = cell_marking.take_key(self.aiming, self.means.notice, event)
         return taken or (event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key))
 
     def _give(self) -> Done:
@@ -125,7 +125,7 @@ class Ordering(Ending):
         self.stage.desk.focus = ""  # from here on the keys are for the board
         if verb.aim == "path":
             self.stage.show_units(self.stage.scene.active)
-        firstlook.point(self.aiming, verb, self.stage.board.camera)
+        initial_target.point(self.aiming, verb, self.stage.board.camera)
         return None
 
     def _confirm(self) -> None:
@@ -217,23 +217,23 @@ class Ordering(Ending):
         return self.aiming.plan()
 
     def orders(self) -> tuple[OrderMark, ...]:
-        return declaring.own_way(self.chair.match.battle, self.stage.scene) if self.chair.orders else ()
+        return declarations.own_way(self.chair.match.battle, self.stage.scene) if self.chair.orders else ()
 
     def marks(self) -> Marks:
         marks, sheltered = self.aiming.plan().marks, shields(self.stage.scene.lattice, self.means.looking)
-        gone = sofar.trail(self.chair.match)
+        gone = turn_history.trail(self.chair.match)
         return replace(marks, covers=(*marks.covers, *sheltered), trail=gone) if sheltered or gone else marks
 
     def rule(self) -> str:
         plan = self.aiming.plan()
-        return plan.refusal.rule if plan.refusal else odds.rule_of(plan.odds) if plan.odds else ""
+        return plan.refusal.rule if plan.refusal else odds_text.rule_of(plan.odds) if plan.odds else ""
 
     @property
     def strip(self) -> int:
-        return thread.HIGH + EDGE if not self.stage.shot.shown and sofar.begun(self.chair.match) else 0
+        return turn_thread.HIGH + EDGE if not self.stage.shot.shown and turn_history.begun(self.chair.match) else 0
 
     def widgets(self) -> list[Widget]:
-        gone = sofar.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
+        gone = turn_history.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
         return [*gone, *self.bottom()]
 
     def bottom(self) -> list[Widget]:
@@ -241,19 +241,19 @@ class Ordering(Ending):
         chosen = self.aiming.verb.action if self.aiming.verb else ""
         against = orders.end_refusal
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
-        end = bar.end_button(
+        end = action_bar.end_button(
             lay.end, self.end_turn, orders.end_turn is not None, words, self.countdown or self._end_words(), against, self._refuse_end, self.drained
         )
-        last = marker.button(lay.end, self.aiming, self._give) or end
-        cards = with_odds(bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
+        last = cell_marking.button(lay.end, self.aiming, self._give) or end
+        cards = with_odds(action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
         desk = self.stage.desk
         return explained([*cards, *self._back(), last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
 
     def _back(self) -> list[Widget]:
         """The button that takes orders back, once something was ordered."""
-        return sofar.button(self.chair.match, self.stage, self.means.command)
+        return turn_history.button(self.chair.match, self.stage, self.means.command)
 
     def _left(self) -> str:
         """What is left of the turn, in words."""
         active = self.stage.scene.active
-        return bar.what_is_left(self.stage.sheet_of(active).turn, self.resumed) if active else ""
+        return action_bar.what_is_left(self.stage.sheet_of(active).turn, self.resumed) if active else ""

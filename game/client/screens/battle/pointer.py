@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.holding import Hold
-from game.client.screens.battle.tip import Tip
-from game.client.screens.stage import Stage
-from game.client.seat.aiming import Aiming
+from game.client.kit.tooltip_hold import Hold
+from game.client.screens.battle.odds_tip import Tip
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
 from game.core.field import Cell
 

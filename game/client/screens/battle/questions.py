@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.client.kit.links import OpenRule
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done
-from game.client.panels.askview import Asked, Face, Reply
-from game.client.panels.chart import Chart
+from game.client.panels.question_panel import Asked, Face, Reply
+from game.client.panels.body_target import Chart
 from game.client.panels.modal import Modal, Row
-from game.client.screens.stage import Stage
-from game.client.seat import bodies
+from game.client.screens.stage.stage import Stage
+from game.client.seat.view import body_gauges
 from game.client.seat.match import Match
 from game.core.actions import Ask, Option
-from game.core.narrate import listed
+from game.core.describing.narration import listed
 
 
 def asked(
@@ -59,7 +59,7 @@ def body(ask: Ask, stage: Stage) -> Chart | None:
     """The body of whoever is asked, if all answers are places of it."""
     sprite = stage.scene.units.get(ask.unit)
     gauges = sprite.gauges if sprite else ()
-    known = bodies.places(gauges)
+    known = body_gauges.places(gauges)
     if not known or not all(option.key in known for option in ask.options):
         return None
     places = {index: option.key for index, option in enumerate(ask.options)}

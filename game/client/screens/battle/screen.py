@@ -11,43 +11,43 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
-from game.client.screens.battle.ahead import TypedAhead
+from game.client.screens.battle.typed_ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
-from game.client.screens.battle.backhint import BackHint
+from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.drawn import Drawn
-from game.client.screens.battle.filling import Means
+from game.client.screens.battle.frame import Drawn
+from game.client.screens.battle.declaration_input import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
-from game.client.screens.battle.hinting import Hint
+from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.ordering import Ordering
-from game.client.screens.battle.pointed import Pointed
+from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.pointer import Pointer
-from game.client.screens.battle.recalled import Recalled
-from game.client.screens.battle.rewinding import Rewinding
-from game.client.screens.battle.sitting import Sitting
-from game.client.screens.battle.skipping import Skipping, only_watches
-from game.client.screens.battle.tip import Tip
-from game.client.screens.battle.trying import followed
-from game.client.screens.cameracontrol import camera_input
-from game.client.screens.shows import ShowMenu, ShowResult, ShowRulebook
-from game.client.screens.stage import Stage
-from game.client.seat.aiming import Aiming
+from game.client.screens.battle.recap import Recalled
+from game.client.screens.battle.undo import Rewinding
+from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.battle.skip_guard import Skipping, only_watches
+from game.client.screens.battle.odds_tip import Tip
+from game.client.screens.battle.live_reload import followed
+from game.client.screens.camera_control import camera_input
+from game.client.screens.routes import ShowMenu, ShowResult, ShowRulebook
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
-from game.client.seat.danger import Danger
-from game.client.seat.eyes import eyes_on
-from game.client.seat.habits import usual_ways
-from game.client.seat.keymap import EVERYWHERE, TURN, VIEW
-from game.client.seat.looking import Looking
+from game.client.seat.view.threat_layers import Danger
+from game.client.seat.view.viewer import eyes_on
+from game.client.seat.orders.saved_answers import usual_ways
+from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
+from game.client.seat.orders.destination_info import Looking
 from game.client.seat.match import Match
-from game.client.seat.settings import Settings
-from game.client.seat.stretching import stretch
-from game.client.seat.trial import Trial
-from game.core.forms import Form
+from game.client.seat.settings.settings import Settings
+from game.client.seat.orders.resume_walk import stretch
+from game.client.seat.maps.trial import Trial
+from game.core.describing.forms import Form
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""

@@ -10,12 +10,13 @@ from functools import partial
 import msgspec
 
 from game.client.kit.widgets import Done
-from game.client.panels.chart import DIGITS, Chart
+from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.modal import Modal, Row
-from game.client.seat import bodies, odds
-from game.client.seat.orders import Orders
-from game.client.seat.planning import Plan
-from game.client.seat.scene import Scene
+from game.client.seat.view import body_gauges
+from game.client.seat.orders import odds_text
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.planning import Plan
+from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.events import Gauge
 from game.core.references import refers_to
@@ -132,11 +133,11 @@ class Variants:
         return Modal(title, "", rows, actions=tuple(shown))
 
     def _short(self, action: Action) -> str:
-        return odds.short(self.orders.chances(action), self.orders.graded(action))
+        return odds_text.short(self.orders.chances(action), self.orders.graded(action))
 
     def _hurt(self, action: Action) -> str:
         """What the order may do to one's own side, in a few words: "81 % Juno, a friend"."""
-        return odds.hurt(self.orders.chances(action), self.orders.own)
+        return odds_text.hurt(self.orders.chances(action), self.orders.own)
 
     def _shorter(self, plain: str, action: Action) -> str:
         """The order in words, without what it shares with the plain one."""
@@ -179,7 +180,7 @@ class Variants:
         target = self.scene.units.get(getattr(actions[0], "target", 0))
         gauges = target.gauges if target else ()
         named = {place for place in map(_place, actions) if place}
-        if not target or not (named <= bodies.places(gauges).keys() or named <= bodies.SHAPES.keys()):
+        if not target or not (named <= body_gauges.places(gauges).keys() or named <= body_gauges.SHAPES.keys()):
             return None
         ordered = sorted(actions, key=lambda action: bool(_place(action)))
         rows, places, shares = [], {}, {}
@@ -187,22 +188,22 @@ class Variants:
             place = _place(action)
             rows.append(Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action)))
             if place:
-                places[index], shares[index] = place, f"{odds.percent(self._there(action, place, gauges), 0)} %"
+                places[index], shares[index] = place, f"{odds_text.percent(self._there(action, place, gauges), 0)} %"
         if len(others) == 1:
             rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0]), risk=self._hurt(others[0])))
         elif others:
             words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
             rows.append(Row(words, f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
-        shown = gauges if named <= bodies.places(gauges).keys() else ()
+        shown = gauges if named <= body_gauges.places(gauges).keys() else ()
         return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, shown, shares))
 
     def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction:
         """The chance that it hits that place."""
-        graded, chances, known = self.orders.graded(action), self.orders.chances(action), bodies.places(gauges)
+        graded, chances, known = self.orders.graded(action), self.orders.chances(action), body_gauges.places(gauges)
         more = dict(graded[0].more) if graded else {}
         if f"the {place}" in more:
             return more[f"the {place}"]
         name = known[place][0].name if place in known else place
         here = [one.chance for one in chances.outcomes if one.key == "hit" and one.words.endswith(name)]
-        return sum(here, Fraction(0)) if here else odds.success(chances)
+        return sum(here, Fraction(0)) if here else odds_text.success(chances)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.ruleset import Play
@@ -18,7 +18,7 @@ from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
 from game.rulesets.opend6.figures import foes, shooting, striking
-from game.rulesets.opend6.ground import barrier, clear, hiding, metres, reach_of, within
+from game.rulesets.opend6.terrain import barrier, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.impossible import refuse_weapon
 from game.rulesets.opend6.manners import Manner, manner_with
@@ -27,7 +27,7 @@ from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import end, ends
-from game.systems.ruins import destructible
+from game.systems.destruction import destructible
 
 
 class Breach(Action, frozen=True):

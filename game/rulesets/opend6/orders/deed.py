@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.actions import Action, Refusal
-from game.core.display import Course, Endings
+from game.core.describing.display import Course, Endings
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play, Verb

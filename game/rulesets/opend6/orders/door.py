@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
@@ -13,9 +13,9 @@ from game.core.table import Table
 from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.seats import on_foot
-from game.rulesets.opend6.things import RULE, forcing, refuse_use, use
+from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
 from game.systems.doors import door_at
-from game.systems.things import usable_from, using
+from game.systems.interactables import usable_from, using
 
 
 class UseDoor(Action, frozen=True):

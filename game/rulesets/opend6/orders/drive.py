@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
-from game.core.display import Course
+from game.core.probability.chances import Chances
+from game.core.describing.display import Course
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.offers import Counted, Judged, Laid, Lazily, Made
 from game.core.references import UnitId
 from game.core.ruleset import Play
@@ -34,7 +34,7 @@ from game.rulesets.opend6.routes import (
 )
 from game.rulesets.opend6.vehicle_odds import of_brake, of_drive, of_reverse
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, of
-from game.systems.poses import Pose
+from game.systems.body_poses import Pose
 
 
 class Drive(Action, frozen=True):

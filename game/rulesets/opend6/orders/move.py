@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Move, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.ruleset import Play
@@ -17,7 +17,7 @@ from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.moves import farthest, free, full, go, hardness, refuse_move, refuse_run, run, running, stops, ways
 from game.rulesets.opend6.orders.deed import Deed, never
-from game.systems.going import walks
+from game.systems.movement_query import walks
 
 RULE = "opend6.move"
 

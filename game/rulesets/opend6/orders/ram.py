@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.components import Size
-from game.core.display import Course
+from game.core.describing.display import Course
 from game.core.field import Cell
-from game.core.grid.footprint import offsets
+from game.core.geometry.grid.footprint import offsets
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -23,7 +23,7 @@ from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.routes import HARD, distance, refuse_charge, refuse_level, refuse_wheel, ways
 from game.rulesets.opend6.vehicle_odds import of_ram
 from game.rulesets.opend6.vehicles import CAUTIOUS, LEVELS, of
-from game.systems.poses import Manoeuvres, Pose
+from game.systems.body_poses import Manoeuvres, Pose
 
 
 class Ram(Action, frozen=True):

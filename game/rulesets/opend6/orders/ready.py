@@ -10,11 +10,11 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6 import hands
+from game.rulesets.opend6 import carrying
 from game.rulesets.opend6.components import Carried, Held, Jammed
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.figures import in_hand, shooting
-from game.rulesets.opend6.hands import READY
+from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.seats import on_foot
@@ -81,7 +81,7 @@ def refuse_clearing(table: Table, order: Clear) -> Refusal | None:
 
 
 def clear(table: Table, order: Clear) -> Play[None]:
-    yield from hands.clear(table, order.unit, order.weapon)
+    yield from carrying.clear(table, order.unit, order.weapon)
 
 
 def describe_clearing(_table: Table, order: Clear) -> str:
@@ -104,7 +104,7 @@ def refuse_drawing(table: Table, order: Draw) -> Refusal | None:
 
 
 def draw(table: Table, order: Draw) -> Play[None]:
-    yield from hands.draw(table, order.unit, order.weapon)
+    yield from carrying.draw(table, order.unit, order.weapon)
 
 
 def describe_drawing(_table: Table, order: Draw) -> str:
@@ -130,7 +130,7 @@ def refuse_thing(table: Table, order: PickUp) -> Refusal | None:
 
 
 def pick_up(table: Table, order: PickUp) -> Play[None]:
-    yield from hands.pick_up(table, order.unit, order.item)
+    yield from carrying.pick_up(table, order.unit, order.item)
 
 
 def describe_thing(table: Table, order: PickUp) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -15,7 +15,7 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.damage import MORE
 from game.rulesets.opend6.direct_attacks import Direct
 from game.rulesets.opend6.figures import foes, striking
-from game.rulesets.opend6.ground import reach_of, within
+from game.rulesets.opend6.terrain import reach_of, within
 from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import ITEM, Manner, manner_of
 from game.rulesets.opend6.orders.deed import Deed, spent

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
-from game.core.chances import Chances
-from game.core.display import Endings
+from game.core.probability.chances import Chances
+from game.core.describing.display import Endings
 from game.core.field import Cell
-from game.core.naming import cell_name
+from game.core.describing.names import cell_name
 from game.core.offers import Judged, Made
 from game.core.references import UnitId
 from game.core.ruleset import Play
@@ -21,7 +21,7 @@ from game.rulesets.opend6.blasts import Throw as Thrown
 from game.rulesets.opend6.blasts import landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
-from game.rulesets.opend6.ground import within
+from game.rulesets.opend6.terrain import within
 from game.rulesets.opend6.orders.deed import Deed, spent
 from game.systems.bodies import end
 from game.systems.distance import tile_cm

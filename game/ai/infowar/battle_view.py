@@ -1,0 +1,242 @@
+"""A battle as one side of InfoWar sees it: figures in numbers, and what attacks between two cells are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from game.ai.terrain_view import Ground, idle, survey
+from game.ai.infowar import evaluation
+from game.ai.infowar.evaluation import Aim, Body
+from game.core.actions import EndTurn, Move
+from game.core.battle import Battle
+from game.core.field import Cell, Cover, Light
+from game.core.table import Table
+from game.rulesets.infowar import orders
+from game.rulesets.infowar.assessment import knows, looks
+from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
+from game.rulesets.infowar.penalties import fighting
+from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
+from game.rulesets.infowar.content import Ranges, Weapon, weapons
+from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
+from game.rulesets.infowar.harm import leader, protection
+from game.rulesets.infowar.initiative import CALL
+from game.rulesets.infowar.ladder import POOR
+from game.rulesets.infowar.ranged import BY_BAND, band, nested, unaware
+from game.rulesets.infowar.wounds import HURT, levels
+from game.systems.light import light_at
+from game.systems.visibility import opaque, smoke
+
+STRANGER = Body((), (), 2, False, 0, 0)
+"""What a figure is taken for that the side has not made out: a vest, and nothing that is out of the usual."""
+STRANGE_GUN = ("assault_rifle", 2)
+"""And the gun that it is taken to have, with its bonus."""
+OTHERS = (100, 70, 52, 42, 35)
+"""Percent of an enemy's fire that comes here, by the number of friends at whom it could shoot as well."""
+_IDLE = 14
+_HIDDEN = {Cover.NONE: 0, Cover.HALF: 1, Cover.FULL: 2}
+_ATTACKS = (orders.Shoot, orders.Burst, orders.AutoFire, orders.Strike, orders.Throw, orders.Hurl)
+
+
+class Threat(NamedTuple):
+    """The attack that an enemy is feared for: its bonus before range, its factor, its ranges ((): only hand to hand), how far it gets."""
+
+    bonus: int
+    factor: int
+    ranges: Ranges
+    walk: int
+
+
+class Scene:
+    """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are guessed."""
+
+    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+        self.battle, self.side, self.unit = battle, side, unit
+        self.table: Table = battle.table
+        self.here = self.table.cell(unit)
+        self.turn = self.table.world.get(unit, Turn)
+        self.ground: Ground = survey(battle, side, opaque(self.table), unit)
+        self.enemies = [enemy for enemy in self.ground.enemies if not helpless(self.table, enemy)] or list(self.ground.enemies)
+        own = [other for other in self.table.standing() if self.table.unit(other).side == side]
+        self.friends = [other for other in own if other != unit and not helpless(self.table, other)]
+        self.floor = self.table.option("relative_degree") == "floor"
+        self.fog = smoke(self.table)
+        self._bodies: dict[int, Body] = {}
+        self._threats: dict[int, Threat] = {}
+        self._defences: dict[tuple[int, str], int] = {}
+        self._busy: dict[int, int] = {}
+        self._dangers: dict[tuple[Cell, bool, bool, bool], int] = {}
+
+    # ------------------------------------------------------------ figures
+
+    def known(self, unit: int) -> bool:
+        return knows(self.table, unit, self.side)
+
+    def body(self, unit: int) -> Body:
+        found = self._bodies.get(unit)
+        if found is None:
+            found = self._bodies[unit] = self._body(unit)
+        return found
+
+    def _body(self, unit: int) -> Body:
+        table = self.table
+        if not self.known(unit):
+            return STRANGER if looks(table, unit) > 1 else STRANGER._replace(levels=(HURT,))
+        own = traits(table, unit)
+        marked, stuns = levels(table.world.get(unit, Wounds)), table.world.get(unit, Stuns).marked
+        worn = table.world.get(unit, Worn)
+        return Body(tuple(sorted(marked)), tuple(sorted(stuns)), protection(table, unit), worn.helmet, own.endurance, own.body_control)
+
+    def defence(self, unit: int, weapon: Weapon) -> int:
+        """The bonus of Combat Experience against a shot, who else has shot at it counted."""
+        key = (unit, weapon.skill if not weapon.small else "small")
+        if key not in self._defences:
+            self._defences[key] = defence(self.table, unit, Attack(self.unit, weapon, SHOT))[0].asked.bonus
+        return self._defences[key]
+
+    def threat(self, enemy: int) -> Threat:
+        found = self._threats.get(enemy)
+        if found is None:
+            found = self._threats[enemy] = self._threat(enemy) if self.known(enemy) else _stranger()
+        return found
+
+    def _threat(self, enemy: int) -> Threat:
+        table, own = self.table, traits(self.table, enemy)
+        pain = sum(modifier.value for modifier in fighting(table, enemy) if modifier)
+        far = allowance(table, enemy, WALK)
+        best = Threat(-9, -9, (), far)
+        for gun in shooting(table, enemy):
+            skill = getattr(own, gun.skill) + gun.burst + 2 * (gun.kind == "minigun") + 3 * (gun.kind == "machine gun" and nested(table, enemy))
+            found = Threat(skill + pain, gun.factor, gun.ranges, far)
+            best = max(best, found, key=lambda one: 2 * one.bonus + one.factor)
+        if best.ranges:
+            return best
+        tool = max(striking(table, enemy), key=lambda one: one.factor)
+        blow = Attack(enemy, tool, BLOW)
+        return Threat(getattr(own, trait_of(table, blow)) + pain, damage(table, blow).factor, (), far)
+
+    # ------------------------------------------------------------ attacks between cells
+
+    def level(self, here: Cell, there: Cell, ranges: Ranges, prone: bool = False, running: bool = False) -> int | None:
+        """The Difficulty of a shot at somebody there; None out of sight or range."""
+        if not self.ground.sees(here, there):
+            return None
+        number = band(self.table, here, there, ranges)
+        if number > 4:
+            return None
+        near = self.ground.apart(here, there) <= 1
+        hidden = _HIDDEN[self.ground.hidden(there, here)]
+        level = BY_BAND[number] + max(hidden, int(prone and not near)) + (light_at(self.table, there) >= Light.DARK) + running
+        return level + bool(self.fog and (here in self.fog or there in self.fog))
+
+    def shot(self, cell: Cell, enemy: int, gun: Weapon, bonus: int) -> Aim | None:
+        """A shot of the own figure from that cell, with what the range does to such a gun."""
+        table, there = self.table, self.ground.places[enemy]
+        running = table.world.get(enemy, Turn).gait in ("run", "sprint")
+        level = self.level(cell, there, gun.ranges, table.world.has(enemy, Prone), running)
+        if level is None:
+            return None
+        number = band(table, cell, there, gun.ranges)
+        bonus += (number == 0) + ((number <= 1) - (number >= 3) if gun.kind == "shotgun" else 0)
+        return Aim(bonus - level, bonus - self.defence(enemy, gun), not unaware(table, enemy, self.unit), self.floor, gun.factor)
+
+    # ------------------------------------------------------------ danger
+
+    def danger(self, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False) -> int:
+        """What the enemies take from the own figure there until its next turn, on the average."""
+        key = (cell, prone, running, defending)
+        found = self._dangers.get(key)
+        if found is None:
+            found = self._dangers[key] = sum(self._from(enemy, *key) for enemy in self.enemies)
+        return found
+
+    def fear(self, enemy: int, cell: Cell) -> int:
+        """What that enemy alone takes."""
+        return self._from(enemy, cell, False, False, False)
+
+    def _from(self, enemy: int, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
+        threat, place = self.threat(enemy), self.ground.places[enemy]
+        if helpless(self.table, enemy) or self.table.world.has(enemy, Pinned):
+            return 0
+        if not threat.ranges:
+            return self._blow(enemy, threat, cell, defending)
+        level = self.level(place, cell, threat.ranges, prone, running)
+        if level is None:
+            return 0
+        gun = weapons()[STRANGE_GUN[0]]
+        ward = self.defence(self.unit, gun) + 2 * (defending and not self.table.world.has(self.unit, Defending))
+        taken = evaluation.attack(self.body(self.unit), Aim(threat.bonus - level, threat.bonus - ward, True, self.floor, threat.factor))
+        return taken * self.busy(enemy) // 100
+
+    def _blow(self, enemy: int, threat: Threat, cell: Cell, defending: bool) -> int:
+        """One who strikes now or after a walk, as the crow flies."""
+        if self.ground.apart(self.ground.places[enemy], cell) > threat.walk + 1:
+            return 0
+        own = traits(self.table, self.unit)
+        ward = max(own.melee, own.brawling, POOR) + 2 * defending
+        taken = evaluation.attack(self.body(self.unit), Aim(threat.bonus, threat.bonus - ward, True, self.floor, threat.factor))
+        return taken * self.busy(enemy) // 100
+
+    def busy(self, enemy: int) -> int:
+        """Percent of the enemy's attention that is for the own figure."""
+        if enemy not in self._busy:
+            place = self.ground.places[enemy]
+            others = sum(self.ground.sees(place, self.table.cell(friend)) for friend in self.friends)
+            self._busy[enemy] = OTHERS[min(others, len(OTHERS) - 1)]
+        return self._busy[enemy]
+
+    # ------------------------------------------------------------ looking around, bit by bit
+
+    def look_around(self) -> Iterator[None]:
+        """Sees who sees whom, as `busy` asks: each line of sight that is new takes a while."""
+        for enemy in self.enemies:
+            for friend in self.friends:
+                self.ground.sees(self.ground.places[enemy], self.table.cell(friend))
+                yield
+
+    def look_at(self, cell: Cell) -> Iterator[None]:
+        """The lines between a cell and all enemies, as `danger` and shots from there ask."""
+        for place in self.ground.places.values():
+            if self.ground.sees(place, cell):
+                self.ground.hidden(cell, place)
+                yield
+                self.ground.hidden(place, cell)
+            yield
+
+    # ------------------------------------------------------------ the course of the battle
+
+    @cached_property
+    def idle(self) -> int:
+        """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
+        return idle(self.battle, _ATTACKS, max(1, len(self.friends) + 1 + len(self.enemies)), _IDLE)
+
+    @cached_property
+    def leader(self) -> Cell | None:
+        """Where the one stands that leads the others, None for itself or nobody."""
+        found = leader(self.table, self.side)
+        return self.table.cell(found) if found not in (0, self.unit) else None
+
+    def astray(self, cell: Cell) -> int:
+        """Tiles beyond the leader's voice (infowar.initiative.leadership)."""
+        return max(0, self.ground.apart(cell, self.leader) - CALL) if self.leader else 0
+
+    @cached_property
+    def shooters(self) -> tuple[int, ...]:
+        """Who has shot at the figure since its last slot."""
+        return self.table.world.get(self.unit, Attackers).ranged
+
+    @cached_property
+    def walks(self) -> int:
+        """How often the figure has walked in this slot: what is thought better from afar is not walked after without end."""
+        found = 0
+        for action in reversed(self.battle.history):
+            if action.unit != self.unit or isinstance(action, EndTurn):
+                break
+            found += isinstance(action, Move)
+        return found
+
+
+def _stranger() -> Threat:
+    gun = weapons()[STRANGE_GUN[0]]
+    return Threat(STRANGE_GUN[1], gun.factor, gun.ranges, WALK)

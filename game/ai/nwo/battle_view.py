@@ -1,0 +1,125 @@
+"""A battle as one figure of No Way Out weighs it: a copy on which figures can be supposed to stand elsewhere."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+
+from game.ai.terrain_view import Ground, idle, survey
+from game.ai.evaluation import Scales
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.probability.chances import Chances
+from game.core.components import Area, Position
+from game.core.field import Cell, Cover
+from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
+from game.rulesets.nwo.odds import expected_harm
+from game.rulesets.nwo.orders import Shoot, Strike, Throw
+from game.systems.visibility import opaque
+
+_ATTACKS = (Shoot, Strike, Throw)
+_PATIENCE = 12
+"""Rounds to look back for the last attack."""
+
+
+class Scene:
+    """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is fresh."""
+
+    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+        self.true = battle
+        self.side = side
+        self.unit = unit
+        self.turn = battle.table.world.get(unit, Turn)
+        self.here = battle.table.cell(unit)
+        self.prone = battle.table.world.has(unit, Prone)
+        self.focus = battle.table.world.find(unit, Focus)
+        self.trial = battle.clone("what if")
+        self.ground: Ground = survey(battle, side, opaque(battle.table), unit)
+        self.friends = tuple(other for other in battle.table.standing() if other != unit and battle.table.unit(other).side == side)
+        for other in battle.table.standing():
+            self.trial.table.world.put(other, Turn(action=True, movement=True))
+        self.scales = Scales(self.trial, side)
+        self._foes_scales: dict[str, Scales] = {}
+        self.held = battle.table.world.get(unit, Held).weapons
+        self.guns: tuple[Weapon, ...] = ()
+        self.blades: tuple[Weapon, ...] = ()
+        self.arm(self.held)
+        self._others = {enemy: self._engaged_without_me(enemy) for enemy in self.enemies}
+
+    @property
+    def enemies(self) -> tuple[int, ...]:
+        return self.ground.enemies
+
+    def _engaged_without_me(self, enemy: int) -> tuple[int, ...]:
+        found = self.true.table.world.find(enemy, Engaged)
+        return tuple(other for other in found.units if other != self.unit) if found else ()
+
+    def suppose(self, cell: Cell, moved: bool, prone: bool = False) -> None:
+        """Put the figure there on the copy, engagement and focus with it."""
+        world = self.trial.table.world
+        world.put(self.unit, Position(cell), Turn(action=True, moved=moved))
+        self._lay(prone)
+        near = engagement(self.trial.table, self.unit)
+        self._engage(self.unit, near)
+        for enemy in self.enemies:
+            self._engage(enemy, (*self._others[enemy], *((self.unit,) if enemy in near else ())))
+        if self.focus and not near:
+            world.put(self.unit, self.focus)
+        else:
+            world.drop(self.unit, Focus)
+
+    def _engage(self, unit: int, others: tuple[int, ...]) -> None:
+        if others:
+            self.trial.table.world.put(unit, Engaged(others))
+        else:
+            self.trial.table.world.drop(unit, Engaged)
+
+    def allowed(self, action: Action) -> bool:
+        """Whether the rules would let the figure do it on the copy, whoever's turn it is."""
+        return self.trial.ruleset.refusal(self.trial.table, action) is None
+
+    def odds(self, action: Action) -> Chances:
+        return self.trial.ruleset.chances(self.trial.table, action)
+
+    def harm(self, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+        """What the order takes from each figure on average, and the chance that it goes down; `behind` that cover, wherever it stands."""
+        return expected_harm(self.trial.table, action, behind)
+
+    def harm_to(self, side: str, action: Action, lying: bool, behind: Cover | None = None) -> int:
+        """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or stands."""
+        world, known = self.trial.table.world, self._foes_scales
+        before = world.has(self.unit, Prone)
+        self._lay(lying)
+        if side not in known:
+            known[side] = Scales(self.trial, side)
+        value = known[side].of_harm(*self.harm(action, behind))
+        self._lay(before)
+        return value
+
+    def _lay(self, lying: bool) -> None:
+        if lying:
+            self.trial.table.world.put(self.unit, Prone())
+        else:
+            self.trial.table.world.drop(self.unit, Prone)
+
+    def arm(self, held: tuple[str, ...]) -> None:
+        """Put these weapons into the figure's hands on the copy."""
+        self.trial.table.world.put(self.unit, Held(held))
+        self.guns = ranged_weapons(self.trial.table, self.unit)
+        self.blades = melee_weapons(self.trial.table, self.unit)
+
+    @property
+    def shooter(self) -> bool:
+        return bool(self.guns)
+
+    @cached_property
+    def idle(self) -> int:
+        """Rounds since anybody attacked: the longer nothing happens, the bolder everybody gets."""
+        return idle(self.true, _ATTACKS, max(1, len(self.true.table.standing())), _PATIENCE)
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """Fire, smoke and the like that still lie on the ground."""
+        return tuple(area for _, area in self.true.table.world.each(Area) if area.turns)

@@ -1,0 +1,92 @@
+"""Orders at close quarters, and those that this agent has never heard of: weighed by their odds alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from functools import partial
+
+from game.ai import evaluation
+from game.ai.nwo import help_options
+from game.ai.nwo.action_options import Deed, Hope
+from game.ai.nwo.position_scores import Places
+from game.ai.nwo.battle_view import Scene
+from game.core.actions import Action
+from game.core.probability.chances import Chances
+from game.rulesets.nwo.close import NEAR, close_quarters
+from game.rulesets.nwo.components import Grappled, Prone
+from game.rulesets.nwo.figures import partner, ranged_weapons
+from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Help, Shove, Suppress
+from game.systems.items import loaded
+
+_KNOWN = frozenset((
+    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove", "Grapple", "BreakFree",
+    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap", "QuickDraw", "PickUp", "Help",
+    "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
+))  # fmt: skip
+"""All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
+_FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
+_HELPED = 800
+"""+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""
+_PINNED, _EMPTIED = 1000, 500
+"""To hold a shooter down, and what the whole magazine costs."""
+
+
+def others(scene: Scene, places: Places, usual: int) -> list[Hope]:
+    """Such orders by kind; `usual` is what the best attack from here is worth."""
+    table, unit, apart = scene.true.table, scene.unit, scene.ground.apart
+    found = []
+    automatic = [gun.id for gun in places.loaded if gun.automatic]
+    if automatic:
+        bursts = (Suppress(unit, enemy, gun) for gun in automatic for enemy in scene.enemies)
+        found.append(Hope(usual + _PINNED - _EMPTIED, partial(_weighed, scene, bursts)))
+    hostile = [other for other in table.units() if table.hostile(unit, other)]
+    if partner(table, unit) or any(apart(scene.here, table.cell(other)) <= NEAR for other in hostile):
+        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, close_quarters(table, unit))))
+    if any(apart(scene.here, table.cell(friend)) <= 1 for friend in scene.friends):
+        found.append(Hope(_HELPED, partial(_weighed, scene, _helping(scene))))
+    if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
+        unheard_of = (order for order in scene.true.candidates() if order.verb not in _KNOWN)
+        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
+    return found
+
+
+def _helping(scene: Scene) -> Iterator[Action]:
+    yield from help_options.orders(scene.true, scene.unit)
+
+
+def _weighed(scene: Scene, orders: Iterable[Action]) -> Iterator[Deed]:
+    """Every order that is worth something."""
+    for order in orders:
+        if scene.true.refusal(order) is None:
+            chances = scene.true.chances(order)
+            value = evaluation.of(scene.true, scene.side, chances) + _besides(scene, order, chances)
+            if value > 0:
+                yield Deed(order, value, dict(chances.downs))
+
+
+def _besides(scene: Scene, order: Action, chances: Chances) -> int:
+    """What success is worth beside the harm."""
+    won = chances.chance("pass", "hit", "crit")
+    match order:
+        case Suppress(target=target):
+            shoots = any(loaded(scene.true.table, target, gun.id) for gun in ranged_weapons(scene.true.table, target))
+            return (_PINNED if shoots else 0) - _EMPTIED
+        case Help():
+            return _part(won, _HELPED)
+        case BreakFree():
+            return _part(won, _FREE)
+        case Shove(target=target):
+            helpless = any(gun.hands == 2 for gun in scene.guns)
+            lying = scene.true.table.world.has(target, Prone)
+            return _part(won, _PUSHED if helpless else 0 if lying else _KNOCKED)
+        case Grapple(target=target, dropped=dropped):
+            useful = not dropped and not scene.shooter and not scene.true.table.world.has(target, Grappled)
+            return _part(won, _HELD if useful and target in scene.enemies else 0)
+        case Disarm():
+            return _part(won, _DISARMED)
+    return 0
+
+
+def _part(share: Fraction, value: int) -> int:
+    return share.numerator * value // share.denominator

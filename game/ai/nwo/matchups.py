@@ -1,0 +1,159 @@
+"""One enemy as a figure sees it: what each could do to the other, by the distance and the cover between them, worked out once for each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ai.terrain_view import Glance
+from game.ai.nwo.battle_view import Scene
+from game.core.field import Cell, Cover
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
+from game.rulesets.nwo.orders import Shoot, Strike
+from game.systems.items import loaded
+from game.systems.postures import prone
+
+_OTHER_TARGETS = (100, 75, 62, 55, 50)
+"""Percent of an enemy's fire that comes here, by the number of others whom it could shoot at."""
+_EMPTY = 60
+_UNSEEN = 450
+"""What an enemy that does not see the place may still do to it after a few steps."""
+_FLANK = 14
+_CLOSING = 80
+"""Percent of a blow for which the enemy has to walk first."""
+_UPRIGHT = 0
+"""In place of the distance, which counts in a shot at somebody lying only."""
+
+
+class Aim(NamedTuple):
+    """What an attack of the figure is worth, and the chance in percent that its target goes down."""
+
+    value: int
+    downs: int
+
+
+NO_AIM = Aim(0, 0)
+
+
+class Foe:
+    """An enemy. `threat` and `aim` answer for a cell at a glance; `fear` looks who stands between, for the cell where the figure is supposed."""
+
+    def __init__(self, scene: Scene, unit: int) -> None:
+        self._scene, self.unit = scene, unit
+        self.place = scene.ground.places[unit]
+        self.glances = scene.ground.glances(self.place)
+        self._table = table = scene.trial.table
+        self._side = table.unit(unit).side
+        self._guns = [(gun, 100 if loaded(table, unit, gun.id) else _EMPTY) for gun in ranged_weapons(table, unit)]
+        self._blade = max(melee_weapons(table, unit), key=lambda weapon: weapon.damage)
+        self._arm = max((weapon.reach for weapon in in_hand(table, unit) if not weapon.ranged), default=1)
+        self._far = movement(table, unit)
+        self.span = max(_FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades))
+        """Beyond that neither can do anything to the other, if they do not see each other."""
+        friends = [table.cell(friend) for friend in scene.friends]
+        self._fire_here = _shared(sum(scene.ground.sees(self.place, friend) for friend in friends))
+        self._blows_here = _shared(sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends))
+        self._shots: dict[tuple[int, Cover, int], int] = {}
+        self._blows: dict[bool, int] = {}
+        self._aims: dict[tuple[str, Cover, bool], Aim] = {}
+
+    @property
+    def aims_at(self) -> bool:
+        """Whether it can shoot at the figure where that is now."""
+        return bool(self._guns) and self.glances[self._scene.here] is not None
+
+    # ------------------------------------------------------------ what it could do
+
+    def threat(self, gap: int, glance: Glance) -> int:
+        """What it takes from the figure, on its feet so many steps away, on average: with nobody between them."""
+        shot = 0
+        if glance and self._guns:
+            level = glance[0]
+            for number, (gun, _) in enumerate(self._guns):
+                if gap > 1 or gun.hands < 2:
+                    shot = max(shot, self._shot(number, gap, level, False))
+        return self._worse(gap, shot, self._blow(gap, False))
+
+    def fear(self, cell: Cell) -> int:
+        """The same of the figure as it is supposed to be on the cell, with all that stands in the line."""
+        gap, glance, lying = self._scene.ground.apart(cell, self.place), self.glances[cell], self._lying()
+        shot = 0
+        if glance and self._guns:
+            held = engaged(self._table, self.unit)
+            friends, blocked = self._between(cell)
+            level = glance[0] or self._scuffle(gap)
+            for number, (gun, share) in enumerate(self._guns):
+                if share < 100 or not (blocked or (held and gun.hands == 2)):
+                    shot = max(shot, self._shot(number, gap, level, lying) // (1 + friends))
+        return self._worse(gap, shot, self._blow(gap, lying))
+
+    def _worse(self, gap: int, shot: int, blow: int) -> int:
+        if shot == blow == 0 and self._guns and gap <= _FLANK:
+            return _UNSEEN
+        return max(shot, blow)
+
+    def _lying(self) -> bool:
+        return prone(self._table, self._scene.unit)
+
+    def _between(self, cell: Cell) -> tuple[int, bool]:
+        """How many of its friends stand in its line, and whether anybody whom it cannot shoot past does."""
+        line = {self._table.at(other) for other in self._table.field.grid.line(self.place, cell)} - {0, self._scene.unit, self.unit}
+        standing = [other for other in line if not prone(self._table, other)]
+        friends = sum(self._table.unit(other).side == self._side for other in standing)
+        return friends, friends < len(standing)
+
+    def _scuffle(self, gap: int) -> Cover:
+        """Who is engaged with others has half cover."""
+        others = engaged(self._table, self._scene.unit)
+        return Cover.HALF if others and self.unit not in others and gap > 1 else Cover.NONE
+
+    def _shot(self, number: int, gap: int, level: Cover, lying: bool) -> int:
+        gun, share = self._guns[number]
+        if gun.range and gap > gun.range:
+            return 0
+        close = min(gap, 2) if lying else _UPRIGHT
+        known = self._shots.get((number, level, close))
+        if known is None:
+            value = self._scene.harm_to(self._side, Shoot(self.unit, self._scene.unit, gun.id), lying, level)
+            known = self._shots[number, level, close] = value * share // 100 * self._fire_here // 100
+        return known
+
+    def _blow(self, gap: int, lying: bool) -> int:
+        """A blow now or after a walk: as the crow flies, which is near enough."""
+        gap -= self._blade.reach
+        if gap > self._far or (gap > 0 and self._guns):
+            return 0
+        known = self._blows.get(lying)
+        if known is None:
+            value = self._scene.harm_to(self._side, Strike(self.unit, self._scene.unit, self._blade.id), lying)
+            known = self._blows[lying] = value if not prone(self._table, self.unit) else value // 2
+        return known * _CLOSING * self._blows_here // 10_000 if gap > 0 else known
+
+    # ------------------------------------------------------------ what could be done to it
+
+    def aim(self, gap: int, glance: Glance, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...], moved: bool = True) -> Aim:
+        """The best attack on it from a cell so many steps away, after a walk or not."""
+        best = NO_AIM
+        if glance:
+            for gun in guns:
+                if not gun.range or gap <= gun.range:
+                    best = max(best, self._aimed(gun, glance[1], moved))
+        for blade in blades:
+            if gap <= blade.reach:
+                best = max(best, self._aimed(blade, Cover.NONE, moved))
+        return best
+
+    def _aimed(self, weapon: Weapon, level: Cover, moved: bool) -> Aim:
+        known = self._aims.get((weapon.id, level, moved))
+        if known is None:
+            unit = self._scene.unit
+            order = Shoot(unit, self.unit, weapon.id, moved) if weapon.ranged else Strike(unit, self.unit, weapon.id)
+            expected, downs = self._scene.harm(order, level)
+            falls = downs.get(self.unit)
+            share = 100 * falls.numerator // falls.denominator if falls else 0
+            known = self._aims[weapon.id, level, moved] = Aim(self._scene.scales.of_harm(expected, downs), share)
+        return known
+
+
+def _shared(others: int) -> int:
+    return _OTHER_TARGETS[min(others, len(_OTHER_TARGETS) - 1)]

@@ -1,0 +1,151 @@
+"""Where to go: places within reach, judged at a glance first, then the few best of them closely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple
+
+from game.ai.nwo.threat import Dangers, burning
+from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.throw_options import usual_throw
+from game.core.actions import Action
+from game.core.field import Cell, Cover
+from game.rulesets.nwo.components import Belt
+from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.thrown import throw_range
+from game.systems.items import loaded
+
+_STEP_BLADE = 260
+_STEP_GUN = 110
+"""A tile nearer to the enemy, in points of worth."""
+_BOLD = 90
+"""The same for each round in which nobody attacked."""
+_LYING = 600
+"""What it costs to lie down: to get up takes the next Movement."""
+_COMFORT = 9
+"""A shooter without a shot comes no nearer than that."""
+_CAUTION = (60, 55, 48, 40, 32, 24, 16)
+"""Percent of the danger that counts, by rounds in which nobody attacked."""
+_FUTURE = 25
+"""Percent of an attack that a place is worth for the turn after."""
+
+_NO_COVER = (Cover.NONE, Cover.NONE)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the turn could end: what it is like to be there, and what each enemy could do to the figure there."""
+
+    cell: Cell
+    order: Action | None
+    value: int
+    dangers: dict[int, int]
+    risk: int = 0
+    caution: int = 100
+
+    def rest(self, downs: dict[int, Fraction]) -> int:
+        """The worth of ending the turn here, if the enemies are taken out with these chances before."""
+        feared = self._all - sum(share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share)
+        return self.value - self.risk - self.caution * feared.numerator // (100 * feared.denominator)
+
+    @cached_property
+    def _all(self) -> int:
+        return sum(self.dangers.values())
+
+
+class Outlook(NamedTuple):
+    """A place at a glance: the worth of ending the turn there, and the same after the best attack or throw from there."""
+
+    rest: int
+    both: int
+
+
+class Places:
+    """Everywhere the figure could stand."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self.dangers = Dangers(scene)
+        self.caution = _CAUTION[min(scene.idle, len(_CAUTION) - 1)]
+        self._known: dict[Cell, Outlook] = {}
+        if scene.shooter:
+            self._near, step = _COMFORT if scene.idle < 2 else 1, _STEP_GUN
+        else:
+            self._near, step = max(blade.reach for blade in scene.blades), _STEP_BLADE
+        self._step = step + _BOLD * scene.idle
+        belt = scene.true.table.world.get(scene.unit, Belt).items
+        self._far = throw_range(scene.trial.table, scene.unit) if belt else -1
+        self._throws = {foe.unit: usual_throw(scene, foe.unit) for foe in self.dangers.foes if belt}
+
+    @cached_property
+    def loaded(self) -> tuple[Weapon, ...]:
+        """The guns in hand that can be fired."""
+        scene = self._scene
+        return tuple(gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id))
+
+    def outlooks(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, Outlook] | None]:
+        """Each of the cells with its outlook, None now and then: to look along a line for the first time takes longest of all."""
+        for cell in cells:
+            for foe in self.dangers.foes:
+                if cell not in foe.glances:
+                    foe.glances[cell]
+                    yield None
+            yield cell, self.outlook(cell)
+
+    def outlook(self, cell: Cell) -> Outlook:
+        """The place as it looks if nobody stands in any line. The figure walks there, and stands on its feet."""
+        known = self._known.get(cell)
+        if known is None:
+            known = self._known[cell] = self._looked(cell)
+        return known
+
+    def _looked(self, cell: Cell) -> Outlook:
+        apart, guns, blades = self._scene.ground.apart, self.loaded, self._scene.blades
+        feared = gain = most = 0
+        for foe in self.dangers.foes:
+            gap, glance = apart(cell, foe.place), foe.glances[cell]
+            if glance is None and gap > foe.span:
+                continue
+            threat = foe.threat(gap, glance)
+            feared += threat
+            value, downs = foe.aim(gap, glance, guns, blades)
+            gain = max(gain, value)
+            most = max(most, value + self.caution * threat * downs // 10_000)
+            if glance and gap <= self._far + 1:
+                most = max(most, self._throws[foe.unit])
+        rest = self._still(cell) - self.caution * feared // 100 + gain * _FUTURE // 100
+        return Outlook(rest, rest + most)
+
+    def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
+        """The place with all that is to be seen from there, if the way costs that much and the best attack from there is worth so much;
+        the figure must be supposed to stand there."""
+        value = self._still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
+        return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
+
+    def at_best(self, cell: Cell) -> int:
+        """The worth of ending the turn there, unseen by everybody and with everybody in sight: no outlook is better."""
+        return self._still(cell) + self._peak * _FUTURE // 100
+
+    @cached_property
+    def _peak(self) -> int:
+        """What the best attack of all is worth."""
+        return max((foe.aim(0, _NO_COVER, self.loaded, self._scene.blades).value for foe in self.dangers.foes), default=0)
+
+    def best_aim(self, cell: Cell, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...]) -> int:
+        """What the best attack with these weapons is worth from the cell, if nobody stands in any line and the figure has not moved."""
+        ground = self._scene.ground
+        aims = [foe.aim(ground.apart(cell, foe.place), foe.glances[cell], guns, blades, moved=False) for foe in self.dangers.foes]
+        return max((aim.value for aim in aims), default=0)
+
+    def best_shot(self, guns: tuple[Weapon, ...], within: int, cell: Cell) -> int:
+        """The best shot with these at an enemy so near who comes out of cover."""
+        apart = self._scene.ground.apart
+        near = [foe for foe in self.dangers.foes if apart(cell, foe.place) <= within]
+        return max((foe.aim(0, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
+
+    def _still(self, cell: Cell) -> int:
+        """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and guns as far as they need."""
+        return -max(0, self._scene.ground.way(cell) - self._near) * self._step - burning(self._scene, cell)

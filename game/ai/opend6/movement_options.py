@@ -1,0 +1,93 @@
+"""Where to be: of all places in reach a few are looked at closely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from heapq import nsmallest
+from typing import NamedTuple
+
+from game.ai.terrain_view import LONGEST
+from game.ai.opend6.hit_chances import FAR
+from game.ai.opend6.battle_view import Scene
+from game.core.field import Cell
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import pass_odds
+from game.rulesets.opend6.moves import farthest, free, full, hardness, running, stops, ways
+
+_STEP_GUN, _STEP_BLADE = 40, 260
+"""A tile nearer to the enemy, in points of worth."""
+_BOLD = 110
+"""The same for each round in which nobody attacked."""
+_COMFORT = 6
+"""A shooter comes no nearer than that, as long as somebody attacks."""
+_CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
+"""Percent of the danger that counts, by rounds in which nobody attacked."""
+_NEAR, _SAFE, _OPEN = 3, 3, 4
+"""So many places are looked at closely: the nearest to the enemy, those that nobody sees, and those with the fewest who do."""
+_MANY = 30
+RUNS = 3
+
+
+class Place(NamedTuple):
+    """A cell, and whether one gets there within the free step, or by the whole Move."""
+
+    cell: Cell
+    free: bool
+
+
+def resting(scene: Scene, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+    """What it is worth to end the turn there."""
+    danger = scene.danger(cell, ward, prone) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+    return -danger - progress(scene, cell) - scene.flames.get(cell, 0)
+
+
+def progress(scene: Scene, cell: Cell) -> int:
+    """What the way that is left costs: blades have to come near, guns as far as they need."""
+    way = min(scene.ground.way(cell), LONGEST)
+    if scene.shoots:
+        return max(0, way - (_COMFORT if scene.idle < 2 else 1)) * (_STEP_GUN + _BOLD * scene.idle)
+    return max(0, way - 1) * (_STEP_BLADE + _BOLD * scene.idle)
+
+
+def places(scene: Scene) -> Iterator[Place | None]:
+    """The places worth a closer look, None now and then; none where one has moved already, or sits in a vehicle."""
+    table, unit = scene.table, scene.unit
+    if scene.turn.moved or table.carrier(unit):
+        return
+    near, far = free(table, unit), full(table, unit)
+    found = stops(table, unit, far)
+    yield None
+    for some, step in (([cell for cell, cost in found if cost <= near], True), ([cell for cell, cost in found if cost > near], False)):
+        for cell in _chosen(scene, some):
+            yield Place(cell, step) if cell else None
+
+
+def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
+    ground = scene.ground
+    ranked = nsmallest(_MANY, cells, key=lambda cell: (ground.way(cell), cell))
+    seen: dict[Cell, int] = {}
+    looks = [(place, ground.openings(place)) for place in map(ground.places.__getitem__, scene.enemies)]
+    for cell in ranked:
+        seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
+        yield None
+    safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
+    some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[:_OPEN]
+    yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
+
+
+def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
+    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
+    table, unit = scene.table, scene.unit
+    most, walk = farthest(table, unit), full(table, unit)
+    if scene.turn.moved or table.carrier(unit) or most <= walk:
+        return
+    found = ways(table, unit, most)
+    far = [cell for cell, cost in stops(table, unit, most) if cost > walk]
+    yield None
+    for cell in nsmallest(6 * RUNS, far, key=lambda one: (scene.ground.way(one), one))[::6]:
+        order = orders.Run(unit, found.path(cell))
+        if scene.battle.refusal(order) is None:
+            share = pass_odds(table, running(table, unit), hardness(table, unit, order.path))
+            yield resting(scene, cell) - int((1 - share) * 500), order
+        else:
+            yield None

@@ -1,0 +1,200 @@
+"""In a vehicle: shoot out of it, drive to where the crew can and the enemy cannot, ram, dodge for all, and get out of what is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.terrain_view import LONGEST
+from game.ai.opend6.action_options import attack_here, hands
+from game.ai.opend6.battle_view import AGAIN, Scene
+from game.core.actions import Action, EndTurn
+from game.core.field import Cell
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import SURE, totals
+from game.rulesets.opend6.collisions import impact
+from game.rulesets.opend6.components import Defending, Hull
+from game.rulesets.opend6.defences import defending
+from game.rulesets.opend6.figures import rollable
+from game.rulesets.opend6.hulls import SEVERE
+from game.rulesets.opend6.orders.ram import rams_at
+from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
+from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, STOPPED, controlled, driver, is_vehicle, of, seat_of, speed
+from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
+from game.systems.bodies import exits
+from game.systems.body_poses import Manoeuvres, Pose
+
+_ENDS = 10
+"""So many places to drive to are looked at closely."""
+_TILE = 60
+_DASH = 90
+"""Percent of what the crew could do from a place that is counted while it is not there yet."""
+_BOLD = 400
+_LITTLE = 150
+Plan = tuple[int, Action]
+
+
+def aboard(scene: Scene) -> Iterator[Plan | None]:
+    """The plans of somebody in a vehicle."""
+    table, unit = scene.table, scene.unit
+    vehicle = of(table, unit)
+    yield 0, EndTurn(unit)
+    if _lost(scene, vehicle):
+        yield from _out(scene, vehicle, 9_000)
+        return
+    if seat_of(table, unit) == DRIVER:
+        yield from _driving(scene, vehicle)
+    else:
+        yield from _riding(scene, vehicle)
+    yield from _shooting(scene)
+
+
+def _lost(scene: Scene, vehicle: int) -> bool:
+    """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to drive it out."""
+    burning = not scene.flames.keys().isdisjoint(scene.table.cells(vehicle))
+    return scene.table.world.get(vehicle, Hull).level >= SEVERE or (burning and not driver(scene.table, vehicle))
+
+
+def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
+    """Out on the side where there is least to fear; while it rolls, one waits."""
+    if speed(scene.table, vehicle) != STOPPED:
+        return
+    for cell in exits(scene.table, scene.unit):
+        order = orders.GetOut(scene.unit, cell)
+        if scene.battle.refusal(order) is None:
+            yield value - scene.danger(cell) // 4 - _TILE * min(LONGEST, scene.ground.way(cell)) // 10, order
+        yield None
+
+
+def _shooting(scene: Scene) -> Iterator[Plan | None]:
+    """From inside, as on foot, but for moving; who drives has to have said so before."""
+    own = scene.turn
+    counts = (own.declared,) if own.declared else (1,) if own.moved else (1, 2, 3)
+    for count in counts:
+        left = count - own.done
+        if left <= 0 or (count > 1 and not own.declared and seat_of(scene.table, scene.unit) == DRIVER):
+            continue
+        found = attack_here(scene, count - 1)
+        yield None
+        if found:
+            order = orders.Declare(scene.unit, count) if count > 1 and not own.declared else found.order
+            if scene.battle.refusal(order) is None:
+                yield found.value * AGAIN[min(left, 4)] // 100, order
+    for deed in hands(scene):
+        yield deed.value, deed.order
+
+
+def _riding(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+    """To the wheel if nobody is at it; out, where nothing has happened for long and the vehicle stands."""
+    if not driver(scene.table, vehicle):
+        order = orders.Change(scene.unit, DRIVER)
+        if scene.battle.refusal(order) is None:
+            yield 700, order
+        yield from _out(scene, vehicle, 500)
+    elif scene.idle > 1:
+        yield from _out(scene, vehicle, _BOLD * scene.idle)
+
+
+# ---------------------------------------------------------------- at the wheel
+
+
+def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+    table, unit = scene.table, scene.unit
+    yield from _dodging(scene)
+    if refuse_wheel(table, unit) or scene.turn.done:
+        if not controlled(table, vehicle):
+            yield from _out(scene, vehicle, 300)
+        return
+    moved = False
+    for level in (CAUTIOUS, CRUISING):
+        if refuse_level(table, unit, level):
+            continue
+        found = ways(table, vehicle, level)
+        yield None
+        for ram in rams_at(table, unit, vehicle, level, found):
+            yield (_hits(scene, vehicle, ram), ram) if scene.battle.refusal(ram) is None else None
+        if level == CAUTIOUS:
+            half = least(table, vehicle, level)
+            for end in _promising(scene, found.far(half)):
+                if end:
+                    pose = _facing(scene, found, end, half)
+                    order = orders.Drive(unit, found.cells(pose), pose.facing)
+                    moved = moved or scene.battle.refusal(order) is None
+                    yield (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order) if scene.battle.refusal(order) is None else None
+                else:
+                    yield None
+    if speed(table, vehicle) != STOPPED:
+        yield from _braking(scene, moved)
+    elif not moved:
+        yield from _stuck(scene, vehicle)
+
+
+def _facing(scene: Scene, found: Manoeuvres, end: Cell, half: int) -> Pose:
+    """The first way to face on a cell to which that much has to be driven at least."""
+    poses = (Pose(end, name) for name in sorted(scene.table.field.grid.names()))
+    return next(pose for pose in poses if pose != found.pose and (found.spent(pose) or 0) >= half)
+
+
+def _stuck(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+    """No way ahead: back, if that leads anywhere, or out."""
+    behind = tuple(backwards(scene.table, vehicle))
+    if len(behind) > 3 and scene.idle % 2 == 0:
+        order = orders.Reverse(scene.unit, behind[: len(behind) // 2 + 1])
+        if scene.battle.refusal(order) is None:
+            yield 100, order
+    yield from _out(scene, vehicle, 200 + _BOLD * scene.idle)
+
+
+def _braking(scene: Scene, moved: bool) -> Iterator[Plan | None]:
+    """Where every way is worse than to stand: what nobody drives rolls on by itself."""
+    order = orders.Brake(scene.unit)
+    if scene.battle.refusal(order) is None:
+        yield 20 if moved else 200, order
+
+
+def _dodging(scene: Scene) -> Iterator[Plan | None]:
+    """Who drives cautiously has time to dodge for all (opend6.vehicle.driver-defends)."""
+    table, unit = scene.table, scene.unit
+    order = orders.Defend(unit, "dodge")
+    if table.world.has(unit, Defending) or scene.battle.refusal(order):
+        return
+    asked = defending(table, unit, "dodge")
+    if rollable(asked):
+        ward = (7 * asked.dice.dice) // 2 + asked.bonus
+        spared = scene.danger(scene.here) - scene.danger(scene.here, ward)
+        yield (spared if scene.turn.moved else spared // (3 + scene.idle)), order
+
+
+def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
+    """A few of the places to drive to: near the enemy and seen by few of them."""
+    ground = scene.ground
+    near = sorted(dict.fromkeys(cells), key=lambda cell: (abs(ground.nearest(cell) - 7), cell))[: 4 * _ENDS]
+    seen: dict[Cell, int] = {}
+    for number, cell in enumerate(near):
+        seen[cell] = sum(scene.watched(cell, enemy) for enemy in scene.enemies)
+        if number % 8 == 7:
+            yield None
+    chosen = [cell for cell in near if seen[cell] == 1][: _ENDS // 2]
+    yield from dict.fromkeys([*chosen, *[cell for cell in near if seen[cell]][: _ENDS // 3], *[cell for cell in near if not seen[cell]][:2]])
+
+
+def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
+    """What the crew could do from that place, less what is to be feared there."""
+    table, total = scene.table, 0
+    for one in table.aboard(vehicle):
+        if one == scene.unit or one not in table.standing():
+            continue
+        ways_ = scene.manners(one)[:2]
+        total += max((int(scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
+                      for foe in scene.enemies for manner in ways_ if manner.away), default=0) * _DASH // 100  # fmt: skip
+    return total - scene.flames.get(cell, 0) - scene.danger(cell) // 2 - _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
+
+
+def _hits(scene: Scene, vehicle: int, ram: orders.Ram) -> int:
+    """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a vehicle, to the own."""
+    table = scene.table
+    odds = scene.battle.chances(ram)
+    dealt = impact(table, vehicle, ram.level, 0, ram.target)
+    if is_vehicle(table, ram.target):
+        return int(odds.chance("hit") * 1_500) - 800
+    loss, down = toll(table, ram.target, ends_of(table, ram.target, beyond(table, ram.target, totals(table, dealt, SURE))))
+    return int(odds.chance("hit") * scene.scales.of_harm({ram.target: loss}, {ram.target: down})) - scene.danger(scene.here) // 10

@@ -1,0 +1,248 @@
+"""What the agent thinks upon: a copy on which nobody else has declared anything, the ground, and what blows are worth there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import NamedTuple
+
+import msgspec
+
+from game.ai.terrain_view import FAR, Ground, acting, known_enemies, survey
+from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
+from game.ai.silhouette.hidden_view import blind
+from game.ai.silhouette.line_cache import lines_on
+from game.ai.silhouette.evaluation import Roll, Target, target_of
+from game.core.battle import Battle
+from game.core.components import Down, Size
+from game.core.field import Cell, Field
+from game.core.table import Table
+from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN
+from game.rulesets.silhouette.awareness import known_at
+from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Held, Plan, Turn
+from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
+from game.rulesets.silhouette.figures import plan
+from game.rulesets.silhouette.terrain import crosses
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
+from game.systems.bodies import nearest
+from game.systems.pathfinding import distances
+
+_STUCK = 9
+"""After so many turns one looks for another way than over the fallen."""
+
+
+@lru_cache(maxsize=16)
+def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> dict[Cell, int]:
+    """Tiles to the nearest of these places by ways on which nobody lies; nothing for cells that have none."""
+    return dict(distances(field, places, blocked=lying - frozenset(places)))
+
+
+class Hopes(NamedTuple):
+    """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within reach of one, a door that leads on."""
+
+    tile: int
+    lurking: int
+    near: int
+    doors: Mapping[Cell, Cell]
+
+
+class Scene:
+    """The battle as one side sees it."""
+
+    def __init__(self, battle: Battle, side: str) -> None:
+        self._lasting = battle.table
+        """What is remembered of this table is still known to the next thought."""
+        self.battle = blind(battle, side)
+        self.table: Table = self.battle.table
+        self.side, self.round = side, self.table.clock.round
+        self.field = self.table.ground()
+        self.closed = self.table.closed()
+        self.lines = lines_on(self._lasting)
+        self.ground: Ground = survey(self.battle, side, self.closed, acting(self.table))
+        self.enemies = list(known_enemies(self.battle, side))
+        self.friends = [unit for unit in self.table.standing() if self.table.unit(unit).side == side]
+        self.places = {unit: self.table.cell(unit) for unit in self.table.units()}
+        self.weighed = self.table.option("action_penalty") == "rolls"
+        """Whether further actions and wounds weigh on dodging, too."""
+        self.close = int(self.table.option("melee_point_blank") == "on")
+        """What it counts that a blow is struck at point blank."""
+        self.walk = self._ways()
+        self.falling = [(self.table.cell(entity), charge) for entity, charge in self.table.world.each(Charge) if charge.turn <= self.round]
+        """What goes off at the end of this turn, and where."""
+        self._views = [self.lines.view(self.places[enemy]) for enemy in self.enemies]
+        self._eyes: dict[Cell, int] = {}
+        self._held: dict[int, Weapon] = {}
+        self._large = self.table.world.any(Size)
+        self._targets: dict[int, Target] = {}
+        self._arms: dict[tuple[int, str], Arm] = {}
+        self._shots: dict[tuple[int, str, Cell, int, Cell], Shot | None] = {}
+        self._open: dict[tuple[int, Cell], list[tuple[int, Shot]]] = {}
+        self._plans: dict[int, Plan] = {}
+        self.blasts: dict[tuple[int, Cell, int], int] = {}
+        """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
+        self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], int] = {}
+        self.within: dict[tuple[Cell, int], list[int]] = {}
+        self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
+        self.mightiest: dict[tuple[int, int], int] = {}
+        self.lobs: dict[tuple[int, str, Cell, Cell], int | None] = {}
+        self.threats: dict[tuple[int, Cell], list[Threat]] = {}
+        """The attacks to be feared on cells, what they may do there, and among whom each enemy chooses."""
+        self.dangers: dict[tuple[int, Cell, int, bool], int] = {}
+        self.hopes: dict[tuple[int, bool, int], Hopes] = {}
+        """What is good about ending a turn on a cell, by what else is gained in it."""
+        self.shares: dict[int, list[int]] = {}
+        self._worths: dict[tuple[int, Cell, str, int, int], int] = {}
+
+    # ------------------------------------------------------------ who is where
+
+    def eyes(self, cell: Cell) -> int:
+        """How many enemies see the cell from not too far away."""
+        known = self._eyes.get(cell)
+        if known is None:
+            known = self._eyes[cell] = sum([cell in view for view in self._views])
+        return known
+
+    def eyes_on(self, cells: set[Cell]) -> dict[Cell, int]:
+        """The same of those cells that any enemy sees."""
+        return Counter(chain.from_iterable([view & cells for view in self._views]))
+
+    def way(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
+        return self.walk.get(cell, FAR)
+
+    @cached_property
+    def doors(self) -> dict[Cell, Cell]:
+        """For the cells next to closed doors that lie on the way to the enemy, the door that leads there soonest."""
+        found: dict[Cell, Cell] = {}
+        for door in sorted(self.ground.closed, key=lambda door: (self.way(door), door)):
+            for cell in self.field.grid.neighbours(door):
+                if self.way(door) < self.way(cell):
+                    found.setdefault(cell, door)
+        return found
+
+    def _ways(self) -> Mapping[Cell, int]:
+        lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
+        if not lying:
+            return self.ground.walk
+        return {**self.ground.walk, **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying))}
+
+    def weapon(self, unit: int) -> Weapon:
+        known = self._held.get(unit)
+        if known is None:
+            known = self._held[unit] = weapons()[self.table.world.get(unit, Held).weapon or HANDS]
+        return known
+
+    def target(self, unit: int) -> Target:
+        known = self._targets.get(unit)
+        if known is None:
+            known = self._targets[unit] = target_of(self._lasting, unit)
+        return known
+
+    def arm(self, unit: int, weapon: Weapon | None = None) -> Arm:
+        """What the figure attacks with: what it holds, if nothing else is said."""
+        key = (unit, weapon.id if weapon else "")
+        known = self._arms.get(key)
+        if known is None:
+            known = self._arms[key] = armed(self._lasting, unit, (weapon or self.weapon(unit)).id)
+        return known
+
+    # ------------------------------------------------------------ the worth of an attack
+
+    def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
+        """The same of whichever standing enemy it is worth most on."""
+        further = max(0, mine.actions - 1)
+        if mine.speed not in ATTACKER:
+            return 0
+        key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
+        known = self._worths.get(key)
+        if known is None:
+            known, arm = 0, self.arm(unit)
+            level, bonus = arm.rolls[how]
+            for enemy, shot in self._opened(arm, unit, here):
+                roll = (level, bonus + shot.bonus + key[3])
+                known = max(known, self._judged(arm, enemy, roll, shot.cover, self.plan_of(enemy), how, "", further))
+            self._worths[key] = known
+        return known
+
+    def _opened(self, arm: Arm, unit: int, here: Cell) -> list[tuple[int, Shot]]:
+        """The standing enemies who can be attacked from that cell with what the figure holds."""
+        known = self._open.get((unit, here))
+        if known is None:
+            shots = [(enemy, self.shot(arm, unit, here, enemy, self.places[enemy])) for enemy in self.enemies if arm.loaded]
+            known = self._open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
+        return known
+
+    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
+        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
+        arm = arm or self.arm(unit)
+        if mine.speed not in ATTACKER or not arm.loaded:
+            return 0
+        shot = self.shot(arm, unit, here, enemy, self.places[enemy])
+        if shot is None:
+            return 0
+        further = max(0, mine.actions - 1)
+        level, bonus = arm.rolls[how]
+        bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
+        return self._judged(arm, enemy, (level, bonus), shot.cover, self.plan_of(enemy), how, called, further)
+
+    def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
+        """The roll against whatever the enemy has to set against it."""
+        target = self._targets.get(enemy) or self.target(enemy)
+        if how == FROM_AMBUSH or target.helpless:
+            standing = DEFENDER["stationary" if target.helpless else theirs.speed]
+            if how == FROM_AMBUSH:
+                roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
+            return target.value(roll, (max(0, BASIC + standing + cover),), arm.damage, called)
+        moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
+        return target.value(roll, target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive), arm.damage, called)
+
+    # ------------------------------------------------------------ lines
+
+    def shot(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+        """What an attack meets on the way; None if there can be none."""
+        key = (unit, arm.weapon.id, here, enemy, there)
+        if key not in self._shots:
+            self._shots[key] = self._met(arm, unit, here, enemy, there)
+        return self._shots[key]
+
+    def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+        if self._large:
+            here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
+        lines = self.lines
+        if arm.ranged:
+            near = aiming(arm, lines.span(here, there))
+        else:
+            near = self.close if lines.steps(here, there) <= 1 else None
+        if near is None:
+            return None
+        stays = there == self.places[enemy]
+        seen = lines.clear(there, here) if stays else lines.clear(here, there)
+        if not seen and not (stays and known_at(self.table, unit, enemy)):
+            return None
+        ducked = self.table.world.find(enemy, Ducked) if stays else None
+        if ducked and crosses(self.table, here, there, ducked.cell):
+            return None
+        line = lines.line(self.table, here, there)
+        return shot_of(near - line.dim, line.cover) if line else None
+
+    # ------------------------------------------------------------ what is declared and done
+
+    def plan_of(self, unit: int) -> Plan:
+        """What has been declared for it, as far as wounds have left it that."""
+        known = self._plans.get(unit)
+        if known is None:
+            found, speed = plan(self.table, unit), band(self.table, unit)
+            known = self._plans[unit] = found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
+        return known
+
+    def unseen(self, unit: int) -> bool:
+        """Whether it may attack out of hiding."""
+        state = self.table.world.get(unit, Turn)
+        return state.unseen and not state.attacked
+
+    def aimed(self, unit: int, enemy: int) -> int:
+        """In how many turns in a row it has aimed at that one."""
+        known = self.table.world.find(unit, Aiming)
+        return known.turns if known and known.target == enemy else 0

@@ -1,0 +1,235 @@
+"""What explodes: thrown, fired and called down where it does more to the enemy than to the own side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.evaluation import Roll, burden
+from game.core.actions import Action
+from game.core.declarations import DECLARE
+from game.core.field import Cell, Field
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.aiming import BASIC, COVERED, base_of, reach
+from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left
+from game.rulesets.silhouette.checks import ATTRIBUTE
+from game.rulesets.silhouette.components import STATIONARY, Attributes, Held, Plan, Skills
+from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
+from game.rulesets.silhouette.figures import items
+from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
+from game.rulesets.silhouette.targeting import shell_of
+from game.systems.distance import tile_cm
+from game.systems.items import shots_left
+
+_OWN = 15
+"""How much dearer the own are than the enemy, in tenths."""
+_ELSEWHERE: Cell = (-1, -1)
+"""Where whoever plants a charge will be as it goes off: somewhere else."""
+_LATER = 3
+"""What part of it counts of what falls a turn later: most will have gone by then."""
+
+
+def explosive(scene: Scene, unit: int) -> bool:
+    """Whether the figure has anything to throw or fire that explodes."""
+    return bool(_shells(scene, unit))
+
+
+def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan, least: int = 0) -> int:
+    """What the best throw from that cell is worth; 0 if none from anywhere can be worth more than `least`."""
+    if not _shells(scene, unit) or _most(scene, unit, mine) <= least:
+        return 0
+    key = (unit, cell, ATTACKER.get(mine.speed, -9) - mine.actions)
+    known = scene.blasts.get(key)
+    if known is None:
+        known = scene.blasts[key] = max((worth for worth, _ in throws(scene, unit, cell, mine)), default=0)
+    return known
+
+
+def _most(scene: Scene, unit: int, mine: Plan) -> int:
+    """What the best throw is worth where neither distance nor light nor haze take anything off it."""
+    malus = ATTACKER.get(mine.speed, -9) - max(0, mine.actions - 1)
+    known = scene.mightiest.get((unit, malus))
+    if known is None:
+        found = [0]
+        for _, shell in _shells(scene, unit):
+            roll, radius, fused = _as_thrown(scene, unit, shell, malus)
+            found += [explosion(scene, unit, _ELSEWHERE, scene.places[enemy], roll, shell.damage, radius, fused) for enemy in scene.enemies]
+        known = scene.mightiest[unit, malus] = max(found)
+    return known
+
+
+def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
+    """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
+    shells = _shells(scene, unit)
+    if not shells or mine.speed not in ATTACKER:
+        return
+    for item, shell in shells:
+        for centre in dict.fromkeys(scene.places[enemy] for enemy in scene.enemies):
+            worth = _thrown(scene, unit, cell, centre, mine, shell)
+            if worth > 0:
+                yield worth, orders.Throw(unit, centre, item)
+
+
+def _shells(scene: Scene, unit: int) -> tuple[tuple[str, Thing | Weapon], ...]:
+    """What the figure has that explodes, each with the item that is thrown or fired."""
+    known = scene.shells.get(unit)
+    if known is not None:
+        return known
+    table = scene.table
+    held, found = table.world.get(unit, Held).weapon, []
+    for item in (*items(table, unit, "throw"), *([held] if held and weapons()[held].blast else [])):
+        shell = shell_of(table, unit, item)
+        if shell and shell.damage and not (isinstance(shell, Weapon) and shots_left(table, unit, shell) <= 0):
+            found.append((item, shell))
+    scene.shells[unit] = tuple(found)
+    return scene.shells[unit]
+
+
+def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+    key = (unit, shell.id, cell, centre)
+    if key not in scene.lobs:
+        scene.lobs[key] = _price(scene, unit, cell, centre, shell)
+    price = scene.lobs[key]
+    if price is None:
+        return 0
+    roll, radius, fused = _as_thrown(scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price)
+    return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
+
+
+def surveyed(scene: Scene, unit: int) -> Iterator[None]:
+    """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is remembered, and takes time."""
+    for _, shell in _shells(scene, unit):
+        for enemy in scene.enemies:
+            area(scene, scene.places[enemy], radius_of(shell))
+            yield
+
+
+def _as_thrown(scene: Scene, unit: int, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
+    """The roll for it, how far it reaches, and whether it waits for the end of the turn."""
+    skill, waits = (shell.skill, False) if isinstance(shell, Weapon) else ("throwing", shell.fused)
+    return _roll(scene, unit, skill, bonus), radius_of(shell), waits
+
+
+def radius_of(shell: Thing | Weapon) -> int:
+    """How far what explodes reaches, in metres."""
+    return shell.blast if isinstance(shell, Weapon) else shell.radius
+
+
+def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
+    """What distance, light and haze take off a throw; None if it does not get there."""
+    table = scene.table
+    step = reach(table, base_of(table, unit, shell), cell, centre)
+    if step is None or not scene.lines.clear(centre, cell):
+        return None
+    return step + light_step(table, centre) + haze(table, cell, centre)
+
+
+def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
+    table = scene.table
+    level: int = getattr(table.world.get(unit, Skills), skill)
+    own: int = getattr(table.world.get(unit, Attributes), ATTRIBUTE[skill])
+    return level, own + burden(table, unit) + bonus
+
+
+def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool = False) -> int:
+    """What it does to all who are caught, if the figure then stands on `cell`; if it `waits` for the end of the turn, most will have gone by then."""
+    key = (unit, centre, roll, damage, radius, waits)
+    known = scene.bursts.get(key)
+    if known is None:
+        known = scene.bursts[key] = _among_others(scene, *key)
+    if cell == _ELSEWHERE or cell not in area(scene, centre, radius):
+        return known
+    return known - harm(scene, unit, cell, centre, roll, damage, scene.plan_of(unit)) * _OWN // 10
+
+
+def area(scene: Scene, centre: Cell, radius: int) -> frozenset[Cell]:
+    """The cells of an explosion."""
+    return _area(scene.field, centre, radius, scene.closed)
+
+
+@lru_cache(maxsize=1 << 8)
+def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> frozenset[Cell]:
+    return frozenset(around(field, centre, radius, closed))
+
+
+def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> int:
+    """What an explosion does to everybody but that figure: the same from wherever it is thrown."""
+    within, total = scene.within.get((centre, radius)), 0
+    if within is None:
+        cells = area(scene, centre, radius)
+        within = scene.within[centre, radius] = [one for one in (*scene.enemies, *scene.friends) if scene.places[one] in cells]
+    for one in within:
+        if one != unit:
+            worth = harm(scene, one, scene.places[one], centre, roll, damage, scene.plan_of(one))
+            if waits and not _stays(scene, one):
+                worth //= _LATER
+            total += -worth * _OWN // 10 if one in scene.friends else worth
+    return total
+
+
+def _stays(scene: Scene, unit: int) -> bool:
+    """Whether it will be where it is at the end of the turn: it has had its place in the order, or has declared that it stands."""
+    clock = scene.table.clock
+    if clock.slot is None or clock.slot.phase == DECLARE:
+        return False
+    return scene.plan_of(unit).speed == STATIONARY or all(slot.unit != unit for slot in clock.slots[clock.index + 1 :])
+
+
+def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
+    """The best place for a charge that goes off at the end of this turn, from that cell, with so many centimetres left to get away from it."""
+    table = scene.table
+    charges = [things()[item] for item in items(table, unit, "plant")]
+    if not charges or mine.speed not in ATTACKER:
+        return None
+    charge, near = charges[0], scene.field.grid.steps
+    far = 100 * charge.radius // tile_cm(scene.field) + 1
+    if all(near(cell, scene.places[enemy]) > far for enemy in scene.enemies):
+        return None
+    roll = _roll(scene, unit, "demolitions", -max(0, mine.actions - 1))
+    best = (0, cell)
+    for centre in (cell, *scene.field.grid.neighbours(cell)):
+        away = spare > 100 * charge.radius
+        worth = explosion(scene, unit, _ELSEWHERE if away else cell, centre, roll, charge.damage, charge.radius, True)
+        best = max(best, (worth, centre))
+    return (best[0], orders.Plant(unit, best[1], table.clock.round)) if best[0] > 0 else None
+
+
+def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
+    """What a blast does to one who is caught in it."""
+    cover = measured(scene.field, place, centre, scene.closed).screen
+    if cover is Screen.SAFE:
+        return 0
+    target = scene.target(unit)
+    behind = COVERED.get(cover, 0)
+    if target.helpless:
+        return target.value(roll, (max(0, BASIC - 1 + behind),), (0, damage))
+    further = max(0, plan.actions - 1) if scene.weighed else 0
+    dodge = (target.levels["dodge"], target.bonus + DEFENDER[plan.speed] + behind + 2 * plan.defensive - further)
+    return target.value(roll, dodge, (0, damage))
+
+
+def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+    """What lies on the board and will go off at the end of this turn does to somebody who ends it there."""
+    total = 0
+    for centre, charge in scene.falling:
+        if cell in area(scene, centre, charge.radius):
+            total += harm(scene, unit, cell, centre, (charge.total,), charge.damage, mine)
+    return total
+
+
+def artillery(scene: Scene, unit: int) -> tuple[int, Action] | None:
+    """The best tile to call artillery on: where many stand, and none of the own side."""
+    table = scene.table
+    if calls_left(table, scene.side) <= 0:
+        return None
+    here, best = table.cell(unit), (0, scene.places[unit])
+    bonus = -max(0, scene.plan_of(unit).actions - 1)
+    roll = _roll(scene, unit, "heavy_weapons", bonus)
+    for enemy in scene.enemies:
+        centre = scene.places[enemy]
+        cells = area(scene, centre, SHELL_RADIUS)
+        if scene.lines.clear(centre, here) and not any(scene.places[friend] in cells for friend in scene.friends):
+            best = max(best, (explosion(scene, unit, here, centre, roll, SHELL_DAMAGE, SHELL_RADIUS) // _LATER, centre))
+    return (best[0], orders.CallArtillery(unit, best[1])) if best[0] > 0 else None

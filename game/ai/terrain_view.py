@@ -1,0 +1,209 @@
+"""What an agent reads from the ground in any ruleset: the known enemies, how far they are, what hides from them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import cached_property, lru_cache
+
+from game.ai.objective_targets import Aim, aim
+from game.core.actions import Action, EndTurn
+from game.core.battle import Battle
+from game.core.field import Cell, Cover, Field
+from game.core.table import Table
+from game.systems.cover import cover
+from game.systems.pathfinding import distances
+from game.systems.line_of_sight import sees
+
+FAR = 10_000
+LONGEST = 999
+"""Tiles of a way that count, on the largest maps too: what lies behind walls is no farther."""
+_EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
+"""How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
+
+LEAST = min(_EXPOSED.values())
+"""Of whoever is seen at all."""
+_AWAY, _URGE = 10, 2
+"""Tiles that every cell lies further from a goal than it does, and how much a tile of the way there counts."""
+_MOST = 1 << 17
+"""So many pairs of cells are remembered before all are forgotten."""
+_PLACES = 64
+"""The same of places from which one looks at many cells."""
+
+
+Glance = tuple[Cover, Cover] | None
+"""The cover of somebody on a cell against somebody elsewhere, and of that one against him; None if they do not see each other."""
+
+
+class _Glances(dict[Cell, Glance]):
+    """What somebody on one place sees of each cell, looked at when it is asked for."""
+
+    def __init__(self, lookout: Lookout, place: Cell) -> None:
+        self._lookout, self._place = lookout, place
+
+    def __missing__(self, cell: Cell) -> Glance:
+        lookout, place = self._lookout, self._place
+        known = self[cell] = (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
+        return known
+
+
+class _Openings(dict[Cell, int]):
+    """How open each cell lies to somebody on one place, looked at when it is asked for."""
+
+    def __init__(self, lookout: Lookout, place: Cell) -> None:
+        self._lookout, self._place = lookout, place
+
+    def __missing__(self, cell: Cell) -> int:
+        lookout, place = self._lookout, self._place
+        beside = lookout.field.grid.steps(place, cell) <= 1
+        known = self[cell] = 100 if beside else _EXPOSED[lookout.hidden(cell, place)] if lookout.sees(place, cell) else 0
+        return known
+
+
+class Lookout:
+    """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is looked at once."""
+
+    def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
+        self.field, self.opaque = field, opaque
+        self._seen: dict[tuple[Cell, Cell], bool] = {}
+        self._covers: dict[tuple[Cell, Cell], Cover] = {}
+        self._glances: dict[Cell, _Glances] = {}
+        self._openings: dict[Cell, _Openings] = {}
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        known = self._seen.get((a, b))
+        if known is None:
+            if len(self._seen) > _MOST:
+                self._seen.clear()
+            known = self._seen[a, b] = self._seen[b, a] = sees(self.field, a, b, self.opaque)
+        return known
+
+    def hidden(self, cell: Cell, source: Cell) -> Cover:
+        """The cover of somebody on the cell against somebody at the source."""
+        known = self._covers.get((cell, source))
+        if known is None:
+            if len(self._covers) > _MOST:
+                self._covers.clear()
+            known = self._covers[cell, source] = cover(self.field, cell, source, self.opaque).level
+        return known
+
+    def glances(self, place: Cell) -> Mapping[Cell, Glance]:
+        """What somebody on the place and somebody on each other cell have of each other."""
+        known = self._glances.get(place)
+        if known is None:
+            if len(self._glances) > _PLACES:
+                self._glances.clear()
+            known = self._glances[place] = _Glances(self, place)
+        return known
+
+    def openings(self, place: Cell) -> Mapping[Cell, int]:
+        """How open each cell lies to somebody on the place."""
+        known = self._openings.get(place)
+        if known is None:
+            if len(self._openings) > _PLACES:
+                self._openings.clear()
+            known = self._openings[place] = _Openings(self, place)
+        return known
+
+
+@lru_cache(maxsize=8)
+def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
+    return Lookout(field, opaque)
+
+
+class Ground:
+    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand. If a goal draws the figure to some
+    cells, it is the way there instead, counted as longer than it is: nobody is content with being near.
+
+    What has been worked out stays as long as the enemies, the doors and the smoke stay where they are, whoever of the side thinks.
+    """
+
+    def __init__(self, field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> None:
+        self.field, self.opaque, self.closed = field, opaque, closed
+        self.places = dict(enemies)
+        self.enemies = tuple(self.places)
+        self._drawn = drawn
+        self.walk = self._ways(drawn, frozenset())
+        self.apart = field.grid.steps
+        """Steps as the crow flies."""
+        self.sees = _lookout(field, opaque).sees
+        self.hidden = _lookout(field, opaque).hidden
+        self.glances = _lookout(field, opaque).glances
+        self.openings = _lookout(field, opaque).openings
+        self._squared = field.grid.squared
+        self._orders: dict[Cell, tuple[int, int, Cell]] = {}
+        self._exposed: dict[Cell, int] = {}
+
+    def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
+        if drawn is None:
+            return distances(self.field, self.places.values(), closed)
+        return {cell: _AWAY + _URGE * far if far else 0 for cell, far in distances(self.field, drawn, closed).items()}
+
+    @cached_property
+    def barred(self) -> dict[Cell, int]:
+        return self._ways(self._drawn, self.closed) if self.closed else self.walk
+
+    def exposure(self, cell: Cell) -> int:
+        """How open the cell lies to all known enemies together, 100 for each that has a clear shot."""
+        known = self._exposed.get(cell)
+        if known is None:
+            known = self._exposed[cell] = self._open_to_all(cell)
+        return known
+
+    def _open_to_all(self, cell: Cell) -> int:
+        return sum(self.open_to(cell, place) for place in self.places.values())
+
+    def open_to(self, cell: Cell, place: Cell) -> int:
+        """How open the cell lies to an enemy on that place."""
+        return self.openings(place)[cell]
+
+    def way(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy through doors, FAR if there is no way."""
+        return self.walk.get(cell, FAR)
+
+    def order(self, cell: Cell) -> tuple[int, int, Cell]:
+        """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns alone, whoever comes from the east would
+        go to the front where whoever comes from the west hangs back."""
+        known = self._orders.get(cell)
+        if known is None:
+            known = self._orders[cell] = self.way(cell), sum(self._squared(cell, place) for place in self.places.values()), cell
+        return known
+
+    def nearest(self, cell: Cell) -> int:
+        """Tiles to the nearest enemy as the crow flies."""
+        return min((self.apart(cell, self.places[enemy]) for enemy in self.enemies), default=FAR)
+
+
+def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
+    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those of the side that is named after one's
+    own come first: of equal targets the first is chosen, and it is not to be the same side whom all others choose.
+    """
+    table, sides = battle.table, [team.side for team in battle.scenario.teams]
+    after = {other: (place - sides.index(side)) % len(sides) for place, other in enumerate(sides)} if side in sides else {}
+    enemies = (unit for unit in table.standing() if table.unit(unit).side != side)
+    return tuple(sorted(enemies, key=lambda unit: after.get(table.unit(unit).side, 0)))
+
+
+def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle` are units that do nothing."""
+    enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle)
+    return _survey(battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit))
+
+
+def acting(table: Table) -> int:
+    """The unit whose turn it is, 0 if a whole side has it."""
+    return table.slot.unit if table.slot else 0
+
+
+@lru_cache(maxsize=16)
+def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> Ground:
+    return Ground(field, enemies, opaque, closed, drawn)
+
+
+def idle(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
+    """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the longer, the bolder all get."""
+    turns = 0
+    for action in reversed(battle.history):
+        if isinstance(action, attacks) or turns >= most * figures:
+            break
+        turns += isinstance(action, EndTurn)
+    return turns // figures

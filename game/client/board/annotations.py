@@ -1,0 +1,63 @@
+"""What is drawn above everything else on the board: warnings, shields, the arrow over whoever has the turn, and words."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.client.board import overlays
+from game.client.board.camera import Camera
+from game.client.board.figures import stamp
+from game.client.kit.atlases import Picture, picture
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.playback import Playback
+
+BOB_MS = 1200
+SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
+"""Where the shield against what comes from a side is drawn, in units."""
+BLADES, LARGE = (16, 24), 64
+"""How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider ones."""
+CORNER = (0.55, 0.55)
+WORDS = 12
+"""How high words are up to that zoom; nearer, and so on large screens, they grow with it."""
+
+
+def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
+    scene, zoom = playback.scene, camera.zoom
+    for cell in marks.blows:
+        stamp(target, picture("icons/actions", "melee", BLADES[zoom >= LARGE]), *camera.corner_of(cell, *CORNER))
+    for cell in overlays.by_cell(marks.risks):
+        stamp(target, picture("marks", "provoked", zoom), *camera.corner_of(cell, 0.5, 9 / 32))
+    for cell, towards, full in marks.covers:
+        stamp(target, picture("marks", f"shield/{'full' if full else 'half'}", zoom), *camera.corner_of(cell, *SHIELDS[towards]))
+    active = scene.units.get(scene.active)
+    if active and not active.down and active.unit not in marks.hidden:
+        wave = 0.0 if still else abs((playback.clock % BOB_MS) / BOB_MS * 2 - 1)
+        left, top = playback.place(active.unit)
+        stamp(target, picture("marks", "arrow", zoom), *camera.to_screen((left + 8 / 32, top - (24 - 2 * wave) / 32)))
+
+
+def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
+    zoom, px = camera.zoom, round(WORDS * max(1, camera.zoom / LARGE))
+    for cell, words in overlays.by_cell(marks.risks).items():
+        x, y = camera.corner_of(cell, 0.5, 9 / 32)
+        for row, line in enumerate(words):
+            say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
+    if marks.path and marks.path_label:
+        say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+    taken: list[Rect] = []
+    for cell, words_, color in marks.notes:
+        say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken)
+
+
+def say(target: Surface, camera: Camera, words: Picture, x: int, y: int, taken: list[Rect] | None = None) -> None:
+    """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those that are there already."""
+    left, _, wide, _ = camera.free
+    if left <= x < left + wide:
+        x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))
+    box = words.surface.get_rect(topleft=(x - words.at[0], y - words.at[1]))
+    for other in sorted(taken or (), key=lambda one: -one.y):
+        if box.colliderect(other):
+            box.bottom = other.y
+    if taken is not None:
+        taken.append(box)
+    stamp(target, words, x, box.y + words.at[1])

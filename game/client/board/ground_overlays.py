@@ -1,0 +1,164 @@
+"""What lies over the ground and under the figures: clouds and fires, ranges and regions, ways and lines of sight, what waits for its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TypeVar
+
+from pygame import Rect, Surface
+
+from game.client.board import overlays, ranges
+from game.client.board.areas import draw_areas, harmful
+from game.client.board.camera import Camera
+from game.client.board.figures import stamp
+from game.client.board.region_shapes import outline_picture
+from game.client.board.timers import draw_timed
+from game.client.board.turn_trail import trail_layer
+from game.client.board.path_lines import sight_picture
+from game.client.kit.atlases import picture
+from game.client.kit.incremental import Growing, Steps
+from game.client.seat.view.board_marks import NONE, Marks
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.scene import Scene
+from game.client.seat.view.timers import Timer, timers
+from game.core.field import Cell
+from game.core.describing.forms import Fuse
+
+T = TypeVar("T")
+FADE_MS, FADE_STEPS = 120, 3
+"""How long what lies under the figures takes to appear, and in how many steps: each is a picture as large as the board."""
+
+
+class Underlay:
+    """Kept as pictures until something changes. `fuses` are the kinds of areas that wait for their turn."""
+
+    def __init__(self, scene: Scene, playback: Playback) -> None:
+        self.scene = scene
+        self.playback = playback
+        self.fuses: Mapping[str, Fuse] = {}
+        self.goals: tuple[tuple[frozenset[Cell], str, tuple[str, ...]], ...] = ()  # ground that goals are about, its name, whose goals
+        self._kept: dict[str, tuple[Hashable, object]] = {}
+        self._growing: Growing[overlays.Layer | None] = Growing(2)
+        self._appeared: dict[str, float] = {}  # since when each of what fades in is whole, in milliseconds
+        self._drawn: set[str] = set()
+
+    def forget(self) -> None:
+        """Nothing fades any more."""
+        self._appeared.clear()
+        self._drawn.clear()
+
+    def update(self, ms: float, marks: Marks) -> None:
+        """Let what has appeared fade in, from when it is whole."""
+        for name, wanted in (("ranges", bool(marks.ranges)), ("regions", bool(overlays.regions(marks)))):
+            if not wanted:
+                self._appeared.pop(name, None)
+            elif name in self._drawn:
+                self._appeared[name] = self._appeared.get(name, 0.0) + ms
+
+    @property
+    def waiting(self) -> tuple[Timer, ...]:
+        """What waits for its turn."""
+        return timers(self.scene, self.fuses)
+
+    def _cached(self, name: str, key: Hashable, make: Callable[[], T]) -> T:
+        """What was made for the same key before, or a new one."""
+        known = self._kept.get(name)
+        if known is None or known[0] != key:
+            known = (key, make())
+            self._kept[name] = known
+        return known[1]  # type: ignore[return-value]
+
+    def draw(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
+        """Everything but the ways; `still` if nothing is to move."""
+        self._draw_goals(target, camera)
+        self._draw_areas(target, camera, 0 if still else self.playback.clock)
+        self._draw_regions(target, camera, marks, still)
+
+    def _draw_goals(self, target: Surface, camera: Camera) -> None:
+        ground = NONE.union(*(cells for cells, _, _ in self.goals))
+        if ground:
+            layer = self._cached("goals", (ground, camera.zoom), lambda: overlays.region_layer(Marks(deploy=ground), camera.zoom, camera.lattice))
+            if layer:
+                layer.draw(target, camera)
+
+    def _draw_areas(self, target: Surface, camera: Camera, clock: float) -> None:
+        lattice = camera.lattice
+        burning = harmful(self.scene, self.fuses)
+        if burning:
+            key = burning, camera.zoom
+            layer = self._cached("areas", key, lambda: overlays.region_layer(Marks(blast=burning), camera.zoom, lattice))
+            if layer:
+                layer.draw(target, camera)
+        draw_areas(target, camera, self.scene, clock, self.fuses)
+        waiting = self.waiting
+        if waiting:
+            draw_timed(target, camera, waiting)
+
+    def _draw_regions(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
+        lattice = camera.lattice
+        key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
+        spans = self._grown(target, "ranges", (marks.ranges, camera.zoom), lambda: ranges.range_steps(marks.ranges, camera.zoom, lattice))
+        regions = self._grown(target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice))
+        self._drawn.clear()
+        for name, layer in (("ranges", spans), ("regions", regions)):
+            if layer:
+                self._drawn.add(name)
+                step = 1 + int(FADE_STEPS * self._appeared.get(name, 0.0) / FADE_MS)
+                layer.draw(target, camera, 1.0 if still else min(1.0, step / FADE_STEPS))
+
+    def _grown(self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]) -> overlays.Layer | None:
+        """What was made for the same key before, or what has become of it bit by bit; nothing before it is whole."""
+        known = self._kept.get(name)
+        if known is not None and known[0] == key:
+            return known[1]  # type: ignore[return-value]
+        if grown := self._growing.grown(target, (name, key), begin):
+            self._kept[name] = key, grown[0]
+            return grown[0]
+        return None
+
+    def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        """The ways gone, the way, where a throw lands, the line of sight, what is pointed at."""
+        zoom = camera.zoom
+        trail = self._cached("trail", (marks.trail, zoom), lambda: trail_layer(marks.trail, zoom, camera.lattice))
+        if trail:
+            trail.draw(target, camera)
+        for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
+            layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
+            if layer:
+                layer.draw(target, camera)
+        if marks.sight:
+            a, b, blocked = marks.sight
+            stamp(target, sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom), *camera.corner_of(a))
+        if marks.cursor:
+            frame = picture("marks", "reticle/hover", zoom) if camera.lattice.upright else outline_picture(camera.lattice, zoom)
+            stamp(target, frame, *camera.corner_of(marks.cursor))
+
+    def draw_goals(self, target: Surface, camera: Camera) -> None:
+        """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a goal of."""
+        for cells, name, sides in self.goals:
+            if name:
+                middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
+                words = overlays.label(name[:1].upper() + name[1:], sides[0] if len(sides) == 1 else "path")
+                stamp(target, words, *camera.centre_of(middle))
+
+    def draw_names(self, target: Surface, camera: Camera, marks: Marks) -> None:
+        """The names of the ranges, each on its border where that is in sight."""
+        active = self.scene.units.get(self.scene.active)
+        if not marks.ranges or not active:
+            return
+        free = Rect(camera.free).inflate(-90, -50) if camera.free else target.get_rect().inflate(-90, -50)
+        key = marks.ranges, camera.origin, camera.zoom, active.cell, tuple(free)
+        for number, cell in self._cached("names", key, lambda: self._tags(camera, marks, active.cell, free)):
+            stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
+
+    def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
+        edges = self._cached("edges", (marks.ranges, start), lambda: ranges.edges(marks.ranges, camera.lattice, start))
+        near = [sprite.cell for sprite in self.scene.units.values()]
+        taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
+        return ranges.tags(edges, free, camera.centre_of, taken)
+
+
+def away(camera: Camera, a: Cell, b: Cell) -> tuple[float, float]:
+    """From one cell to another, in units."""
+    (x, y), (u, v) = camera.lattice.place(a), camera.lattice.place(b)
+    return u - x, v - y

@@ -1,0 +1,164 @@
+"""What the start screen shows of a map: looked at and drawn in a process of its own, and kept on the disk."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import signal
+from collections.abc import Iterator
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pygame
+
+from game import __version__
+from game.client.board.mapview import MapView
+from game.client.board.render import part_of, shrunk, undrawn
+from game.core.errors import EnfiladeError
+from game.core.field import Field, Tile
+from game.maps import MapPicture, manual_edits
+from game.maps.cache import Cache
+from game.maps.doctor import told
+from game.maps.picture import glimpsed
+from game.maps.tiled.source import Source
+from game.maps.titles import title_of
+from game.maps.file_watch import stamps
+
+LARGE = 128 * 128
+"""Cells of a map beyond which its picture comes first, alone."""
+FORM = 2
+"""Counted up when cards are drawn otherwise: those on the disk are of no use then."""
+
+
+class Wanted(NamedTuple):
+    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in pixels."""
+
+    path: str
+    stamp: tuple[tuple[int, int], ...]
+    size: tuple[int, int]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What the start screen shows of a map; `picture` is RGB row by row, empty if nothing can be drawn, `fault` why it cannot be played."""
+
+    title: str = ""
+    description: str = ""
+    width: int = 0
+    height: int = 0
+    sides: int = 0
+    warnings: tuple[str, ...] = ()
+    worst: str = ""
+    """How bad the worst of the warnings is: error, warning, hint."""
+    fault: str = ""
+    picture: bytes = b""
+    whole: bool = True
+    """Whether nothing else will be said of the map: of a large one the picture is there before it has been looked over."""
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A card on the disk, and the files that it was drawn from with their stamps."""
+
+    card: Card
+    files: tuple[str, ...]
+    stamps: tuple[tuple[int, int], ...]
+
+
+def wanted(path: Path, size: tuple[int, int]) -> Wanted:
+    return Wanted(str(path), stamps((path, manual_edits.file_for(path))), size)
+
+
+KEPT = Cache("cards", 500)
+
+
+def draw_all(line: Connection) -> None:
+    """Draw what is asked for until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window answers to it
+    while True:
+        try:
+            key = msgspec.msgpack.decode(line.recv_bytes(), type=Wanted)
+            for card in _cards(key):
+                line.send_bytes(msgspec.msgpack.encode(card))
+        except (EOFError, OSError):
+            return
+
+
+def _cards(key: Wanted) -> Iterator[Card]:
+    """The card as it is kept; else as it comes about, and it is kept."""
+    known = kept(key)
+    if known:
+        yield known
+        return
+    for card, files in looks(key):
+        yield keep(key, (card, files)) if card.whole else card
+
+
+def _name(key: Wanted) -> str:
+    """Under which a card is kept: it is another for a changed file, another size, and another version of the game."""
+    return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.card"
+
+
+def kept(key: Wanted) -> Card | None:
+    """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the map itself stands in its name."""
+    data = KEPT.get(_name(key))
+    if data is None:
+        return None
+    try:
+        found = msgspec.msgpack.decode(data, type=Laid)
+    except msgspec.MsgspecError:
+        return None
+    return found.card if stamps(map(Path, found.files)) == found.stamps else None
+
+
+def keep(key: Wanted, found: tuple[Card, tuple[Path, ...]]) -> Card:
+    """Lay a card down on the disk, if that lets us; a fault is looked at again the next time."""
+    card, files = found
+    if not card.fault:
+        with contextlib.suppress(OSError):
+            laid = Laid(card, tuple(map(str, files)), stamps(files))
+            KEPT.put(_name(key), msgspec.msgpack.encode(laid))
+    return card
+
+
+def drawn(key: Wanted) -> Card:
+    """The card of a map, drawn now; whatever is wrong with the map stands on it."""
+    return looked_at(key)[0]
+
+
+def looked_at(key: Wanted) -> tuple[Card, tuple[Path, ...]]:
+    """The same with the files that it was drawn from."""
+    *_, found = looks(key)
+    return found
+
+
+def looks(key: Wanted) -> Iterator[tuple[Card, tuple[Path, ...]]]:
+    """The card of a map with its files, the last of them whole; before that of a large map comes its picture."""
+    try:
+        source, picture = glimpsed(Path(key.path), partial(part_of, size=key.size))
+        if source.width * source.height > LARGE:
+            yield from _early(source, picture, key.size)
+        diagnosis = told(source)
+    except EnfiladeError as error:
+        yield Card(fault=str(error)), ()
+        return
+    assert diagnosis.opened is not None, "what cannot be opened is an error"
+    field, files = diagnosis.opened.ground, diagnosis.opened.files
+    view = MapView(field, picture)
+    damaged = undrawn(view)
+    warnings, worst = (*damaged, *field.warnings), "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst
+    sides = len({spawn.side for spawn in field.spawns})
+    card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
+    try:
+        yield msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB")), files
+    except (pygame.error, MemoryError):
+        yield msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning"), files
+
+
+def _early(source: Source, picture: MapPicture, size: tuple[int, int]) -> Iterator[tuple[Card, tuple[Path, ...]]]:
+    """The picture of a map before it is known what stands on its cells: nothing casts a shadow but what its author says."""
+    bare = Field(source.width, source.height, (Tile(),) * (source.width * source.height), grid=source.layout.grid)
+    with contextlib.suppress(pygame.error, MemoryError):
+        seen = pygame.image.tobytes(shrunk(MapView(bare, picture), size), "RGB")
+        yield Card(title_of(source.path), "", source.width, source.height, picture=seen, whole=False), ()

@@ -1,0 +1,111 @@
+"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at another zoom, or blurred."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.client.board.baking import Placed
+from game.client.board.doors import Doors
+from game.client.board.placeholder import rough
+from game.client.kit.incremental import Growing, Steps
+from game.core.field import Cell
+from game.maps import MapPicture
+
+Key = tuple[int, int, int, Doors]
+"""Zoom, column and row of a piece, and the doors in it that have moved."""
+MOST, ROUGH = 20_000_000, 4_000_000
+"""Pixels of what stands for pieces, and of what is known of each at any zoom: more than the largest window shows, and all of a large map."""
+DOTS = 4
+"""Dots along a unit of what nothing is known of yet: as quick as one, and a map can be told from it."""
+
+
+class Pieces(OrderedDict[Key, Surface]):
+    """Baked pieces, at most so many pixels of them: those that were not asked for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self._most = most
+        self._pixels = 0
+
+    def drop(self, key: Key) -> None:
+        self._count(self.pop(key, None), -1)
+
+    def keep(self, key: Key, piece: Surface) -> None:
+        self.drop(key)
+        self[key] = piece
+        self._count(piece, 1)
+        while len(self) > 1 and self._pixels > self._most:
+            self._count(self.popitem(last=False)[1], -1)
+
+    def _count(self, piece: Surface | None, sign: int) -> None:
+        self._pixels += sign * piece.get_width() * piece.get_height() if piece else 0
+
+
+class Baker(Protocol):
+    """Bakes pieces: `piece` at once, `steps` bit by bit."""
+
+    glass: bool
+    picture: MapPicture
+
+    @property
+    def tiles(self) -> dict[Cell, Placed]: ...
+
+    def piece(self, zoom: int, x: int, y: int, moved: Doors) -> Surface: ...
+
+    def steps(self, zoom: int, x: int, y: int, moved: Doors) -> Steps[Surface]: ...
+
+    def box(self, x: int, y: int) -> Rect: ...
+
+    def span(self, box: Rect, px: int) -> tuple[int, int]: ...
+
+    def near(self, moved: Doors, box: Rect) -> Doors: ...
+
+
+class Unhurried:
+    """`pieces` are those that are baked."""
+
+    def __init__(self, pieces: Mapping[Key, Surface], baker: Baker) -> None:
+        self._pieces = pieces
+        self._baker = baker
+        self._growing: Growing[Surface] = Growing()
+        self._standing, self._rough = Pieces(MOST), Pieces(ROUGH)
+
+    def piece(self, target: Surface, zoom: int, x: int, y: int, moved: Doors) -> Surface:
+        """A piece to be drawn on that target, or what stands for it."""
+        key = zoom, x, y, self._baker.near(moved, self._baker.box(x, y))
+        if key in self._pieces or self._baker.glass or self._growing.grown(target, key, lambda: self._baker.steps(*key)):
+            self._standing.drop(key)
+            return self._baker.piece(*key)
+        if key not in self._standing:
+            self._standing.keep(key, self._stand_in(*key))
+        return self._standing[key]
+
+    def _stand_in(self, zoom: int, x: int, y: int, moved: Doors) -> Surface:
+        size = self._baker.span(self._baker.box(x, y), zoom)
+        known = [(doors != moved, abs(px - zoom), px, doors) for px, column, row, doors in self._pieces if (column, row) == (x, y)]
+        if known:
+            *_, px, doors = min(known, key=lambda one: one[:2])
+            return pygame.transform.scale(self._pieces[px, x, y, doors], size)
+        return pygame.transform.smoothscale(self._dotted(x, y), size)
+
+    def roughly(self, columns: int, rows: int) -> Iterator[None]:
+        """Make the dots of all pieces, one by one, before the whole map is asked for."""
+        for y in range(rows):
+            for x in range(columns):
+                if not self._baker.glass:
+                    self._dotted(x, y)
+                    yield
+
+    def _dotted(self, x: int, y: int) -> Surface:
+        """A piece as dots."""
+        baker, key = self._baker, (DOTS, x, y, frozenset[Cell]())
+        if key not in self._rough:
+            wide, high = baker.span(baker.box(x, y), DOTS)
+            box = Rect(baker.box(x, y).topleft, (-(-wide // DOTS), -(-high // DOTS)))
+            self._rough.keep(key, rough(baker.picture, baker.tiles.get((x, y), []), box, DOTS))
+        return self._rough[key]

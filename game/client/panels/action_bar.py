@@ -1,0 +1,242 @@
+"""The bottom row: what is left of the turn, the orders that can be given, and the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.key_caps import shown
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.theme import mix
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget, nothing
+from game.core.actions import Refusal
+from game.core.ruleset import Verb
+from game.core.describing.sheet import Line
+
+GAP, TIGHT = 5, 3
+LEAST = 62
+SMALL = 25
+Verbs = Sequence[tuple[Verb, Refusal | None]]
+Choose = Callable[[Verb], Done]
+Refuse = Callable[[Refusal, str], Done]
+"""What choosing an order does, and what pressing one that is refused does: the reason, and what the order is called."""
+OFF = "#73848b"
+STRUCK = "#5c6b72"
+
+
+def height_for(count: int, width: int) -> int:
+    """How high the bar must be for so many orders: narrow ones get a third row."""
+    return 84 if count * (LEAST + TIGHT) <= width or width >= 700 else 120
+
+
+def split(verbs: Verbs, width: int) -> tuple[Verbs, Verbs]:
+    """Which orders are shown as tiles, and which of the refused ones only as small icons beside them.
+
+    What can be done is always a tile; refused orders are tiles as long as there is room in one row.
+    """
+    allowed = sum(refusal is None for _, refusal in verbs)
+    for count in range(len(verbs), allowed - 1, -1):
+        if count * (LEAST + TIGHT) + _small_width(len(verbs) - count) <= width - 16:
+            return _first(verbs, count - allowed)
+    return _first(verbs, 0)
+
+
+def _small_width(count: int) -> int:
+    return 12 + SMALL * ceil(count / 3) if count else 0
+
+
+def _first(verbs: Verbs, extra: int) -> tuple[Verbs, Verbs]:
+    """The allowed orders and so many of the others, in their order; and the rest."""
+    tiles: list[tuple[Verb, Refusal | None]] = []
+    rest: list[tuple[Verb, Refusal | None]] = []
+    for verb, refusal in verbs:
+        if refusal is not None:
+            extra -= 1
+        (tiles if refusal is None or extra >= 0 else rest).append((verb, refusal))
+    return tiles, rest
+
+
+def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Refuse) -> list[Widget]:
+    """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
+    tiles, rest = split(verbs, bar.width)
+    room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
+    cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
+    for index, (verb, refusal) in enumerate(rest):
+        column, row = index // 3, index % 3
+        left = bar.right - 8 - SMALL * ceil(len(rest) / 3) + SMALL * column
+        rect = Rect(left, bar.y + (bar.height - 3 * SMALL) // 2 + SMALL * row, SMALL - 3, SMALL - 3)
+        cards.append(_card(bar, rect, verb, refusal, chosen, choose, refuse, _tiny))
+    return cards
+
+
+Face = Callable[[Pen, Rect, Verb, str, str, bool], None]
+
+
+def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], Rect, Face]]:
+    """Where each tile lies: side by side with words below, or in rows with words beside the icon."""
+    count = len(tiles)
+    if count * (LEAST + TIGHT) <= room.width + TIGHT:
+        gap = GAP if count * (64 + GAP) <= room.width + GAP else TIGHT
+        wide = min(64.0, (room.width - gap * (count - 1)) / max(1, count))
+        return [(tile, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall) for index, tile in enumerate(tiles)]
+    rows = 2 if room.height < 90 else 3
+    across = ceil(count / rows)
+    wide = (room.width - 4 * (across - 1)) / across
+    high = (room.height - 4 * (rows - 1)) // rows
+    return [
+        (tile, Rect(round(room.x + (wide + 4) * (index % across)), room.y + (high + 4) * (index // across), round(wide), high), _wide)
+        for index, tile in enumerate(tiles)
+    ]
+
+
+def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Choose, refuse: Refuse, face: Face) -> Widget:
+    hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, NOT_NOW) if refusal else None
+    draw = _painter(verb, refusal is None, verb.action == chosen, face)
+    above = Rect(rect.x, bar.y, rect.width, bar.height)
+    why = partial(refuse, refusal, verb.words) if refusal else nothing
+    on = partial(choose, verb)
+    seen = verb, refusal is None, verb.action == chosen, face, shown(verb.hotkey.upper())
+    return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, seen=seen, paint=draw)
+
+
+def _sentence(words: str) -> str:
+    words = words[:1].upper() + words[1:]
+    return words if words.endswith((".", "?", "!")) else words + "."
+
+
+def hotkey(name: str) -> int:
+    """The key of that name ("m", "space"), 0 if there is none."""
+    if not name:
+        return 0
+    try:
+        return pygame.key.key_code(name.lower())
+    except (ValueError, pygame.error):
+        return 0
+
+
+def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, Rect, Look], None]:
+    def draw(pen: Pen, rect: Rect, look: Look) -> None:
+        if chosen:
+            chosen_plate(pen, rect)
+        else:
+            pen.plate(rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 7, (0.10 if on else 0, 0.10))
+        if look.hover and on and not chosen:
+            pen.plate(rect, "#ffffff", 0.07, line=0, cut=7)
+        tone = "ink" if chosen else "paper" if on else OFF
+        key = "ink" if chosen else "brass" if on else OFF
+        face(pen, rect, verb, tone, key, on)
+
+    return draw
+
+
+def _tall(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
+    room = rect.width - 2
+    size = pen.fit(verb.words, room, (11.5, 11, 10.5))
+    rows = [verb.words] if pen.width(verb.words, size) <= room else pen.lines(verb.words, size, room, 2)
+    up = 5 * (len(rows) - 1)
+    pen.icon(verb.icon, rect.centerx - 14, rect.y + 13 - up, 28, tone if on else STRUCK)
+    for number, row in enumerate(rows):
+        small = pen.fit(row, room, (size, 10, 9.5, 9))
+        bold = tone == "ink" and pen.width(row, small, True) <= room
+        pen.text(row, rect.centerx, rect.y + 60 - up + 11 * number, small, tone, bold, 0.5, rect.width + 2)
+    pen.text(shown(verb.hotkey.upper()), rect.x + 6, rect.y + 14, 11, key, True)
+    if not on:
+        x, y = rect.centerx, rect.y + 28 - up
+        pen.polygon([(x - 17, y + 15), (x + 15, y - 17), (x + 17, y - 15), (x - 15, y + 17)], STRUCK)
+
+
+def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
+    size = 18 if rect.width >= 102 else 14
+    x, y = rect.x + 4, rect.centery - size // 2
+    pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
+    if not on:
+        pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
+    letter = pen.width(shown(verb.hotkey.upper()), 11, True)
+    room = rect.width - size - 13 - letter
+    small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5))
+    pen.text(verb.words, x + size + 3, rect.centery + 4.5, small, tone, room=room)
+    pen.text(shown(verb.hotkey.upper()), rect.right - 5, rect.centery + 4, 11, key, True, 1)
+
+
+def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> None:
+    """Only the icon, struck out: its name and the reason are in the tooltip."""
+    del tone, key, on
+    x, y = rect.x + 3, rect.y + 3
+    pen.icon(verb.icon, x, y, 16, STRUCK)
+    pen.polygon([(x, y + 15), (x + 15, y), (x + 16, y + 1), (x + 1, y + 16)], STRUCK)
+
+
+def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:
+    """What is left of the turn, or of a `step` that is none; parts of the names `resumed` are used by a walk that can still be gone on with."""
+    panel(pen, rect)
+    pen.block(step or "This turn", rect.x + 14, rect.y + 14, 9, "brass")
+    for index, line in enumerate(turn[:3]):
+        y = rect.y + (48 if len(turn) <= 2 else 42) + index * (22 if len(turn) <= 2 else 17)
+        on = line.name in resumed
+        spent = is_spent(line) and not on
+        dot = Rect(rect.x + 15, round(y - 10), 11, 11)
+        pen.fill(dot, "steel" if spent else "brass" if on else "good", 1, 6)
+        pen.text(line.name, rect.x + 34, y, 13, "fog" if spent else "paper", True)
+        pen.text("can go on" if on else line.value, rect.right - 12, y, 13, "fog", False, 1, rect.width - 120)
+
+
+def is_spent(line: Line) -> bool:
+    """Whether nothing is left of that part of the turn."""
+    return (line.most > 0 and line.pips == 0) or line.value.lower() in ("spent", "used", "none", "gone", "no")
+
+
+def end_button(
+    rect: Rect,
+    on: Callable[[], Done],
+    enabled: bool,
+    words: str,
+    label: str = "End turn",
+    against: Refusal | None = None,
+    refuse: Refuse | None = None,
+    drained: float = 0.0,
+) -> Widget:
+    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it does so aloud. `drained` of it are
+    dark, where it ends by itself."""
+
+    def draw(pen: Pen, box: Rect, look: Look) -> None:
+        pen.shadow(box)
+        if enabled:
+            pen.plate(box, "brass", 1, "#ffe3a0", 1, 8, (0.28, 0.18))
+            if dark:
+                with pen.clipped(Rect(box.right - dark, box.y, dark, box.height)):
+                    pen.plate(box, mix("brass", "ink", 0.36), 1, "#ffe3a0", 2)
+        else:
+            pen.plate(box, "coal", 0.95)
+        if look.hover and enabled:
+            pen.plate(box, "#ffffff", 0.07, line=0)
+        tone = "ink" if enabled else OFF
+        pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
+        pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
+        size = pen.fit(words, box.width - 84, (12, 11.5, 11, 10.5))
+        pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
+        keycap(pen, box.right - 12, box.y + 8, shown("E"))
+
+    dark = round(rect.width * drained)
+    hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
+    why = partial(refuse, against, label) if refuse and against else nothing
+    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, dark, shown("E")), paint=draw)
+
+
+ROOM = 19
+"""So many letters fit before "left"; what is longer is said without an "and"."""
+
+
+def what_is_left(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
+    """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all spent."""
+    left = [line.name for line in turn if not is_spent(line)]
+    if not left:
+        return "The walk can go on" if resumed else "All is spent"
+    words = " and ".join(left[:2])
+    if len(words) > ROOM:
+        words = ", ".join(left[:2])
+    return words[:1].upper() + words[1:].lower() + " left"

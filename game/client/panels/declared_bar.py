@@ -1,0 +1,113 @@
+"""The bar of who has declared: the figures of each side together, with a tick on those of one's own side that have an order."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from pygame import Rect
+
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel, portrait, small_gauges
+from game.client.seat.view.body_gauges import totals
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.scene import Scene
+
+HEAD, SIDE, MARK = 78, 66, 36
+"""How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for more."""
+LARGEST, LEAST, TINY = 58, 18, 10
+GAP, CLOSE = 6, 2
+NAMED = 44
+"""How large a portrait must be to bear its name."""
+
+
+def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
+    """The figures by side, in the order in which they were placed."""
+    sprites = sorted(scene.units.values(), key=lambda sprite: list(dict.fromkeys(s.side for s in scene.units.values())).index(sprite.side))
+    return [(side, list(found)) for side, found in groupby(sprites, lambda sprite: sprite.side)]
+
+
+def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
+    """Where each figure's portrait lies on the bar."""
+    found = []
+    aside, gap, size = _sizes(scene, bar)
+    for _, left, sprites in _laid(scene, bar):
+        for index, sprite in enumerate(sprites):
+            found.append((sprite, Rect(round(left + aside + index * (size + gap)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
+    return found
+
+
+def wanted(scene: Scene) -> tuple[int, int]:
+    """How wide the bar would be with all portraits as large as they get, and with faces that can just be told from each other."""
+    sides = HEAD + 8 + SIDE * len(groups(scene))
+    return sides + (LARGEST + GAP) * len(scene.units), sides + (NAMED - 8 + CLOSE) * len(scene.units)
+
+
+def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
+    """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for which they are not too small."""
+    sides, count = len(groups(scene)), max(1, len(scene.units))
+    tried = [(aside, gap, int((bar.width - HEAD - 8 - aside * sides) / count - gap)) for aside, gap in ((SIDE, GAP), (SIDE, CLOSE), (MARK, CLOSE))]
+    aside, gap, size = next((one for one in tried if one[2] >= LEAST), tried[-1])
+    return aside, gap, min(LARGEST, max(TINY, size))
+
+
+def _laid(scene: Scene, bar: Rect) -> list[tuple[str, float, list[Sprite]]]:
+    """For each side its name, where its group begins, and its figures."""
+    aside, gap, size = _sizes(scene, bar)
+    found, left = [], float(bar.x + HEAD)
+    for side, sprites in groups(scene):
+        found.append((side, left, sprites))
+        left += aside + len(sprites) * (size + gap)
+    return found
+
+
+def draw(pen: Pen, bar: Rect, scene: Scene, lit: int = 0, room: Rect | None = None) -> None:
+    """The figures lie in `room`, if that is not the whole bar."""
+    panel(pen, bar)
+    pen.block(scene.called, bar.x + 16, bar.y + 16, 9, "fog")
+    pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
+    aside, _, _ = _sizes(scene, room or bar)
+    for side, left, _ in _laid(scene, room or bar):
+        _status(pen, scene, side, Rect(round(left), bar.y, aside, bar.height))
+    for sprite, rect in places(scene, room or bar):
+        _card(pen, scene, sprite, rect, sprite.unit == lit)
+
+
+def _status(pen: Pen, scene: Scene, side: str, box: Rect) -> None:
+    """What a side is doing: nobody sees more than that of the others."""
+    middle = box.centerx - (9 if box.width == SIDE else 4)
+    pen.mark(side, middle - 10, box.y + 12, 22)
+    if side in scene.sides:
+        tick(pen, middle - 1, box.y + 38, 15, "good")
+        words, tone = "declared", "good"
+    elif side == scene.side and scene.winner is None:
+        words, tone = "declares", "brass"
+    else:
+        words, tone = "waits", "fog"
+    said = words if box.width == SIDE else "" if words == "declared" else "..."
+    pen.text(said, middle, box.y + 64, 11.5, tone, True, 0.5, box.width - 8)
+
+
+def tick(pen: Pen, x: float, y: float, size: float, color: str) -> None:
+    """A tick whose square begins at (x, y)."""
+    points = [(0.05, 0.55), (0.2, 0.4), (0.4, 0.6), (0.8, 0.12), (0.95, 0.28), (0.4, 0.9)]
+    pen.polygon([(x + px * size, y + py * size) for px, py in points], color)
+
+
+def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None:
+    active = sprite.unit == scene.active
+    if active:
+        pen.plate(Rect(rect.x - 3, rect.y - 5, rect.width + 6, rect.height + 25), "brass", 0.2, "brass", 2, 6)
+    portrait(pen, rect, sprite.face, sprite.side, sprite.person, sprite.down)
+    if lit and not active:
+        pen.frame(rect.inflate(4, 4), "paper", 1.4)
+    if rect.width >= NAMED:
+        pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
+        pen.text(sprite.name, rect.centerx, rect.bottom - 3, 11, "fog" if sprite.down else "paper", True, 0.5, rect.width - 2)
+    if sprite.down:
+        pen.text("down", rect.centerx, rect.bottom + 13, 11, "fog", False, 0.5)
+        return
+    small_gauges(pen, rect.x + 1, rect.bottom + 6, totals(sprite.gauges), sprite.side, rect.width - 2)
+    meant = scene.declared.get(sprite.unit)
+    if meant and meant.words:
+        pen.fill(Rect(rect.right - 17, rect.y + 1, 16, 16), "ink", 0.85, 3)
+        tick(pen, rect.right - 15, rect.y + 3, 12, "good")

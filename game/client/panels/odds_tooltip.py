@@ -1,0 +1,157 @@
+"""The odds tooltip: who and in what, the chance, how it may end, every modifier with its reason, what it does on the average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from pygame import Rect
+
+from game.client.kit.rule_links import RuleLink
+from game.client.kit.pen import Pen
+from game.client.panels.odds_rows import WIDE, check_height, checks, closing, closing_height
+from game.client.seat.orders.odds_text import Odds, likeliest, percent, success, works
+from game.core.probability.chances import Chances, Outcome
+
+GOOD = dict.fromkeys(("hit", "pass", "done"), "good")
+BAD = dict.fromkeys(("friend", "down", "startled"), "bad")
+EDGE = 8
+COLORS = {"crit": "brass", **GOOD, "parry": "fog", "block": "fog", "miss": "steel", "fail": "steel", **BAD}
+
+
+def height(pen: Pen, odds: Odds) -> int:
+    chances = odds.chances
+    rolled = len(chances.outcomes) > 1
+    words = len(pen.wrap(odds.words, 12, WIDE - 24))
+    total = 34 + 17 * words
+    total += (64 if rolled else 0) + (18 * _legend_rows(pen, chances) if rolled else 0)
+    return total + check_height(pen, odds) + closing_height(pen, odds) + 8
+
+
+def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
+    """The tooltip; returns the lines that lead to a rule."""
+    links: list[RuleLink] = []
+    pen.shadow(rect)
+    pen.plate(rect, "coal", 0.97)
+    x, y, w = rect.x, rect.y, rect.width
+    left = x + 12
+    if odds.side:
+        pen.mark(odds.side, left, y + 12, 16)
+        left += 24
+    pen.block(odds.title, left, y + 14, 13, "paper", room=w - (left - x) - 12)
+    line = y + 46.0
+    for words in pen.wrap(odds.words, 12, w - 24):
+        pen.text(words, x + 12, line, 12, "fog")
+        line += 17
+    chances = odds.chances
+    if len(chances.outcomes) > 1:
+        line = _headline(pen, chances, x, line - 8, w)
+    line = checks(pen, odds, rect, line, links)
+    closing(pen, odds, rect, line, links)
+    return links
+
+
+def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
+    """The chance in big figures, what a hit and a crit do, the bar, its legend."""
+    likely = likeliest(chances)
+    end = pen.block(likely.words, x + 12, y + 8, 20, "paper") if likely else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
+    hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
+    crit = next((one for one in chances.outcomes if one.key == "crit"), None)
+    graded = any(one.works for one in chances.outcomes)
+    if likely:
+        pen.text(f"{percent(likely.chance, 0)} %, the likeliest", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+    elif graded and not hit:
+        out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
+        pen.text(chances.goal or "to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+        if out:
+            pen.text(f"{percent(out)} % out at once", end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
+    elif hit:
+        words = chances.goal or ("to hit" if hit.key == "hit" else hit.words)
+        pen.text(_effect(words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+    if crit and crit.chance:
+        pen.text(_effect(f"{percent(crit.chance)} % crit", crit), end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
+    draw_bar(pen, chances.outcomes, Rect(x + 12, round(y + 44), w - 24, 9))
+    return _legend(pen, chances, x, y + 70, w) + 22
+
+
+def _effect(words: str, outcome: Outcome) -> str:
+    harm = f", {outcome.harm} harm" if outcome.harm else ""
+    return f"{words}{harm}{': down' if outcome.down else ''}"
+
+
+def _color(outcome: Outcome, other: str) -> str:
+    """That of its key, or of what has become of the target where the ruleset has endings of its own."""
+    if outcome.works and outcome.key not in COLORS:
+        return "brass" if outcome.down else "good" if outcome.harm else "fog"
+    return COLORS.get(outcome.key, other)
+
+
+def draw_bar(pen: Pen, outcomes: Sequence[Outcome], rect: Rect) -> None:
+    left = float(rect.x)
+    for outcome in outcomes:
+        wide = float(outcome.chance) * rect.width
+        if wide >= 1:
+            pen.fill(Rect(round(left), rect.y, max(1, round(left + wide) - round(left) - 1), rect.height), _color(outcome, "fog"))
+        left += wide
+
+
+def _legend_items(chances: Chances) -> list[tuple[str, str, bool]]:
+    items = []
+    for outcome in chances.outcomes:
+        if not outcome.chance:
+            continue
+        color = {"miss": "fog", "fail": "fog"}.get(outcome.key) or _color(outcome, "paper")
+        items.append((f"{outcome.words} {percent(outcome.chance)}", color, works(outcome) and outcome.key != "done"))
+    return items
+
+
+def _legend_rows(pen: Pen, chances: Chances) -> int:
+    room, rows, x = WIDE - 24, 1, 0.0
+    for words, _, bold in _legend_items(chances):
+        wide = pen.width(words, 11.5, bold)
+        if x and x + wide > room:
+            rows, x = rows + 1, 0.0
+        x += wide + 14
+    return rows
+
+
+def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
+    left = float(x + 12)
+    for words, color, bold in _legend_items(chances):
+        wide = pen.width(words, 11.5, bold)
+        if left > x + 12 and left + wide > x + w - 12:
+            left, y = float(x + 12), y + 18
+        pen.text(words, left, y, 11.5, color, bold, room=w - 24)
+        left += wide + 14
+    return y
+
+
+def place(
+    pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = (), size: tuple[int, int] | None = None
+) -> Rect:
+    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about; `size` if it is not its own."""
+    size = size or (WIDE, height(pen, odds))
+    spots = [
+        (about.right + 16, about.y - 24),
+        (about.x - 16 - size[0], about.y - 24),
+        (about.centerx - size[0] // 2, about.y - 16 - size[1]),
+        (about.centerx - size[0] // 2, about.bottom + 16),
+        (free.right - size[0], free.y),
+        (free.x, free.y),
+        (free.right - size[0], free.bottom - size[1]),
+        (free.x, free.bottom - size[1]),
+    ]
+    whole = about.unionall(list(keep))
+    spots += [(whole.right + 8, about.y - 24), (whole.x - 8 - size[0], about.y - 24)]
+    rects = [Rect(spot, size).clamp(free) for spot in spots]
+
+    def hidden(rect: Rect) -> tuple[int, int]:
+        return 10 * sum(_overlap(rect, other) for other in keep) + sum(_overlap(rect, other) for other in spare), rects.index(rect)
+
+    best = min(rects, key=hidden)
+    return best.move(0, max(0, EDGE - best.y))  # one that is higher than all there is begins where its title can be read
+
+
+def _overlap(a: Rect, b: Rect) -> int:
+    both = a.clip(b)
+    return both.width * both.height

@@ -1,0 +1,54 @@
+"""What is written over the board: the step that is being played, the odds of a row of a question, what could not be saved."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.panels.modal import Modal
+from game.client.screens.battle import odds_tip
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
+from game.client.seat.orders.planning import odds_of
+
+
+def draw_step(pen: Pen, stage: Stage) -> None:
+    """The name of the step that is being played in capitals; a whole sentence in as many lines as it takes."""
+    free = stage.layout.free
+    for fx in stage.playback.running("banner")[-1:]:
+        words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)
+        if words.width > free.width:
+            draw_sentence(pen, fx.words, free)
+            continue
+        words.midtop = (free.centerx, free.y + 14)
+        panel(pen, words, alpha=0.9)
+        pen.block(fx.words, words.centerx, words.y + 15, 16, "brass", 0.5, words.width - 24)
+
+
+def draw_sentence(pen: Pen, words: str, free: Rect) -> Rect:
+    """A sentence at the top of what the panels leave free."""
+    lines = pen.lines(words, 15, min(520, free.width - 40), 4, True)
+    box = Rect(0, 0, round(max(pen.width(line, 15, True) for line in lines)) + 36, 21 * len(lines) + 18)
+    box.midtop = (free.centerx, free.y + 14)
+    panel(pen, box, alpha=0.9)
+    for number, line in enumerate(lines):
+        pen.text(line, box.centerx, box.y + 22 + 21 * number, 15, "brass", True, 0.5)
+    return box
+
+
+def draw_fault(pen: Pen, stage: Stage, fault: str) -> None:
+    """Why the battle could not be saved, "" if it could."""
+    if fault:
+        lay = stage.layout
+        pen.text(fault, lay.initiative.centerx, lay.initiative.bottom + 20, 12, "bad", True, 0.5)
+
+
+def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Rect) -> None:
+    """The full odds of the row under the mouse or the focus, beside the question that lies in `box`."""
+    desk = stage.desk
+    key = desk.focus if desk.by_keys else desk.hover
+    row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
+    shown = odds_of(aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
+    if shown:
+        odds_tip.draw_choice(pen, stage, shown, box)

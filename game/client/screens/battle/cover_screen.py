@@ -1,0 +1,73 @@
+"""The screen between two people whose orders are hidden from each other: nothing of the board is to be seen."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from pygame import Rect, Surface
+from pygame.transform import smoothscale
+
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import chosen_plate, keycap
+from game.client.kit.theme import mix
+
+READY = "The board stays covered until you are ready: what the others see and mean to do is theirs."
+WAITS = "What you saw of it is shown when you take your seat again."
+_grounds: dict[tuple[str, tuple[int, int]], Surface] = {}
+
+
+HIGH = 520
+"""How high all of it is where there is room."""
+
+
+def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False) -> None:
+    """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and one button."""
+    _ground(pen, side)
+    whole = pen.area
+    middle, top = whole.centerx, max(round(whole.height * 0.12), (whole.height - HIGH) // 2)
+    pen.block("The computer plays" if waits else "Hand over to", middle, top, 15, "fog", 0.5)
+    size = min(260, round(whole.height * 0.36))
+    _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
+    line = top + 44 + size + 34
+    pen.block(title, middle, line, 46, "paper", 0.5, whole.width - 80)
+    pen.text(f"{person}, {called.lower()}" if person else called, middle, line + 88, 18, side, True, 0.5)
+    pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
+    if waits:
+        return
+    button = Rect(0, 0, 280, 50)
+    button.midtop = (middle, min(line + 150, whole.height - 66))
+    chosen_plate(pen, button, 8)
+    wide = keycap(pen, button.right - 14, button.centery - 9, "Enter")
+    pen.block(
+        f"I am {person}" if person else "Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5, button.width - wide - 40
+    )
+
+
+def _emblem(pen: Pen, side: str, at: tuple[float, float], radius: float) -> None:
+    """The side's shape, with fainter ones round it."""
+    for step in range(5, 0, -1):
+        pen.polygon(_shape(side, at, radius * (1 + 0.42 * step)), side, 0.05, 1.5)
+    pen.polygon(_shape(side, at, radius * 1.04), "ink")
+    pen.polygon(_shape(side, at, radius), side)
+    pen.polygon(_shape(side, at, radius * 0.93), mix(side, "ink", 0.66))
+    pen.icon("swap", at[0] - 40, at[1] - 40 + (radius * 0.08 if side == "straw" else 0), 80)
+
+
+def _shape(side: str, at: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """A circle, a diamond, a triangle or a square: the shape that goes with the colour everywhere."""
+    corners, turn = {"ember": (4, 0.0), "straw": (3, -pi / 2), "plum": (4, pi / 4)}.get(side, (64, 0.0))
+    return [(at[0] + radius * cos(turn + 2 * pi * k / corners), at[1] + radius * sin(turn + 2 * pi * k / corners)) for k in range(corners)]
+
+
+def _ground(pen: Pen, side: str) -> None:
+    """Dark, with a breath of the side's colour in the middle; drawn once for each size."""
+    key = (side, pen.surface.get_size())
+    if key not in _grounds:
+        _grounds.clear()
+        small = Surface((64, 36))
+        for y in range(36):
+            for x in range(64):
+                far = min(1.0, (((x - 31.5) / 36) ** 2 + ((y - 14) / 24) ** 2) ** 0.5)
+                small.set_at((x, y), mix(side, "ink", 0.82 + 0.18 * far))
+        _grounds[key] = smoothscale(small, key[1])
+    pen.surface.blit(_grounds[key], (0, 0))

@@ -1,0 +1,154 @@
+"""What the battle screen shows in a frame, from the board up to what lies above everything else."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from game.client.kit.canvas import Canvas
+from game.client.kit.pen import Pen
+from game.client.kit.widgets import Done, Widget
+from game.client.panels import modal
+from game.client.panels.modal import Modal, Row
+from game.client.panels.notice import Notice
+from game.client.screens.battle import choice, board_text
+from game.client.screens.battle.undo_hint import BackHint
+from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.guide import Guide
+from game.client.screens.battle.handover import HandingOver
+from game.client.screens.battle.hint import Hint
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.ordering import AHEAD
+from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.recap import Recalled
+from game.client.screens.battle.odds_tip import Tip, others
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.targeting import Aiming
+from game.client.seat.chair import Chair
+from game.client.seat.match import Match
+
+MORE = 0.001
+"""Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be made that all others know."""
+
+
+class Drawn:
+    """The parts of a battle screen that are drawn; which mode is due and what is asked, the screen says."""
+
+    match: Match
+    stage: Stage
+    chair: Chair
+    aiming: Aiming
+    dialog: Dialog
+    note: Notice
+    tip: Tip
+    pointed: Pointed
+    handing: HandingOver
+    guide: Guide
+    recalled: Recalled
+    back_hint: BackHint
+    hint: Hint
+    below: bool
+
+    @property
+    def mode(self) -> Mode:
+        raise NotImplementedError
+
+    def question(self) -> Modal | None:
+        raise NotImplementedError
+
+    def read(self, rule: str) -> Done:
+        raise NotImplementedError
+
+    def widgets(self, question: Modal | None) -> list[Widget]:
+        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
+        titles = self.stage.titles
+        own += self.pointed.legend_widgets() if self.chair.orders and not question else []
+        recalled = [] if question else self.recalled.widgets(self.chair, self.stage, self.read)
+        told = [*self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read), *recalled]
+        return [*own, *self.stage.widgets(), *self.guide.widgets(), *told]
+
+    def _box(self, question: Modal, pen: Pen) -> Rect:
+        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
+        ask = None if self.dialog.modal else self.chair.ask
+        about = (ask.about, ask.by, ask.unit, *question.units) if ask else question.units
+        keep = self.stage.boxes(*about, self.stage.scene.active)
+        near = self.dialog.near if self.dialog.modal else None
+        return modal.laid(question, pen, self.stage.layout, near, keep, others(self.stage), self.guide.boxes())
+
+    def pointed_row(self, question: Modal, event: Input) -> Row | None:
+        """The row of a choice among figures that a click on the board chooses."""
+        return choice.pressed(question, self.stage, self._box(question, Pen(Surface((1, 1)), self.stage.scale)), event)
+
+    def _tells_nothing(self, mode: Mode) -> bool:
+        """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
+        plan, desk = mode.plan(), self.stage.desk
+        told = plan is not None and (plan.odds is not None or plan.refusal is not None)
+        if self.aiming.by_keys and not self.chair.orders:
+            return False  # what keys have pointed at was for an order
+        return not told and (not desk.hover or self.aiming.by_keys)
+
+    def draw(self, surface: Surface) -> None:
+        if not isinstance(surface, Canvas):
+            self._think_ahead(AHEAD)
+        self._draw(surface)
+        if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+            board = self.stage.board
+            self._think_ahead(surface.left() + MORE)
+            board.ahead.work(surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
+
+    def _think_ahead(self, seconds: float) -> None:
+        if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
+            self.aiming.prepare(seconds)
+
+    def _draw(self, surface: Surface) -> None:
+        stage, offer = self.stage, self.handing.offer
+        stage.fit(surface)
+        pen = Pen(surface, stage.scale)
+        if offer and offer.hidden:
+            offer.draw(surface, stage.scale)
+            if isinstance(surface, Canvas):
+                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
+            return
+        mode, question = self.mode, self.question()
+        stage.strip = mode.strip if question is None else 0
+        marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
+        marks = choice.marked(marks, question, stage, self._box(question, pen)) if question else marks
+        stage.board.orders = mode.orders()
+        stage.draw_board(surface, stage.marked(marks))
+        if self.chair.orders and not question:
+            self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
+        ask = self.chair.ask
+        stage.stripped, stage.asked = question is None, ask.unit if ask else 0
+        stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
+        stage.draw_panels(pen, marks.target or marks.hovered)
+        found = self.widgets(question)
+        stage.floating += [widget.rect for widget in found if widget.key == "thread"]
+        mode.draw_bottom(pen, question is not None)
+        above, areas = found, stage.areas()
+        if question:  # it may lie on panels, and so on all that can be pressed there
+            panels = {widget.key for widget in stage.widgets()}
+            stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
+            above, areas, box = [widget for widget in found if widget.key not in panels], [], self._box(question, pen)
+            found = [widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)]
+            modal.draw(question, pen, box)
+        self.guide.draw(pen)
+        stage.desk.draw(pen, above, areas)
+        self.guide.veil(pen, found, self._box(question, pen) if question else None)
+        if not question:
+            self.recalled.draw(pen, self.chair, stage)
+        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects)
+        card = None
+        if not question and not self.below and not stage.shot.shown:
+            card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
+        if self.chair.orders and not question:  # over the line that ties the card to its cell
+            self.back_hint.draw(pen, stage, self.chair, marks, [*self.pointed.rects, *([card] if card else [])], self.guide.recalls)
+        if question:
+            board_text.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
+        board_text.draw_step(pen, stage)
+        noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
+        stage.floating += [noticed] if noticed else []
+        board_text.draw_fault(pen, stage, self.match.fault)
+        stage.draw_detail(pen)
+        stage.desk.draw_over(pen, found)
+        if offer:
+            offer.draw(surface, stage.scale)

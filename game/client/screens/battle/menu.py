@@ -1,0 +1,83 @@
+"""The menu of a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.form import boxed
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Quit, Screen
+from game.client.kit.widgets import Button, Done, Widget
+from game.client.screens.page import Page
+from game.client.screens.routes import ShowLedger, ShowRulebook, ShowSave, ShowSaves, ShowSeats, ShowSettings, ShowSetup
+from game.client.seat.match import Match
+from game.client.seat.settings.settings import Settings
+from game.core.battle import Battle
+
+WIDE = 360
+KEYS = {"Esc": pygame.K_RETURN, "F1": pygame.K_F1}
+"""The keys of caps that are no letter; Escape leaves every form by itself, so that Enter resumes as well."""
+
+
+class PauseScreen(Page):
+    """The menu over a battle; the battle waits below and is kept."""
+
+    def __init__(self, under: Screen, settings: Settings, match: Match | None, battle: Battle) -> None:
+        super().__init__(settings, under)
+        self.match = match
+        self.battle = battle
+
+    def _rules(self) -> Done:
+        return ShowRulebook(self, self.battle.ruleset, scenario=self.battle.scenario)
+
+    def _entries(self) -> list[tuple[str, str, Callable[[], Done], bool]]:
+        match = self.match
+        saving = match is not None
+        return [
+            ("Resume", "Esc", lambda: self.under, True),
+            ("Save", "S", lambda: ShowSave(self, match) if match else None, saving),
+            ("Load", "L", lambda: ShowSaves(self), True),
+            ("Seats", "E", lambda: ShowSeats(self, match) if match else None, saving),
+            ("Ledger of luck", "G", lambda: ShowLedger(self), True),
+            ("Rules", "F1", self._rules, True),
+            ("Settings", "T", lambda: ShowSettings(self), True),
+            ("Quit to start", "Q", self._to_start, True),
+            ("Quit game", "X", self._quit, True),
+        ]
+
+    def _to_start(self) -> Done:
+        self.leave()
+        return ShowSetup()
+
+    def _quit(self) -> Done:
+        self.leave()
+        return Quit()
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, WIDE, 60 + 54 * len(self._entries()) + 34)
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        return [
+            Button(
+                label,
+                Rect(rect.x + 20, rect.y + 48 + 54 * index, WIDE - 40, 46),
+                on,
+                enabled,
+                hotkey=KEYS.get(cap) or ord(cap.lower()),
+                label=label,
+                cap=cap,
+                primary=index == 0,
+            )
+            for index, (label, cap, on, enabled) in enumerate(self._entries())
+        ]
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Menu")
+        words = "The battle is kept after every order." if self.match else "Nothing is lost by leaving."
+        pen.text(words, rect.centerx, rect.bottom - 14, 12, "fog", False, 0.5)

@@ -1,0 +1,97 @@
+"""The odds of what is pointed at, beside it: a tooltip that stays while the mouse is on its way to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from game.client.kit.rule_tooltips import in_words
+from game.client.kit.tooltip_hold import Hold
+from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
+from game.client.kit.pen import Pen
+from game.client.kit.tooltips import draw_hint
+from game.client.kit.widgets import Hint, Widget
+from game.client.panels import odds_panel
+from game.client.screens.battle.target_info import labels
+from game.client.screens.stage.stage import Stage
+from game.client.seat.orders.odds_text import Odds
+from game.client.seat.orders.planning import Plan
+from game.core.field import Cell
+
+NOTE = 24
+"""How far a label above a cell stands out over it."""
+
+
+class Tip:
+    """`links` are the lines of the odds that lead to a rule, as they were drawn last."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.hold = Hold()
+        self.links: list[RuleLink] = []
+
+    def forget(self) -> None:
+        self.hold, self.links = Hold(), []
+
+    def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
+        return link_widgets("odds", self.links, titles, read, self.hold.rect)
+
+    def draw(self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool, tags: Sequence[Rect] = ()) -> None:
+        """What pointing at the cell would mean, beside what is told of each enemy by `tags`; nothing without a plan."""
+        self.links, shown = [], self.hold.rect
+        if plan and cell and (not self.stage.desk.hover or by_keys or self.hold.on):
+            self._draw(pen, plan, cell, tags)
+        if not self.links and shown:
+            self.hold.shown(None)
+
+    def _draw(self, pen: Pen, plan: Plan, cell: Cell, tags: Sequence[Rect]) -> None:
+        stage = self.stage
+        about = stage.cells([cell])[0]
+        if plan.odds:
+            keep = [about, *self._kept_clear(plan)]
+            spare = [*others(stage), *tags]
+            rect = odds_panel.place(pen, plan.odds, stage.free, keep, about, [*spare, *stage.floating])
+            if rect.collidelist([*keep, *tags]) >= 0 or not stage.layout.free.contains(rect):
+                rect = self._over_panels(pen, plan.odds, keep, spare)
+            self.links = odds_panel.draw(pen, plan.odds, rect)
+            underline(pen, "odds", self.links, stage.desk)
+            self.hold.shown(rect, about if plan.marks.target else None)
+            if self.hold.on:
+                stage.floating.append(rect)
+        elif plan.refusal:
+            verb = plan.verb.words if plan.verb else ""
+            words = plan.refusal.words
+            hint = Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused")
+            above = Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
+            draw_hint(pen, in_words(hint, stage.book), above)
+        elif not stage.shot.shown:  # its strip lies there
+            stage.draw_ground(pen, cell)
+
+    def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
+        """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are left free, too, if that can be."""
+        stage, about = self.stage, keep[0]
+        whole = stage.layout.whole.inflate(-16, -16)
+        above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
+        spare = [*spare, stage.layout.initiative]
+        rect = odds_panel.place(pen, odds, above, [*keep, *stage.floating], about, spare)
+        return odds_panel.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare]) if rect.colliderect(about) else rect
+
+    def _kept_clear(self, plan: Plan) -> list[Rect]:
+        """The shooter, the steps of the way with their words and the area of a throw: nothing may hide them."""
+        cells = [*plan.marks.path, *plan.marks.blast, *(at for at, _ in plan.marks.landing)]
+        active = self.stage.scene.units.get(self.stage.scene.active)
+        if active:
+            cells.append(active.cell)
+        return [*self.stage.cells(cells), *labels(self.stage, plan.marks)]
+
+
+def draw_choice(pen: Pen, stage: Stage, odds: Odds, rect: Rect) -> None:
+    """The full odds of one of several orders, beside the list that lies at `rect`."""
+    whole = stage.layout.whole.inflate(-16, -16)
+    odds_panel.draw(pen, odds, odds_panel.place(pen, odds, whole, [rect], rect, others(stage)))
+
+
+def others(stage: Stage) -> list[Rect]:
+    """All figures that stand: better not hidden either."""
+    return stage.cells(sprite.cell for sprite in stage.scene.units.values() if not sprite.down)

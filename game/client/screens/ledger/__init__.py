@@ -1,0 +1,1 @@
+"""Statistics of rolls over all battles."""

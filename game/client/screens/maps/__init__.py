@@ -1,0 +1,1 @@
+"""Opening, inspecting and correcting maps."""

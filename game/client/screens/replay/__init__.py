@@ -1,0 +1,1 @@
+"""Watching a recorded battle, and exporting it as video."""

@@ -1,0 +1,178 @@
+"""What can be pressed in a replay, and how its panels look: title, eyes, time line with its buttons."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.key_caps import shown
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import chosen_plate, keycap, panel
+from game.client.kit.severity_icons import lock
+from game.client.kit.widgets import Button, Card, Hint, Look, Tab, Widget
+from game.client.panels import timeline_panel
+from game.client.panels.timeline_panel import Line
+from game.client.screens.replay.navigation import Going
+from game.client.seat.saves import storage
+from game.client.seat.saves.save_list import said
+from game.client.seat.settings.settings import SPEEDS
+from game.client.seat.saves.timeline import KINDS
+
+FOOT = 64
+"""What the buttons below the time line take."""
+SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
+LOCKED = "While the battle goes on, nobody looks through the eyes of others."
+
+
+def line_of(screen: Going) -> Line:
+    bar = screen.stage.layout.bar
+    return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18), screen.timeline.last)
+
+
+def widgets(screen: Going) -> list[Widget]:
+    lay = screen.stage.layout
+    leave = Button("leave", Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28), screen.left, label="Menu", cap="Esc", size=8.5)
+    return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
+
+
+def _eyes(screen: Going, rect: Rect) -> list[Widget]:
+    teams = screen.record.scenario.teams
+    names = timeline_panel.short([team.name for team in teams])
+    choices: list[tuple[str | None, str, str]] = [(None, "All", "All")]
+    choices += [(team.side, team.name, name) for team, name in zip(teams, names, strict=True)]
+    wide = (rect.width - 24 - 4 * (len(choices) - 1)) // len(choices)
+    found: list[Widget] = []
+    for index, (side, title, name) in enumerate(choices):
+        box = Rect(rect.x + 12 + (wide + 4) * index, rect.bottom - 34, wide, 24)
+        on = screen.may_see(side)
+        hint = Hint(f"Eyes of {title}" if side else "All eyes", "" if on else LOCKED)
+        found.append(Card(f"eyes {side or 'all'}", box, partial(screen.look, side), on, hint, paint=partial(_eye, screen, side, name, on)))
+    return found
+
+
+def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+    chosen = screen.stage.viewer == side
+    pen.fill(rect, "steel" if chosen or look.hover else "slate", radius=3)
+    if chosen:
+        pen.frame(rect, "fog", 1, 3)
+    x = rect.x + 6
+    if side:
+        pen.mark(side, x, rect.centery - 6, 11)
+        x += 15
+    tone = "#73848b" if not on else side or "paper"
+    if not on:
+        lock(pen, rect.right - 10, rect.centery)
+    if rect.right - x > 40 or not side:
+        pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - (3 if on else 18))
+
+
+def _foot(screen: Going, bar: Rect) -> list[Widget]:
+    """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it at the right."""
+    y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
+    found: list[Widget] = []
+    x = bar.x + 12
+    for index, name in enumerate(SPEEDS):
+        box = Rect(x + 36 * index, y + 30, 33, 24)
+        chosen = screen.settings.speed == name
+        found.append(Tab(f"speed {name}", box, partial(screen.speed, name), label=name, chosen=chosen, hotkey=pygame.K_1 + index))
+    x += 36 * len(SPEEDS) + 8
+    found.append(Card("jump", Rect(x, y + 30, 84, 24), screen.ask_jump, hotkey=pygame.K_j, paint=partial(_jump, screen)))
+    wide, main = (48, 64) if narrow else (60, 76)
+    middle = x + (96 if narrow else 116)
+    ways = (
+        ("start", "|<", "Home", screen.to_start, screen.done > 0, pygame.K_HOME, wide),
+        ("back", "<", "Left", screen.step_back, screen.done > 0, 0, wide),
+        ("play", "", "Space", screen.toggle, True, 0, main),
+        ("step", ">", "Right", screen.single, not screen.over, 0, wide),
+        ("end", ">|", "End", screen.to_end, not screen.over, pygame.K_END, wide),
+    )
+    for key, sign, cap, does, on, hotkey, width in ways:
+        box = Rect(middle, y, width, 54)
+        found.append(Card(key, box, does, on, hotkey=hotkey, paint=partial(_way, screen, key, sign, cap, on)))
+        middle += width + 6
+    x = middle + (6 if narrow else 12)
+    for kind in KINDS:
+        box = Rect(x, y + 30, 42 if narrow else 50, 24)
+        found.append(Tab(f"seek {kind}", box, partial(screen.seek_kind, kind), hint=SEEK, label=kind, chosen=screen.kind == kind))
+        x += box.width + 3
+    found.append(Widget("next", Rect(x, y, 0, 0), screen.next_moment, hotkey=pygame.K_n, stop=False))
+    found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.next_eyes, hotkey=pygame.K_v, stop=False))
+    rest = (bar.right - 12 - x - 8 - 6) // 2
+    rest = min(rest, 166)
+    right = bar.right - 12
+    on_words, case_words = ("Play on", "Case") if rest < 150 else ("Play on from here", "Save as case")
+    found.append(Button("case", Rect(right - rest, y, rest, 48), screen.save_case, screen.done > 0, label=case_words, cap="Ctrl S", size=9))
+    box, on = Rect(right - 2 * rest - 6, y, rest, 48), screen.may_play_on
+    return [*found, Button("play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=shown("P"), size=9)]
+
+
+def _jump(screen: Going, pen: Pen, rect: Rect, look: Look) -> None:
+    pen.fill(rect, "ink", 0.75, 3)
+    writing = screen.jump is not None
+    pen.frame(rect, "brass" if writing or look.hover else "steel", 1, 3)
+    words = str(screen.done) if screen.jump is None else screen.jump
+    pen.text(words, rect.x + 8, rect.centery + 5, 12.5, "brass" if writing else "paper", writing)
+    keycap(pen, rect.right - 4, rect.centery - 9, shown("J"))
+
+
+def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+    """A button of the way: a sign drawn of triangles and bars, and its key below."""
+    brass = key == "play"
+    if brass:
+        chosen_plate(pen, rect, 8)
+        if look.hover:
+            pen.plate(rect, "#ffffff", 0.1, line=0)
+    else:
+        pen.plate(rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 8, (0.07, 0.14))
+    tone = "ink" if brass else "paper" if on else "#73848b"
+    x, y = rect.centerx, rect.y + 20
+    if brass and screen.playing:
+        pen.fill(Rect(x - 7, y - 9, 5, 18), tone)
+        pen.fill(Rect(x + 2, y - 9, 5, 18), tone)
+    elif sign in ("", ">", ">|"):
+        shift = 3 if sign == ">|" else 0
+        pen.polygon([(x - 7 - shift, y - 9), (x + 8 - shift, y), (x - 7 - shift, y + 9)], tone)
+    else:
+        shift = 3 if sign == "|<" else 0
+        pen.polygon([(x + 7 + shift, y - 9), (x - 8 + shift, y), (x + 7 + shift, y + 9)], tone)
+    if sign in (">|", "|<"):
+        pen.fill(Rect(x + (7 if sign == ">|" else -10), y - 9, 3, 18), tone)
+    pen.text(cap, x, rect.bottom - 8, 11, "ink" if brass else "brass" if on else "#73848b", True, 0.5)
+
+
+# ---------------------------------------------------------------- panels
+
+
+def draw(pen: Pen, screen: Going) -> None:
+    """The panels below the widgets."""
+    lay = screen.stage.layout
+    _title(pen, screen, lay.initiative)
+    panel(pen, lay.end, "Eyes of")
+    keycap(pen, lay.end.right - 10, lay.end.y + 8, shown("V"))
+    panel(pen, lay.bar)
+    teams = screen.record.scenario.teams
+    titles = dict(zip((team.side for team in teams), timeline_panel.short([team.name for team in teams]), strict=True))
+    timeline_panel.draw(pen, line_of(screen), screen.timeline, titles, screen.stage.scene.called, screen.done, screen.stage.desk.mouse)
+    y = lay.bar.bottom - FOOT - 2
+    pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")
+    first = next((one.rect for one in widgets(screen) if one.key == "jump"), lay.bar)
+    pen.text("Order", first.x, y + 20, 12, "fog")
+    seek = next((one.rect for one in widgets(screen) if one.key.startswith("seek")), lay.bar)
+    end = pen.text("Next", seek.x, y + 20, 12, "fog")
+    keycap(pen, end + 26, y + 6, shown("N"))
+
+
+def _title(pen: Pen, screen: Going, rect: Rect) -> None:
+    panel(pen, rect)
+    scene, narrow = screen.stage.scene, rect.width < 560
+    pen.block("Replay", rect.x + 14, rect.y + 14, 16)
+    words = ", ".join(filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.now()))))
+    left = rect.right - (300 if not narrow else 270)
+    pen.text(words, rect.x + 14, rect.y + 56, 12, "fog", room=left - rect.x - 28)
+    pen.fill(Rect(left - 8, rect.y + 12, 1, rect.height - 24), "steel")
+    pen.text(scene.called.upper(), left + 6, rect.y + 25, 12, "fog")
+    pen.block(str(scene.round), left + 6, rect.y + 34, 26)
+    pen.text("Order", left + 76, rect.y + 25, 12, "fog")
+    pen.text(f"{screen.done} of {len(screen.actions)}", left + 76, rect.y + 54, 14, "paper", True)

@@ -1,0 +1,192 @@
+"""Going about in a replay: step, play, jump, seek, and through whose eyes."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.widgets import Done
+from game.client.screens.replay.stage import ReplayStage
+from game.client.seat.match import PERSON, is_computer
+from game.client.seat.settings.settings import Settings
+from game.client.seat.saves.timeline import Timeline
+from game.core.actions import Action
+from game.core.records.files import Record
+from game.core.records.replay import Replaying
+
+MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
+
+
+class Going:
+    """What the keys and buttons of a replay do. `done` orders have been shown."""
+
+    again: Replaying
+    record: Record
+    timeline: Timeline
+    stage: ReplayStage
+    settings: Settings
+    done: int
+    playing: bool
+    kind: str
+    jump: str | None
+    title: str
+    battle_ruleset: str
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether somebody may still do something at this point."""
+        raise NotImplementedError
+
+    def again_from_start(self) -> Done:
+        raise NotImplementedError
+
+    def left(self) -> Done:
+        """The menu."""
+        raise NotImplementedError
+
+    def play_on(self) -> Done:
+        raise NotImplementedError
+
+    def save_case(self) -> Done:
+        raise NotImplementedError
+
+    @property
+    def actions(self) -> list[Action]:
+        return self.again.actions
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be shown."""
+        if self.done >= self.timeline.known:
+            self.timeline.until(self.done + 1)
+        return self.done >= self.timeline.last
+
+    # ------------------------------------------------------------ forwards
+
+    def step(self) -> Done:
+        """Show the next order; what still moves comes to its end first."""
+        self.stage.playback.skip()
+        if self.over:
+            return None
+        action = self.actions[self.done]
+        self.done += 1
+        self.keep_secrets()
+        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.feed(self.timeline.events[self.done])
+        return None
+
+    def single(self) -> Done:
+        self.playing = False
+        return self.step()
+
+    def toggle(self) -> Done:
+        if self.over and not self.playing:
+            return self.again_from_start()
+        self.playing = not self.playing
+        return None
+
+    # ------------------------------------------------------------ anywhere
+
+    def go(self, number: int) -> Done:
+        """Show the board after that order, at once."""
+        self.playing = False
+        self.timeline.until(number)
+        number = min(max(0, number), self.timeline.last)
+        if number != self.done or self.stage.playback.busy:
+            self.done = number
+            self.keep_secrets()
+            doer = self.actions[number - 1].unit if number else 0
+            self.stage.stand(self.timeline.flat(number), doer, self.timeline.those_of(number))
+        return None
+
+    def step_back(self) -> Done:
+        return self.go(self.done - 1)
+
+    def to_start(self) -> Done:
+        return self.go(0)
+
+    def to_end(self) -> Done:
+        self.timeline.until(len(self.actions))
+        return self.go(self.timeline.last)
+
+    def to_round(self, way: int) -> Done:
+        """To where this round began, or the next one begins."""
+        if way > 0:
+            self.timeline.until(len(self.actions))
+        return self.go(self.timeline.round_after(self.done) if way > 0 else self.timeline.round_before(self.done))
+
+    def next_moment(self, way: int = 1) -> Done:
+        """To the next order (or the one before, `way` -1) at which something happened of the kind that is looked for."""
+        if way > 0:
+            self.timeline.until(len(self.actions))
+        return self.go(self.timeline.next_of(self.kind, self.done, way))
+
+    def seek_kind(self, kind: str) -> Done:
+        """From now on look for that."""
+        self.kind = kind
+        return None
+
+    def ask_jump(self) -> Done:
+        """A number may be written."""
+        self.jump = ""
+        return None
+
+    def write_jump(self, event: Input) -> Done:
+        """A key while the number is written: Enter goes there, Escape does not; what else can be done in fields of text begins anew."""
+        number = self.jump or ""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.jump = None
+            return self.go(int(number)) if number else None
+        if event.key == pygame.K_BACKSPACE:
+            self.jump = number[:-1]
+        elif pygame.K_0 <= event.key <= pygame.K_9:
+            self.jump = (number + str(event.key - pygame.K_0))[:6]
+        elif pygame.K_KP_1 <= event.key <= pygame.K_KP_0:
+            self.jump = (number + str((event.key - pygame.K_KP_1 + 1) % 10))[:6]
+        elif event.key == pygame.K_DELETE or (event.key == pygame.K_a and event.mod & pygame.KMOD_CTRL):
+            self.jump = ""
+        elif event.key not in MODIFIERS:
+            self.jump = None
+        return None
+
+    def speed(self, name: str) -> Done:
+        self.settings.speed = name
+        self.settings.save()
+        self.stage.set_speed()
+        return None
+
+    # ------------------------------------------------------------ eyes
+
+    def may_see(self, side: str | None) -> bool:
+        """Whether one may look through these eyes: through all of them once the battle is over, or if it has no secrets; before that only through
+        those of the one person who plays it.
+        """
+        if not self.timeline.secret or self.timeline.finished:
+            return True
+        return self._people() == [side]
+
+    def _people(self) -> list[str]:
+        return [team.side for team in self.record.scenario.teams if not is_computer(self.record.players.get(team.side, PERSON))]
+
+    def keep_secrets(self) -> None:
+        """Before something is shown that only one side has learnt of: nobody sees it while the battle goes on whose side it is not."""
+        if self.timeline.secret and self.stage.viewer is None and not self.timeline.finished:
+            self.timeline.until(len(self.actions))
+            if not self.may_see(None):
+                people = self._people()
+                self.stage.viewer = people[0] if len(people) == 1 else ""
+
+    def look(self, side: str | None) -> Done:
+        """From now on for the eyes of that side, None for all."""
+        if self.may_see(side) and side != self.stage.viewer:
+            self.stage.viewer = side
+            self.stage.forget_sheet()
+            self.stage.stand(self.timeline.flat(self.done))
+        return None
+
+    def next_eyes(self) -> Done:
+        """Those of the next side that one may look through."""
+        sides = [None, *(team.side for team in self.record.scenario.teams)]
+        place = sides.index(self.stage.viewer) if self.stage.viewer in sides else -1
+        order = [sides[(place + step) % len(sides)] for step in range(1, len(sides) + 1)]
+        return self.look(next((side for side in order if self.may_see(side)), self.stage.viewer))

@@ -1,0 +1,86 @@
+"""Who plays on from a point of a replay: the seats, then the battle."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.ai.agents import LEVELS
+from game.client.kit.form import boxed
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Screen
+from game.client.kit.widgets import Button, Choice, Done, Widget
+from game.client.screens.page import Page
+from game.client.screens.routes import ShowBattle
+from game.client.seat.match import PERSON, is_computer
+from game.client.seat.setup.open_battle import Watched
+from game.client.seat.saves.play_on import play_on
+from game.client.seat.settings.settings import Settings
+from game.client.seat.saves.timeline import Timeline
+from game.core.errors import EnfiladeError
+
+ROW = 44
+
+
+class PlayOnScreen(Page):
+    """`players` are those of the record until somebody chooses others."""
+
+    def __init__(self, settings: Settings, under: Screen, watched: Watched, timeline: Timeline, number: int) -> None:
+        super().__init__(settings, under)
+        self.watched, self.timeline, self.number = watched, timeline, number
+        record = watched.again.record
+        self.teams = record.scenario.teams
+        self.players = {team.side: record.players.get(team.side, PERSON) for team in self.teams}
+        self.words = ""
+
+    def _choices(self, side: str) -> tuple[str, ...]:
+        """Who can play a side: the person of the record, or anybody, and the levels of the computer."""
+        own = self.watched.again.record.players.get(side, PERSON)
+        person = PERSON if is_computer(own) else own
+        return (person, *LEVELS)
+
+    def _pick(self, side: str, index: int) -> Done:
+        self.players[side] = self._choices(side)[index]
+        return None
+
+    def _begin(self) -> Done:
+        try:
+            return ShowBattle(play_on(self.watched, self.timeline, self.number, self.players), fresh=False)
+        except EnfiladeError as error:
+            self.words = str(error)
+            return None
+
+    def _rect(self) -> Rect:
+        return boxed(self.whole, 520, 190 + ROW * len(self.teams))
+
+    def widgets(self) -> list[Widget]:
+        rect = self._rect()
+        found: list[Widget] = []
+        for index, team in enumerate(self.teams):
+            values = self._choices(team.side)
+            said = tuple(_said(value) for value in values)
+            box = Rect(rect.right - 240, rect.y + 84 + ROW * index, 220, 30)
+            index, pick = values.index(self.players[team.side]), partial(self._pick, team.side)
+            found.append(Choice(f"seat {team.side}", box, values=said, index=index, pick=pick))
+        found.append(Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"))
+        begin = Rect(rect.right - 240, rect.bottom - 62, 220, 46)
+        found.append(Button("begin", begin, self._begin, hotkey=pygame.K_RETURN, label="Play on", cap="Enter", primary=True))
+        return found
+
+    def paint(self, pen: Pen) -> None:
+        rect = self._rect()
+        panel(pen, rect, "Play on from here")
+        words = self.words or f"A battle of its own from order {self.number} on; what was recorded stays as it is."
+        for number, line in enumerate(pen.lines(words, 12.5, rect.width - 40, 2)):
+            pen.text(line, rect.x + 20, rect.y + 54 + 17 * number, 12.5, "bad" if self.words else "fog", room=rect.width - 40)
+        for index, team in enumerate(self.teams):
+            y = rect.y + 84 + ROW * index
+            pen.mark(team.side, rect.x + 22, y + 8, 14)
+            pen.text(team.name, rect.x + 44, y + 20, 14, team.side, True, room=210)
+
+
+def _said(player: str) -> str:
+    return f"Computer: {player}" if is_computer(player) else "A person" if player == PERSON else player

@@ -1,0 +1,114 @@
+"""The battle as it is seen in a replay: board, log and time line, and the sheet of a figure that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from pygame import Rect
+
+from game.client.kit.pen import Pen
+from game.client.kit.widgets import Area, Widget
+from game.client.panels.layout import EDGE, SIDE, Layout
+from game.client.panels.log_panel import COMING
+from game.client.screens.stage.stage import Stage
+from game.client.seat.settings.settings import Settings
+from game.core.battle import Battle
+from game.core.events import Event, seen_by
+
+TITLE = (604, 72)
+EYES = 316
+LINE = 216
+"""How high the panel of the time line is with two sides; each more takes `BAND`."""
+LOW = 190
+BAND = 34
+
+
+def watching(whole: Rect, sides: int, sheet: bool) -> Layout:
+    """The panels of a replay in a window of that size: `initiative` is the title, `bar` the time line, `end` the eyes."""
+    high = (LINE if whole.height >= 700 else LOW) + BAND * max(0, sides - 2)
+    right = whole.width - EDGE - SIDE
+    bottom = whole.height - EDGE - high
+    top = 2 * EDGE + TITLE[1]
+    return Layout(
+        whole,
+        Rect(EDGE, EDGE, min(TITLE[0], whole.width - EYES - 3 * EDGE), TITLE[1]),
+        Rect(EDGE, top, SIDE if sheet else 0, bottom - top - EDGE),
+        Rect(right, top, SIDE, bottom - top - EDGE),
+        Rect(0, 0, 0, 0),
+        Rect(EDGE, bottom, whole.width - 2 * EDGE, high),
+        Rect(whole.width - EDGE - EYES, EDGE, EYES, TITLE[1]),
+    )
+
+
+class ReplayStage(Stage):
+    """Shows the battle at any point: `stand` puts it there, `feed` shows what happens next."""
+
+    def __init__(self, battle: Battle, map_path: Path, settings: Settings) -> None:
+        self.sides = len(battle.scenario.teams)
+        super().__init__(battle, map_path, settings, 0)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        super().resize(size)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """With the sheet, if one was asked for."""
+        whole = Rect(0, 0, round(self.size[0] / self.scale), round(self.size[1] / self.scale))
+        self.layout = watching(whole, self.sides, bool(self.pinned))
+        free = Rect(*(round(n * self.scale) for n in self.layout.free))
+        self.board.camera.resize(self.size, (free.x, free.y, free.width, free.height))
+
+    def pin(self, unit: int) -> None:
+        """Show the sheet of that figure, or none (0)."""
+        self.pinned = unit
+        self.forget_sheet()
+        self.lay_out()
+
+    def stand(self, events: list[Event], doer: int = 0, those: tuple[int, ...] = ()) -> None:
+        """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the last order; `those` are in the
+        picture together, if something happened between them.
+        """
+        self.playback.skip()
+        self.board.forget()
+        self.scene.clear()
+        self.log.clear()
+        for event in seen_by(self.viewer, events):
+            self.scene.show(event)
+            self.log.add(event)
+        cells = [self.scene.units[unit].cell for unit in those if unit in self.scene.units]
+        if cells and self.board.camera.frame(cells):
+            self.centre_on = 0
+        else:
+            self.centre_on = next((unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer)
+        if self.pinned not in self.scene.units:
+            self.pin(0)
+
+    def foretell(self, orders: Iterable[list[Event]]) -> None:
+        """Tell below the log what the next orders will bring about, as far as there is room."""
+        ahead = self.log.ahead()
+        for events in orders:
+            for event in seen_by(self.viewer, events):
+                ahead.add(event)
+            if len(ahead.entries) >= COMING:
+                break
+        self.logview.coming = ahead.entries[:COMING]
+
+    def shown_unit(self) -> int:
+        return self.pinned if self.pinned in self.scene.units else 0
+
+    # ------------------------------------------------------------ widgets and panels
+
+    def widgets(self) -> list[Widget]:
+        return [*(self.sheet_widgets() if self.pinned else []), *self.logview.tabs(self.layout.log), *self.log_widgets(), *self.task_widgets()]
+
+    def areas(self) -> list[Area]:
+        return [self.log_area(), *([self.sheet_area()] if self.pinned else [])]
+
+    def draw_panels(self, pen: Pen, lit: int = 0) -> None:  # noqa: ARG002
+        if self.pinned:
+            self.draw_sheet(pen)
+        self.draw_tasks(pen)
+        self.logview.lay_out(pen, self.layout.log)
+        self.draw_log(pen)
+        self.draw_captions(pen)

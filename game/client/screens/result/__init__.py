@@ -1,0 +1,1 @@
+"""The end of a battle: result and recovery."""

@@ -1,0 +1,245 @@
+"""The names of all screens: what a screen returns to say which one comes next. `router.py` makes them.
+
+`under` is the screen that stays below and to which the new one returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.client.kit.screen import Screen, Show
+from game.client.kit.widgets import Done, nothing
+from game.client.seat.setup.deployment import Deploying
+from game.client.seat.statistics.ledger import Ledger
+from game.client.seat.tutorial.lessons import Lesson
+from game.client.seat.statistics.roll_table import Row
+from game.client.seat.maps.map_reading import Reading
+from game.client.seat.match import Match
+from game.client.seat.setup.open_battle import Prepared, Watched
+from game.client.seat.saves.timeline import Timeline
+from game.client.seat.maps.trial import Trial
+from game.core.battle import Battle
+from game.core.errors import EnfiladeError
+from game.core.ruleset import Ruleset
+from game.core.scenario import Scenario
+from game.systems.objectives import DEPLOYMENT
+
+
+@dataclass(frozen=True)
+class ShowSetup(Show):
+    """The start screen; no battle is on the screen any more."""
+
+
+@dataclass(frozen=True)
+class ShowBattle(Show):
+    """A match: a fresh one from its beginning, any other where it stood."""
+
+    match: Match
+    fresh: bool = True
+
+
+@dataclass(frozen=True)
+class ShowDeploying(Show):
+    """People say where their figures begin; then the battle."""
+
+    deploying: Deploying
+
+
+@dataclass(frozen=True)
+class ShowTrial(Show):
+    """A battle to try a map out: it begins anew when the files of the map change."""
+
+    trial: Trial
+
+
+@dataclass(frozen=True)
+class ShowTold(Show):
+    """What is to be told before a saved match goes on; then the match."""
+
+    match: Match
+
+
+@dataclass(frozen=True)
+class ShowResult(Show):
+    match: Match
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowReplay(Show):
+    watched: Watched
+
+
+@dataclass(frozen=True)
+class ShowPlayOn(Show):
+    """Who plays on from that order of a replay."""
+
+    under: Screen
+    watched: Watched
+    timeline: Timeline
+    number: int
+
+
+@dataclass(frozen=True)
+class ShowMenu(Show):
+    """The menu of a battle; without a match there is nothing to save."""
+
+    under: Screen
+    battle: Battle
+    match: Match | None = None
+
+
+@dataclass(frozen=True)
+class ShowRulebook(Show):
+    """The rulebook at a rule; with the options of a battle, if there is a scenario."""
+
+    under: Screen
+    ruleset: Ruleset
+    rule: str = ""
+    scenario: Scenario | None = None
+
+
+@dataclass(frozen=True)
+class ShowSave(Show):
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
+class ShowSeats(Show):
+    """Who plays which side of a battle under way."""
+
+    under: Screen
+    match: Match
+
+
+@dataclass(frozen=True)
+class ShowSaves(Show):
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowSettings(Show):
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowReading(Show):
+    """How a map is read; `done` is told when the player leaves it, `start` begins a battle to try it out."""
+
+    under: Screen
+    reading: Reading
+    done: Callable[[], object]
+    start: Callable[[], Done]
+
+
+@dataclass(frozen=True)
+class ShowLedger(Show):
+    """What rolls came to against their chances, over all battles."""
+
+    under: Screen
+
+
+@dataclass(frozen=True)
+class ShowFought(Show):
+    """The battles in which the rolls of a line of the ledger were made."""
+
+    under: Screen
+    ledger: Ledger
+    row: Row
+    who: str
+
+
+@dataclass(frozen=True)
+class ShowConfirm(Show):
+    """A question with two answers: yes does `agreed` and leads to `then`."""
+
+    under: Screen
+    title: str
+    words: str
+    yes: str
+    then: Screen | Show
+    agreed: Callable[[], object]
+    no: str = "Stay"
+
+
+@dataclass(frozen=True)
+class ShowPath(Show):
+    """Asks for a file with one of these endings; `use` says what is wrong with it, "" if nothing is."""
+
+    under: Screen
+    use: Callable[[Path], str]
+    title: str = "Open a map"
+    endings: tuple[str, ...] = (".tmx", ".tmj", ".json", ".world")
+
+
+@dataclass(frozen=True)
+class ShowSquads(Show):
+    """The squads of a ruleset, to be put together; that one is chosen, if it is there."""
+
+    under: Screen
+    ruleset: Ruleset
+    squad: str = ""
+
+
+@dataclass(frozen=True)
+class ShowName(Show):
+    """Asks for a line of text, `value` to begin with; `use` says what is wrong with it, "" if nothing is."""
+
+    under: Screen
+    title: str
+    words: str
+    value: str
+    use: Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class ShowFaults(Show):
+    """Lines that say what is wrong with the player's own files; `dismiss` is done besides when they are dismissed."""
+
+    under: Screen
+    faults: tuple[str, ...]
+    title: str = ""
+    words: str = ""
+    dismiss: Callable[[], Done] = nothing
+
+
+@dataclass(frozen=True)
+class ShowCrash(Show):
+    """After an unexpected error: where the report lies, and whether there was a battle that could be kept."""
+
+    report: Path
+    saved: bool = False
+
+
+@dataclass(frozen=True)
+class ShowLessons(Show):
+    """The list of lessons, over the start screen."""
+
+
+@dataclass(frozen=True)
+class ShowLesson(Show):
+    lesson: Lesson
+
+
+@dataclass(frozen=True)
+class ShowWelcome(Show):
+    """The start screen, and the offer to learn the game by playing."""
+
+
+def gone_on(match: Match) -> Show:
+    """A saved match, where it stood; what the player must know comes first."""
+    return ShowTold(match) if match.told else ShowBattle(match, fresh=False)
+
+
+def first(prepared: Prepared) -> Show:
+    """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot begin."""
+    if not any(zone.kind == DEPLOYMENT for zone in prepared.field.zones):
+        return ShowBattle(prepared.begin())
+    try:
+        deploying = Deploying(prepared)
+    except ValueError as error:
+        raise EnfiladeError(str(error)) from None
+    return ShowDeploying(deploying) if deploying.sides else ShowBattle(prepared.begin())

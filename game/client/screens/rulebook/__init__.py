@@ -1,0 +1,1 @@
+"""The rulebook in the game."""

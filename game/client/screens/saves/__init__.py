@@ -1,0 +1,1 @@
+"""The list of saves and what can be done with them."""

@@ -1,0 +1,1 @@
+"""The settings, keys, gamepad and files."""

@@ -1,0 +1,1 @@
+"""The start screen: map, sides, rules, and setting up before a battle."""

@@ -1,0 +1,236 @@
+"""The set-up screen: which map, which sides, which rules; also the way to saved battles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event as Input
+
+from game.client.board import tile_stamps
+from game.client.kit.form import logo
+from game.client.kit.pen import Pen
+from game.client.kit.pieces import panel
+from game.client.kit.screen import Next, Quit, Show
+from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
+from game.client.screens.setup import notice_strip, cards
+from game.client.screens.setup.map_column import MapColumn
+from game.client.screens.page import Page
+from game.client.screens.setup.ruleset_column import RuleColumn
+from game.client.screens.setup.side_column import SeatColumn
+from game.client.screens.routes import ShowConfirm, ShowFaults, ShowLedger, ShowLessons, ShowPath, ShowReading, ShowRulebook, ShowSaves, ShowSettings, ShowSquads, ShowTrial, first, gone_on
+from game.client.seat.saves import quarantine, autosaves
+from game.client.seat.setup import open_battle
+from game.client.seat.maps import trial
+from game.client.seat.view import precompute
+from game.client.seat.setup.choices import Choices
+from game.client.seat.maps.map_reading import Reading
+from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.saves.save_list import SavedBattle
+from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.suggestions import follow
+from game.core.errors import EnfiladeError
+from game.rulesets.setup import fresh_seed
+
+
+class SetupScreen(Page):
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.choices = Choices(settings.setup)
+        self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
+        self._maps, self._seats, self._rules = MapColumn(self.choices, self.desk), SeatColumn(self.choices), RuleColumn(self.choices, self.desk)
+        self._find_left()
+        for line in self.choices.gone:
+            quarantine.notices.tell(line)
+        self.desk.read = lambda rule: ShowRulebook(self, self.choices.ruleset, rule)
+        self.faults: tuple[str, ...] = ()
+        self.desk.scroll["maps"] = self._maps.place_of_chosen()
+
+    def _find_left(self) -> None:
+        """The battle to go on with."""
+        latest = autosaves.latest()
+        self._left = SavedBattle(latest, autosaves.kept(latest.path)) if latest else None
+
+    # ------------------------------------------------------------ layout
+
+    def _columns(self) -> tuple[Rect, Rect, Rect]:
+        return cards.columns(self.whole)
+
+    def areas(self) -> list[Area]:
+        maps, sides, rules = self._columns()
+        return [self._maps.area(maps), self._seats.area(sides), self._rules.area(rules)]
+
+    # ------------------------------------------------------------ widgets
+
+    def widgets(self) -> list[Widget]:
+        columns, (maps, sides, options) = self._columns(), self.areas()
+        head, y = columns[0], columns[0].y + 6
+        return [
+            *self._maps.widgets(maps, self.desk.offset(maps)),
+            Link("open", Rect(head.right - 112, y, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
+            Link("inspect", Rect(head.right - 196, y, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
+            Link("squads", Rect(columns[1].right - 152, y, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
+            Link("luck", Rect(columns[2].right - 152, y, 140, 22), lambda: ShowLedger(self), hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
+            *self._seats.widgets(sides, self.desk.offset(sides)),
+            *self._rules.widgets(columns[2], options, self.desk.offset(options)),
+            *self._bottom(columns[0], columns[2]),
+            *self._fault_link(columns[1]),
+            *notice_strip.widgets(quarantine.notices, self._strip(), self._read_notices, self._dismiss),
+        ]
+
+    def _fault_link(self, middle: Rect) -> list[Widget]:
+        """A dismissed notice can be read again."""
+        box = Rect(middle.x, 68, middle.width, 24)
+        return [Link("faults", box, self._show_faults, label=notice_strip.counted(self.faults), align=0.5)] if self.faults else []
+
+    def _strip(self) -> Rect:
+        maps, _, rules = self._columns()
+        return notice_strip.box(maps.x + 244, rules.right - 176)
+
+    @property
+    def _ways_wide(self) -> int:
+        return 582 if self._left else 468
+
+    def _bottom(self, maps: Rect, rules: Rect) -> list[Widget]:
+        y = self.whole.height - 76
+        fault = self.choices.fault()
+        none = Rect(0, 0, 0, 0)
+        found = [
+            Button("back", none, self.escape, label="Quit", cap="Esc", size=9),
+            Button("learn", none, self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
+            Button("load", none, lambda: ShowSaves(self), hotkey=pygame.K_F8, label="Load", cap="F8", size=9),
+            Button("settings", none, lambda: ShowSettings(self), hotkey=pygame.K_t, label="Settings", cap="T", size=9),
+            Button("rules", none, self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
+        ]
+        if self._left:
+            left, on = Hint(self._left.title, f"{self._left.words}. {self._left.when}"), self._left.saved.record is not None
+            found.append(Button("continue", none, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=9))
+        hint = Hint("Start battle", fault, verdict="not yet") if fault else None
+        row, start = Rect(maps.x, y, self._ways_wide, 48), Rect(rules.x, y, rules.width, 48)
+        return [
+            *in_a_row(row, found),
+            Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True),
+        ]
+
+    # ------------------------------------------------------------ what they do
+
+    def _learn(self) -> Done:
+        """Whoever comes back from the lessons finds what was chosen before."""
+        self.choices.keep()
+        return ShowLessons()
+
+    def _open(self) -> Done:
+        return ShowPath(self, self._add_map)
+
+    def _add_map(self, path: Path) -> str:
+        fault = self.choices.add_map(path)
+        if not fault:
+            follow(self.choices)
+            area = self.areas()[0]
+            self.desk.scroll_to(area, area.most)
+        return fault
+
+    def _squads(self) -> Done:
+        seats = self.choices.seats
+        return ShowSquads(self, self.choices.ruleset, self.choices.squad(seats[0]).id if seats else "")
+
+    def _inspect(self) -> Done:
+        """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
+        if not self.choices.maps:
+            return None
+        return self._opened(lambda: ShowReading(self, Reading(self.choices.map.path), self.choices.reread_map, self._try_out))
+
+    def _try_out(self) -> Done:
+        choices = self.choices
+        if choices.fault():
+            return None
+        self.leave()
+        seed = choices.seed.strip() or fresh_seed()
+        return self._opened(lambda: ShowTrial(trial.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)))
+
+    def _read(self) -> Done:
+        """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
+        return ShowRulebook(self, self.choices.ruleset, self.rule_here())
+
+    def _continue(self) -> Done:
+        left = self._left
+        found = self._opened(lambda: gone_on(open_battle.take_up(left.path))) if left else None
+        self._find_left()  # another window may have taken up the one that was shown
+        return found
+
+    def _start(self) -> Done:
+        choices = self.choices
+        field = choices.field
+        if field is None:
+            return None
+        seed = choices.seed.strip() or fresh_seed()
+        self.leave()
+        return self._opened(lambda: first(Prepared(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed)))
+
+    def _opened(self, make: Callable[[], Show]) -> Done:
+        try:
+            return make()
+        except EnfiladeError as error:
+            self.words = str(error)
+            return None
+
+    def escape(self) -> Next:
+        return ShowConfirm(self, "Quit Enfilade?", "Your choices are kept.", "Quit", Quit(), self.leave)
+
+    def leave(self) -> None:
+        self._maps.close()
+        self.choices.keep()
+        self.settings.save()
+
+    # ------------------------------------------------------------ input and time
+
+    def handle(self, event: Input) -> Next:
+        if event.type == pygame.DROPFILE:
+            self.words = self._add_map(Path(event.file))
+            return None
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.words = ""
+        return super().handle(event)
+
+    def work_on(self, ms: float) -> None:
+        self._maps.update(ms, self.settings.reduced_motion)
+
+    def update(self, ms: float) -> Next:
+        self.work_on(ms)
+        precompute.idle()
+        if self.choices.map_changed(ms):
+            tile_stamps.forget()
+            self.choices.reread_map()
+        if self._read_for == self.choices.ruleset.ID:
+            return None
+        self._read_for = self.choices.ruleset.ID
+        self.faults = self.choices.ruleset.faults()
+        return self._show_faults() if self.faults else None
+
+    def _read_notices(self) -> Done:
+        return ShowFaults(self, tuple(quarantine.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
+
+    def _dismiss(self) -> Done:
+        quarantine.notices.dismiss()
+        return None
+
+    def _show_faults(self) -> Show:
+        return ShowFaults(self, self.faults)
+
+    # ------------------------------------------------------------ drawing
+
+    def paint(self, pen: Pen) -> None:
+        maps, sides, rules = self._columns()
+        logo(pen, maps.x - 4, 20)
+        pen.block("New battle", rules.right, 30, 16, "brass", 1)
+        pen.text("Your last choices are kept", rules.right, 68, 13, "fog", False, 1)
+        for column, title in ((maps, "Map"), (sides, "Sides"), (rules, "Rules")):
+            panel(pen, column, title)
+        listed, seats, options = self.areas()
+        self._maps.paint(pen, listed)
+        self._seats.paint(pen, seats, self.desk.offset(seats))
+        self._rules.paint(pen, rules, options, self.desk.offset(options))
+        left = maps.x + self._ways_wide + 8
+        cards.summary(pen, self.choices, self.words or self.choices.fault(), left, rules.x - 16, self.whole.height - 56)

@@ -1,0 +1,152 @@
+"""The figure that is looked at on the squads page: its name and face, the kinds that it could be, the weapons that it could have in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.widget_state import Desk
+from game.client.kit.screen import Screen
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Tab, Widget
+from game.client.screens.squads import drawing
+from game.client.seat.setup.squad_book import SquadBook
+
+KIND, HAND = "kind", "hand"
+TABS = ((KIND, "Kind", pygame.K_1), (HAND, "In hand", pygame.K_2))
+FACE = Hint("Face", "Six faces for each kind; only the looks of a figure. PgUp and PgDn.")
+SAME = Hint("In hand", "This kind fights with what it has, or drives.")
+
+
+class FigureColumn(Screen):
+    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is of. `refused` is the field in which
+    something stands that cannot be kept (no name at all), and what: it stays there for as long as it is being written.
+    """
+
+    desk: Desk
+    book: SquadBook
+    place: int | None
+    tab: str
+    words: str
+    refused: tuple[str, str]
+
+    def _do(self, change: Callable[[], str]) -> Done:
+        raise NotImplementedError
+
+    def _weapons(self) -> list[tuple[str, str]]:
+        return self.book.weapons(self.place) if self.place is not None else []
+
+    def _armed(self) -> bool:
+        """Whether the list is of weapons: there are some to choose from."""
+        return self.tab == HAND and bool(self._weapons())
+
+    def _choices_count(self) -> int:
+        return len(self._weapons()) if self._armed() else len(self.book.kinds)
+
+    # ------------------------------------------------------------ widgets
+
+    def _naming(self, right: Rect) -> list[Widget]:
+        tabs: list[Widget] = []
+        for index, (tab, label, key) in enumerate(TABS):
+            box, on = Rect(right.x + 12 + 98 * index, right.y + 110, 92, 22), tab == KIND or len(self._weapons()) > 1
+            chosen = (tab == HAND) == self._armed()
+            tabs.append(
+                Tab(f"tab {tab}", box, partial(self._turn_to, tab), on, None if on else SAME, key, label=f"{label}  {index + 1}", chosen=chosen)
+            )
+        if self.place is None or not self.book.mine:
+            return tabs
+        x, wide = right.x + 92, right.width - 104
+        called = self._written("name", self.book.squad.figures[self.place].name)
+        change = partial(self._write, "name", partial(self.book.name, self.place))
+        name = Entry("name", Rect(x, right.y + 52, wide - 108, 28), value=called, change=change, limit=40)
+        words = Hint("Face", "Six faces for each kind; only the looks of a figure.")
+        faces = [
+            Button(
+                f"face {by}",
+                Rect(x + wide - 100 + 68 * number, right.y + 52, 32, 28),
+                partial(self._face, by),
+                hint=words,
+                hotkey=key,
+                label=sign,
+                size=9,
+            )
+            for number, (by, sign, key) in enumerate(((-1, "<", pygame.K_PAGEUP), (1, ">", pygame.K_PAGEDOWN)))
+        ]
+        return [*tabs, name, *faces]
+
+    def _choices(self, area: Area) -> list[Widget]:
+        """What the figure could be, or have in hand, with what that changes of the points."""
+        book, found = self.book, list[Widget]()
+        y = area.rect.y - round(self.desk.offset(area))
+        now = book.squad.figures[self.place].archetype if self.place is not None else ""
+        rows = self._weapons() if self._armed() else [("", kind.id) for kind in sorted(book.kinds.values(), key=lambda one: one.price)]
+        kept = book.kind_of(now)
+        for index, (weapon, name) in enumerate(rows):
+            box = Rect(area.rect.x, y + drawing.KIND * index, area.rect.width - 10, drawing.KIND - 4)
+            kind = book.kind(name)
+            if kind is None:
+                continue
+            chosen = name == (now if weapon else kept)
+            change, over = book.price(name) - book.price(now) if now else 0, book.over(name, self.place) if book.mine and name != now else 0
+            if weapon and book.arms:
+                paint = partial(
+                    drawing.weapon,
+                    weapon=book.arms.weapons[weapon],
+                    kind=kind,
+                    chosen=chosen,
+                    change=change,
+                    over=over,
+                    harm=self._harm(now, weapon),
+                )
+                found.append(Card(f"weapon {weapon}", box, partial(self._arm, name), book.mine, area="kinds", paint=paint))
+                continue
+            paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
+            found.append(Card(f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint))
+        return found
+
+    def _meant(self) -> str:
+        """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be none."""
+        key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
+        what, _, name = key.partition(" ")
+        if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
+            return ""
+        return dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
+
+    def _harm(self, now: str, weapon: str) -> tuple[float, float]:
+        """What an attack does with what the figure has in hand, and with that weapon."""
+        worth = self.book.arms.worth if self.book.arms else {}
+        held = next((one for one, name in self._weapons() if name == now), weapon)
+        return worth.get(held, 0.0), worth.get(weapon, 0.0)
+
+    # ------------------------------------------------------------ what they do
+
+    def _turn_to(self, tab: str) -> Done:
+        self.tab = tab
+        self.desk.scroll.pop("kinds", None)
+        return None
+
+    def _take_kind(self, kind: str) -> Done:
+        place = self.place
+        if place is not None:
+            return self._do(partial(self.book.turn_into, place, kind))
+        self._do(partial(self.book.add, kind))
+        if not self.words:
+            self.place = len(self.book.squad.figures) - 1
+        return None
+
+    def _arm(self, name: str) -> Done:
+        return self._do(partial(self.book.arm, self.place, name)) if self.place is not None else None
+
+    def _face(self, by: int) -> Done:
+        return self._do(partial(self.book.face, self.place, by)) if self.place is not None else None
+
+    def _written(self, field: str, kept: str) -> str:
+        """What stands in a field: what is kept, or what is being written and cannot be."""
+        return self.refused[1] if self.refused[0] == field == self.desk.focus else kept
+
+    def _write(self, field: str, keep: Callable[[str], str], words: str) -> Done:
+        self._do(partial(keep, words))
+        self.refused = (field, words) if self.words else ("", "")
+        return None

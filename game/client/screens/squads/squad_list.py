@@ -1,0 +1,121 @@
+"""The list of the squads page: one's own squads, those that cannot be read, and those of the game; to choose, make, copy and take away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from game.client.kit.widget_state import Desk
+from game.client.kit.pen import Pen
+from game.client.kit.screen import Screen
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget, in_a_row
+from game.client.screens.squads import drawing
+from game.client.seat.setup.squad_book import SquadBook
+from game.core.ruleset import Squad
+
+HEAD = 24
+"""How high the heading of a group of squads is."""
+STAY = "The squads of the game stay as they are."
+
+
+class SquadList(Screen):
+    """`broken` is the squad that cannot be read, if one was chosen."""
+
+    desk: Desk
+    book: SquadBook
+    broken: str
+    words: str
+    good: bool
+    place: int | None
+
+    def _do(self, change: Callable[[], str]) -> Done:
+        raise NotImplementedError
+
+    def _import(self) -> Done:
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ widgets
+
+    def _listed(self) -> list[tuple[str, str]]:
+        """What each line is, and of what: headings, squads that cannot be read, squads."""
+        own = [*(("broken", name) for name in self.book.broken), *(("squad", squad.id) for squad in self.book.own)]
+        headed = [("head", "Own"), *own] if own else []
+        return [*headed, ("head", "With the game"), *(("squad", squad.id) for squad in self.book.shipped)]
+
+    def _boxes(self, area: Area) -> Iterator[tuple[str, str, Rect]]:
+        y = area.rect.y - round(self.desk.offset(area))
+        for what, name in self._listed():
+            yield what, name, Rect(area.rect.x, y, area.rect.width - 10, HEAD if what == "head" else 46)
+            y += HEAD if what == "head" else drawing.PITCH
+
+    def _rows_high(self) -> int:
+        return sum(HEAD if what == "head" else drawing.PITCH for what, _ in self._listed())
+
+    def _rows(self, area: Area) -> list[Widget]:
+        found: list[Widget] = []
+        squads, own, budget = {squad.id: squad for squad in self.book.squads}, {squad.id for squad in self.book.own}, self.book.budget
+        for what, name, box in self._boxes(area):
+            if what == "squad":
+                found.append(self._row(squads[name], name in own, budget, box))
+            elif what == "broken":
+                found.append(self._broken_row(name, self.book.broken[name], box))
+        return found
+
+    def _draw_heads(self, pen: Pen, area: Area) -> None:
+        with pen.clipped(area.rect):
+            for what, title, box in self._boxes(area):
+                if what == "head":
+                    pen.text(title, box.x + 2, box.y + 16, 12, "fog", True)
+
+    def _row(self, squad: Squad, own: bool, budget: int, box: Rect) -> Widget:
+        points, chosen = self.book.points(squad), squad.id == self.book.chosen and not self.broken
+        paint = partial(drawing.row, squad=squad, points=points, own=own, chosen=chosen, dear=points > budget)
+        return Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint)
+
+    def _broken_row(self, name: str, fault: str, box: Rect) -> Widget:
+        paint = partial(drawing.broken_row, name=name, chosen=name == self.broken)
+        return Card(f"broken {name}", box, partial(self._look_into, name, fault), hint=Hint(name, fault), area="squads", paint=paint)
+
+    def _list_ways(self, left: Rect) -> list[Widget]:
+        book = self.book
+        ways: tuple[tuple[str, str, str, int, Callable[[], str], bool], ...] = (
+            ("new", "New", "N", pygame.K_n, book.new, True),
+            ("copy", "Copy", "C", pygame.K_c, book.copy, True),
+            ("import", "Import", "I", pygame.K_i, lambda: "", True),
+            ("delete", "Delete", "Del", pygame.K_DELETE, lambda: "", book.mine or bool(self.broken)),
+        )
+        found: list[Button] = []
+        for key, label, cap, hotkey, does, on in ways:
+            act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self._do, does)
+            hint = Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
+            found.append(Button(key, left, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
+        row = Rect(left.x + 10, left.bottom - 76, left.width - 20, 28)
+        return [*in_a_row(row, found[:2]), *in_a_row(row.move(0, 34), found[2:])]
+
+    # ------------------------------------------------------------ what they do
+
+    def _look_into(self, broken: str, fault: str) -> Done:
+        """Why a squad of the file cannot be read."""
+        self.broken, self.words, self.good = broken, f"{fault.rstrip('.')}. Del takes it out of the file.", False
+        return None
+
+    def _deleted(self) -> Done:
+        """It is gone at once; where it can be had back is said."""
+        title = self.broken or self.book.squad.title
+        self._do(self._delete)
+        if not self.words:
+            self.words, self.good = f"{title} is deleted. Ctrl Z brings it back.", True
+        return None
+
+    def _delete(self) -> str:
+        broken, self.broken = self.broken, ""
+        return self.book.drop(broken) if broken else self.book.delete()
+
+    def _choose(self, squad: str) -> Done:
+        self.broken = ""
+        self.book.choose(squad)
+        self.place, self.words = 0, ""
+        return None

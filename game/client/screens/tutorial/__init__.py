@@ -1,0 +1,1 @@
+"""The lessons: their list, and the guide that leads through one."""

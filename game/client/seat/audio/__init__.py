@@ -1,0 +1,1 @@
+"""What a person hears of a battle: sounds, captions, ambience."""

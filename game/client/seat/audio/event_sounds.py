@@ -1,0 +1,227 @@
+"""Which sound each event has: a table over all kinds of events that knows no ruleset. What needs none is listed, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.client.seat.audio.cues import Cue, Cues, Ground, at, one
+from game.client.seat.audio.ambience import step_on
+from game.client.seat.view.animations import FLASH, LUNGE, TRACER
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.scene import Scene
+from game.core import events as e
+from game.core.events import Event, Gauge
+from game.core.ruleset import LYING
+
+PASSES = FLASH / 2 + TRACER
+"""Milliseconds after a shot in which it arrives; of a blow it is LUNGE: as the board shows it."""
+
+
+def heard(event: Event, scene: Scene, ground: Ground) -> Cues:
+    """What the event sounds like, told from the scene as it was before. Before the first round a board is set up, in silence."""
+    made = HEARD.get(type(event))
+    return made(event, scene, ground) if made and (scene.round or isinstance(event, e.RoundBegan)) else ()
+
+
+# ---------------------------------------------------------------- the course of the battle
+
+
+def _turn_began(event: e.TurnBegan, scene: Scene, _: Ground) -> Cues:
+    return one("turn" if event.side else "", at(scene, event.unit))
+
+
+def _reported(event: e.Reported, scene: Scene, ground: Ground) -> Cues:
+    """What is said to all is announced; of a figure only what its rule has a sound for."""
+    return one(ground.named(event.rule), at(scene, event.unit)) if event.unit else one("report")
+
+
+# ---------------------------------------------------------------- figures
+
+
+def _stepped(event: e.Stepped, scene: Scene, ground: Ground) -> Cues:
+    sprite = scene.units.get(event.unit)
+    if sprite is None or event.forced:
+        return one("rustle", event.end)
+    if _rolls(sprite, ground):
+        return one("engine", event.end)
+    return one(step_on(ground.field[event.end]) if event.end in ground.field else "", event.end)
+
+
+def _rolls(sprite: Sprite, ground: Ground) -> bool:
+    """Whether it is a vehicle: the ruleset says so of its look, or it fills more than a cell."""
+    return ground.named(sprite.look) == "engine" or sprite.large
+
+
+def _turned(event: e.Turned, scene: Scene, ground: Ground) -> Cues:
+    sprite = scene.units.get(event.unit)
+    return one("skid", sprite.cell) if sprite and _rolls(sprite, ground) else ()
+
+
+def _boarded(event: e.Boarded, scene: Scene, _: Ground) -> Cues:
+    return one("board", at(scene, event.carrier))
+
+
+def _alighted(event: e.Alighted, _: Scene, __: Ground) -> Cues:
+    return one("board", event.cell)
+
+
+def _placed(event: e.Placed, _: Scene, __: Ground) -> Cues:
+    """Somebody comes onto the board while the battle runs."""
+    return one("report", event.cell)
+
+
+def _harmed(event: e.Harmed, scene: Scene, ground: Ground) -> Cues:
+    """Flesh if a body has lost points, armour if only what protects it has; somebody who is better off is tended."""
+    sprite = scene.units.get(event.unit)
+    if sprite is None:
+        return one("hit-flesh")
+    if event.health > sprite.health and not event.amount:
+        return one("heal", sprite.cell)
+    flesh = _bodies(event.gauges) != _bodies(sprite.gauges) if event.gauges != sprite.gauges else bool(event.amount)
+    return one("hit-armour" if _rolls(sprite, ground) or not flesh else "hit-flesh", sprite.cell)
+
+
+def _bodies(gauges: tuple[Gauge, ...]) -> dict[str, int]:
+    """The points of the body itself: the first gauge of each place."""
+    found: dict[str, int] = {}
+    for gauge in gauges:
+        found.setdefault(gauge.place, gauge.value)
+    return found
+
+
+def _downed(event: e.Downed, scene: Scene, ground: Ground) -> Cues:
+    sprite = scene.units.get(event.unit)
+    return one("explosion" if sprite and _rolls(sprite, ground) else "fall", at(scene, event.unit))
+
+
+def _came_to(event: e.CameTo, scene: Scene, _: Ground) -> Cues:
+    return one("heal", at(scene, event.unit))
+
+
+def _gained(event: e.StatusGained, scene: Scene, ground: Ground) -> Cues:
+    state, cell = scene.state(event), at(scene, event.unit)
+    usual = "rustle" if state.pose == LYING else "" if state.quiet else TONES.get(state.tone, "")
+    return one(ground.named(f"state {event.status}", usual), cell)
+
+
+def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
+    state, cell = scene.state(event), at(scene, event.unit)
+    if event.count:
+        return ()
+    usual = "rustle" if state.pose == LYING else "better" if state.tone == "bad" and not state.quiet else ""
+    return one(ground.named(event.rule, usual), cell)
+
+
+TONES = {"good": "better", "bad": "worse"}
+
+
+# ---------------------------------------------------------------- attacks
+
+
+def _attack_ended(event: e.AttackEnded, scene: Scene, ground: Ground) -> Cues:
+    """The weapon as it is swung or fired, and what it misses as it passes; what it hits is told by the harm."""
+    sprite = scene.units.get(event.unit)
+    attack = sprite.attack if sprite else None
+    if sprite is None or attack is None:
+        return ()
+    there = at(scene, event.target)
+    if attack.kind == "thrown":
+        return one("land" if event.outcome == "miss" else "", there)
+    near = attack.kind == "melee"
+    weapon = ground.named(attack.weapon, "blunt" if near else "rifle")
+    comes = _comes(event.outcome, near or weapon in QUIET, weapon)
+    return (Cue(weapon, sprite.cell), *((Cue(comes, there, LUNGE if near else PASSES),) if comes else ()))
+
+
+QUIET = ("bow", "flame", "energy", "shock")
+"""What is shot without a bullet."""
+
+
+def _comes(outcome: str, soft: bool, weapon: str) -> str:
+    if outcome in ("parry", "block"):
+        return "miss-blow" if weapon == "fist" else "parry"
+    return ("miss-blow" if soft else "miss-shot") if outcome == "miss" else ""
+
+
+def _thrown(event: e.Thrown, scene: Scene, _: Ground) -> Cues:
+    return one("throw", at(scene, event.unit))
+
+
+def _scattered(event: e.Scattered, _: Scene, __: Ground) -> Cues:
+    return one("land", event.end)
+
+
+def _landed(event: e.Landed, _: Scene, ground: Ground) -> Cues:
+    return one(ground.named(event.item, "explosion" if len(event.cells) > 1 else "land"), event.cell)
+
+
+# ---------------------------------------------------------------- things and ground
+
+
+def _ammo_changed(event: e.AmmoChanged, scene: Scene, _: Ground) -> Cues:
+    """Loading; what is fired is heard as it is fired."""
+    sprite = scene.units.get(event.unit)
+    before = sprite.ammo.get(event.weapon, (event.most, event.most))[0] if sprite else event.left
+    return one("reload" if event.left > before else "", at(scene, event.unit))
+
+
+def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
+    """What waits for its turn ticks, or comes down whistling; what lies there is heard by its kind, or hisses if it hides what is behind it."""
+    cell = event.at or (event.cells[len(event.cells) // 2] if event.cells else None)
+    if event.at is not None:
+        return one(ground.named(f"waiting {event.kind}", "fuse"), cell)
+    return one(ground.named(f"area {event.kind}", "hiss" if event.density else ""), cell)
+
+
+def _ground_changed(event: e.GroundChanged, _: Scene, __: Ground) -> Cues:
+    """Windows break, walls come down; a crater was heard as it was made."""
+    cell = event.cells[0] if event.cells else None
+    return one("" if event.tile.name == "crater" else "glass" if "window" in event.was or "glass" in event.was else "crumble", cell)
+
+
+HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {
+    e.Placed: _placed,
+    e.RoundBegan: lambda _, __, ___: one("round"),
+    e.TurnBegan: _turn_began,
+    e.Stepped: _stepped,
+    e.Turned: _turned,
+    e.Boarded: _boarded,
+    e.Alighted: _alighted,
+    e.Rolled: lambda event, scene, _: one("dice", at(scene, event.unit)),
+    e.AttackEnded: _attack_ended,
+    e.Harmed: _harmed,
+    e.Downed: _downed,
+    e.Departed: lambda event, _, __: one("rustle", event.cell),
+    e.CameTo: _came_to,
+    e.StatusGained: _gained,
+    e.StatusLost: _lost,
+    e.AmmoChanged: _ammo_changed,
+    e.Readied: lambda event, scene, _: one("ready", at(scene, event.unit)),
+    e.ItemDropped: lambda event, _, __: one("drop", event.cell),
+    e.ItemTaken: lambda event, scene, _: one("take", at(scene, event.unit)),
+    e.Thrown: _thrown,
+    e.Scattered: _scattered,
+    e.Landed: _landed,
+    e.AreaBegan: _area_began,
+    e.DoorBroken: lambda event, _, __: one("", event.cell),  # the ground that changes is heard
+    e.DoorMoved: lambda event, _, __: one("door-open" if event.open else "door-close", event.cell),
+    e.GroundChanged: _ground_changed,
+    e.Reported: _reported,
+    e.GoalMoved: lambda _, __, ___: one("report"),
+    e.BattleEnded: lambda _, __, ___: one("end"),
+}
+SILENT: dict[type[Event], str] = {
+    e.Veiled: "read as what it veils, or not at all",
+    e.Ordered: "only the cards move",
+    e.TurnEnded: "the turn that follows is heard",
+    e.Declared: "whoever declares presses a button",
+    e.Spent: "what it is spent on is heard",
+    e.Attacked: "heard as the weapon is used: AttackEnded",
+    e.Sighted: "seen, not heard",
+    e.LostSight: "seen, not heard",
+    e.Assessed: "nothing has happened to the figure",
+    e.AreaEnded: "it was heard while it lasted",
+    e.Answered: "whoever answers presses a button",
+    e.Fated: "told after the battle, in words",
+}

@@ -1,0 +1,1 @@
+"""A map being inspected, changed and tried out."""

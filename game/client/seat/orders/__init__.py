@@ -1,0 +1,1 @@
+"""Choosing, previewing, giving and undoing orders."""

@@ -1,0 +1,79 @@
+"""Turns of a whole side: which figures there are, what they mean to do, and how that is taken back or put in another order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.client.seat.orders.declared_marks import OrderMark, order_marks
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.scene import Scene
+from game.core.actions import Action
+from game.core.battle import Battle
+
+TAKE_BACK = "TakeBack"
+
+
+def standing_of(scene: Scene, side: str) -> list[Sprite]:
+    """The figures of the side that stand, in the order of their keys."""
+    return [sprite for sprite in scene.units.values() if sprite.side == side and not sprite.down]
+
+
+def figures(battle: Battle, scene: Scene) -> list[int]:
+    """The figures of the side that has the turn."""
+    return [sprite.unit for sprite in standing_of(scene, battle.side)]
+
+
+def meant(scene: Scene, unit: int) -> str:
+    """What the figure means to do, in words; "" if it means to do nothing."""
+    found = scene.declared.get(unit)
+    return found.words if found else ""
+
+
+def first_idle(scene: Scene, own: list[int]) -> int:
+    """The first figure that means to do nothing, or the first of all."""
+    return next((unit for unit in own if not meant(scene, unit)), own[0])
+
+
+def taking_back(battle: Battle, unit: int) -> list[Action]:
+    """The orders that take back all that the figure means to do."""
+    return [action for action in battle.legal_actions(unit) if action.verb == TAKE_BACK]
+
+
+def reordering(battle: Battle, scene: Scene, unit: int) -> Action | None:
+    """The order that does at the other time what can come before or after the rest, if that is allowed."""
+    declared = scene.declared.get(unit)
+    for action in battle.legal_actions(unit) if declared else ():
+        after, path = getattr(action, "after", None), getattr(action, "path", ())
+        if declared and action.verb in declared.verbs and after is (not declared.after) and path == declared.path:
+            return action
+    return None
+
+
+def movable(battle: Battle) -> frozenset[str]:
+    """The verbs of which one says whether they come before or after the rest."""
+    return frozenset(kind.__name__ for kind in battle.ruleset.ACTIONS if "after" in kind.__struct_fields__)
+
+
+def undecided(battle: Battle, scene: Scene) -> list[str]:
+    """The figures that could do something and mean to do nothing."""
+    idle = [unit for unit in figures(battle, scene) if not meant(scene, unit)]
+    return [battle.table.unit(unit).name for unit in idle if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))]
+
+
+def what_is_left(battle: Battle, scene: Scene) -> str:
+    """How many have no orders yet, in words."""
+    own = figures(battle, scene)
+    left = sum(not meant(scene, unit) for unit in own)
+    return f"{left} of {len(own)} without orders" if left else "Everybody has orders"
+
+
+def own_orders(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
+    """What the side that has the turn means to do, as marks for the board."""
+    return order_marks(battle, scene, battle.side, {verb.action: verb for verb in battle.ruleset.VERBS})
+
+
+def own_way(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
+    """The way that the figure whose turn it is has declared, until it goes."""
+    if scene.active in scene.gone:
+        return ()
+    return tuple(replace(mark, bright=False) for mark in own_orders(battle, scene) if mark.bright and mark.way)

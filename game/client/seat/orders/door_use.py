@@ -1,0 +1,27 @@
+"""Pointing at a door or a button while a way is being chosen: it is worked from here, or at the end of a way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from game.client.seat.orders.order_menu import Orders
+from game.core.actions import Action
+from game.core.field import Cell
+from game.core.ruleset import Verb
+
+
+def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, list[Action]] | None:
+    """The kind of order that works the thing on that cell, and those orders: from here, or at the end of the shortest of these `ways`."""
+    here = next(((verb, found) for verb, _ in orders.verbs if verb.works and (found := orders.aims(verb).get(cell))), None)
+    return here or next(((way, found) for way in ways if (found := _after(orders, way, cell))), None)
+
+
+def _after(orders: Orders, way: Verb, cell: Cell) -> list[Action]:
+    listed = orders.aims(way)
+    sample = next(iter(listed.values()), None)  # of ways that are made one by one none is looked at in vain
+    if not sample or not hasattr(sample[0], "use"):
+        return []
+    using = [order for order in chain.from_iterable(listed.values()) if getattr(order, "use", None) == cell]
+    squared = orders.battle.field.grid.squared
+    return sorted(using, key=lambda order: (len(order.path), squared(order.path[-1], cell)))[:1]  # type: ignore[attr-defined]

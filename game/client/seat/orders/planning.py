@@ -1,0 +1,235 @@
+"""What is shown on the board while an order is being given: reach, way, risks, target, sight, cover, landing."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, replace
+
+from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
+from game.client.seat.orders.odds_text import Odds, percent
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.target_index import NOWHERE
+from game.client.seat.view.scene import Scene
+from game.client.seat.orders.door_use import working
+from game.core.actions import Action, Refusal
+from game.core.battle import BATTLE_RULE, Battle
+from game.core.probability.chances import Chances, Risk
+from game.core.describing.display import endings_told
+from game.core.field import Cell, Cover
+from game.core.geometry.lattice import Lattice
+from game.core.ruleset import Verb
+from game.systems.interactables import usable, using
+from game.systems.visibility import cover_from, view
+
+AGAIN = "press again to go"
+NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an order of its own, from beside it"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What pointing there would mean: the marks on the board, the orders, their odds, or why there are none."""
+
+    marks: Marks
+    actions: tuple[Action, ...] = ()
+    odds: Odds | None = None
+    refusal: Refusal | None = None
+    verb: Verb | None = None
+    missed: Refusal | None = None
+    """Worth a word only to who presses there."""
+
+
+def watched(scene: Scene) -> tuple[Watch, ...]:
+    """All cells on which somebody keeps watch."""
+    return tuple(Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched)
+
+
+def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool) -> Plan:
+    """`explicit` says that the player has chosen the verb: only then is a refusal worth a word."""
+    base = idle(orders, scene, verb)
+    if verb is not None and not verb.aim:
+        return Plan(base, tuple(orders.at(verb, NOWHERE)), refusal=orders.why_not(verb, NOWHERE), verb=verb)
+    if verb is None or cell is None or cell not in orders.battle.field:
+        return Plan(base, verb=verb)
+    if verb.aim == "unit":
+        return _unit(orders, scene, base, verb, cell, explicit)
+    gaits = (*orders.within(verb), verb, *orders.chain(verb))  # the least that gets there
+    used, found = next(((one, there) for one in gaits if (there := orders.at(one, cell))), (verb, []))
+    sprite = scene.at(cell)
+    if not found and sprite and not sprite.down and verb.aim == "path":
+        attack = orders.attack_on(sprite.unit)
+        if attack:
+            return _unit(orders, scene, base, attack, cell, explicit)
+    if not found and verb.aim == "path" and cell in usable(orders.battle.table):
+        used, found = working(orders, gaits, cell) or (used, found)
+    if not found:
+        refusal = orders.why_not(verb, cell) if explicit else None
+        return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb, missed=None if sprite else _missed(orders, verb, cell))
+    found = orders.usual(found)
+    return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
+
+
+def once_more(orders: Orders, found: Plan) -> Plan:
+    """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a second press goes it."""
+    assert found.verb
+    words = f"{found.marks.path_label}, {AGAIN}" if found.marks.path_label else AGAIN
+    marks = _with(found.marks, path_label=words, cursor=found.marks.path[-1] if found.marks.path else None)
+    return replace(found, marks=marks, odds=found.odds or odds_for(orders, found.verb.words, "", list(found.actions)))
+
+
+def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
+    """Why somebody who chooses a way cannot go there."""
+    if verb.aim != "path" or not orders.aims(verb):
+        return None
+    closed = cell in orders.battle.table.closed()
+    return (
+        Refusal(BATTLE_RULE, "closed: to open it is an order of its own, from beside it")
+        if closed
+        else orders.why_not(verb, cell) or Refusal(BATTLE_RULE, NO_WAY)
+    )
+
+
+def _with(marks: Marks, **changes: object) -> Marks:
+    return replace(marks, **changes)  # type: ignore[arg-type]
+
+
+def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
+    """What the chosen verb shows before anything is pointed at."""
+    watch = watched(scene)
+    if verb is None or verb.aim not in ("path", "cell"):
+        return Marks(watch=watch)
+    cells = frozenset(aim for aim in orders.aims(verb) if isinstance(aim, tuple))
+    if verb.extends:
+        return Marks(dash=cells, watch=watch)
+    chain = orders.chain(verb)
+    rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
+    named = tuple(Range(found, one.words.lower()) for one, found in zip((verb, *chain), (cells, *rings), strict=True))
+    return Marks(ranges=named, watch=watch) if len(chain) > 1 else Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+
+
+def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: bool) -> Plan:
+    """`other` says that it is not the verb that was chosen, so that it is named."""
+    action = found[0]
+    (battle, taken), way = orders.begun(action), action.path  # type: ignore[attr-defined]
+    if not way:
+        here = battle.table.cell(action.unit)
+        return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
+    label = _length(orders, battle, verb, action.unit, way)
+    label = f"{label}, {verb.words.lower()}" if other or base.ranges or verb.extends else label
+    if len(found) == 1 and (thing := getattr(action, "use", None)):
+        label = f"{label}, {using(battle.table, thing).lower()}"
+    chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
+    poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
+    marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=_risks(battle, chances.risks, way), poses=poses, course=course)
+    marks = marks if poses else _with(marks, ghost=(action.unit, way[-1]))
+    odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
+    return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _length(orders: Orders, battle: Battle, verb: Verb, unit: int, way: tuple[Cell, ...]) -> str:
+    """How long the way is, and of how much, unless it goes on where that ends."""
+    if orders.display.way:
+        return orders.display.way(battle.table, unit, way)
+    ground = battle.table.ground()
+    cost, budget = sum(ground[step].cost for step in way), 0 if verb.extends else _budget(battle, unit)
+    return f"{cost} of {budget}" if budget else f"{cost}"
+
+
+def _budget(battle: Battle, unit: int) -> int:
+    """How far the unit may go, from the first line of its turn that says so in figures; 0 if none does."""
+    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit, battle.table.unit(unit).side).turn)
+    return next((int(number.group()) for number in numbers if number), 0)
+
+
+def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
+    """A label for each step that may cost something: who and how much, where there is one; chances alone where labels would touch."""
+    if len(risks) == 1:
+        risk = risks[0]
+        who = battle.table.unit(risk.unit).name if risk.unit else risk.words
+        harm = f", {risk.harm} harm" if risk.harm else ""
+        return ((way[risk.step], f"{who} {percent(risk.chance, 0)} %{harm}"),)
+    shares: dict[int, list[str]] = defaultdict(list)
+    for risk in risks:
+        shares[risk.step].append(f"{percent(risk.chance, 0)} %")
+    return tuple((way[step], " ".join(words)) for step, words in shares.items())
+
+
+def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
+    sprite = scene.at(cell)
+    found = orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)]) if sprite else []
+    if not sprite or (sprite.down and not found):
+        return Plan(_with(base, cursor=cell), verb=verb)
+    battle, active = orders.battle, orders.unit
+    marks = _with(base, hovered=sprite.unit)
+    refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
+    if active and sprite.unit != active and (found or refusal):
+        start = standing(battle, scene, active)
+        marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
+    if not found:
+        beyond = explicit and refusal is None and sprite.unit != active
+        return Plan(marks, refusal=Refusal(BATTLE_RULE, f"not possible with {sprite.name} from here") if beyond else refusal, verb=verb)
+    poses = orders.display.poses(battle.table, found[0])
+    way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
+    marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else (), course=orders.display.course(battle.table, found[0]))
+    return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
+
+
+def _there(scene: Scene, sprite: Sprite) -> tuple[int, ...]:
+    """The figure itself and those aboard it, who stand on no cell of their own."""
+    return sprite.unit, *(one.unit for one in scene.aboard(sprite.unit))
+
+
+def standing(battle: Battle, scene: Scene, unit: int) -> Cell:
+    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one; in a turn of its own, where it is."""
+    own = battle.slot is not None and battle.slot.unit == unit
+    meant = None if own else scene.declared.get(unit)
+    return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
+
+
+def sight_to(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell | None]:
+    seen = view(battle.table, start, cell)
+    blocker = None
+    if not seen.arrived and seen.blockers:
+        blocker = min(seen.blockers, key=lambda at: battle.field.grid.squared(at, start))
+    return start, cell, blocker
+
+
+def _covers(battle: Battle, lattice: Lattice, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
+    """The shield on the side from which the target is covered."""
+    measured = cover_from(battle.table, cell, start)
+    return () if measured.level is Cover.NONE else ((cell, lattice.towards(cell, start), measured.level is Cover.FULL),)
+
+
+def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:
+    chances = orders.chances(found[0])
+    landing = tuple((at, float(share)) for at, share in chances.landing)
+    blast = frozenset(chances.area or (at for at, _ in chances.landing))
+    marks = _with(base, blast=blast, landing=landing, cursor=cell)
+    odds = odds_for(orders, verb.words, "", found) if _tells(chances) else None
+    return Plan(marks, tuple(found), odds, verb=verb)
+
+
+def _tells(chances: Chances) -> bool:
+    return len(chances.outcomes) > 1 or bool(chances.expected or chances.notes)
+
+
+def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: int = 0) -> Odds:
+    battle, order = orders.battle, found[0]
+    names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
+    sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
+    words, more = battle.ruleset.describe(battle.table, order), f"{len(found)} ways to do it" if len(found) > 1 else ""
+    chances = orders.chances(order)
+    shifts = () if chances.expected else orders.shifting.told(order)
+    graded, margins, endings = orders.graded(order), orders.margins(order), endings_told(orders.display, battle.table, order, chances)
+    return Odds(title, side, words, chances, names, more, graded, orders.display, sides, about, margins, order.unit, shifts, endings)
+
+
+def odds_of(orders: Orders, action: Action) -> Odds | None:
+    """The tooltip of one order among several."""
+    if not _tells(orders.chances(action)) and not orders.shifting.told(action):
+        return None
+    battle, target = orders.battle, getattr(action, "target", 0)
+    verb = next((verb.words for verb, _ in orders.verbs if verb.action == action.verb), action.verb)
+    one = battle.table.unit(target) if target in battle.table.units() else None
+    return odds_for(orders, one.name if one else verb, one.side if one else "", [action])

@@ -1,0 +1,80 @@
+"""What a person has answered once and for all: questions of the rules, by rule, and which of two ways an order is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.client.seat.match import Match
+from game.client.seat.settings.settings import Habit, Settings
+from game.core.actions import Action, Answer, Ask, Option
+from game.core.describing.display import display_of
+
+
+def key_of(rule: str, person: str) -> str:
+    """Under which an answer is remembered: where several people play, for each of them."""
+    return f"{rule} {person}" if person else rule
+
+
+SELF = "self"
+"""What is remembered where the answer is the very figure that is asked: the next time that is another one."""
+
+
+def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
+    """The answer that the player has decided on, None if there is none or it is not offered this time."""
+    habit = settings.habits.get(key_of(ask.rule, person))
+    if habit is None:
+        return None
+    key = str(ask.unit) if habit.key == SELF else habit.key
+    option = next((option for option in ask.options if option.key == key), None)
+    if option is None or (key.isdecimal() and option.words != habit.words):
+        return None  # the number of a figure is that of somebody else in another battle
+    return Answer(ask.unit, key)
+
+
+def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> None:
+    settings.habits[key_of(ask.rule, person)] = Habit(SELF if option.key == str(ask.unit) else option.key, option.words)
+    settings.save()
+
+
+# ---------------------------------------------------------------- which of two ways
+
+
+def person_of(match: Match, side: str) -> str:
+    """Whose habits those of a side are: where several people play, those of the one by name, or of the side."""
+    return (match.named(side) or match.battle.scenario.team(side).name) if len(match.people()) > 1 else ""
+
+
+def way_field(one: Action, other: Action) -> str:
+    """The yes or no in which two orders of a kind differ, and in nothing else; "" if they are not so near."""
+    if type(one) is not type(other):
+        return ""
+    fields = [name for name in one.__struct_fields__ if getattr(one, name) != getattr(other, name)]
+    return fields[0] if len(fields) == 1 and isinstance(getattr(one, fields[0]), bool) else ""
+
+
+def usual_ways(settings: Settings, match: Match, actions: Sequence[Action]) -> list[Action]:
+    """Of several ways to give an order those that a person always means; all of them if nothing has been decided for good."""
+    left = list(actions)
+    habit = settings.habits.get(_way_key(match, left[0])) if len(left) > 1 else None
+    if habit is None or "=" not in habit.key:
+        return left
+    name, _, value = habit.key.partition("=")
+    return [one for one in left if str(getattr(one, name, "")) == value] or left
+
+
+def remember_way(settings: Settings, match: Match, action: Action, name: str, words: str) -> None:
+    """From now on that kind of order is meant like this."""
+    settings.habits[_way_key(match, action)] = Habit(f"{name}={getattr(action, name)}", words)
+    settings.save()
+
+
+def _way_key(match: Match, action: Action) -> str:
+    ruleset = match.battle.ruleset
+    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "") or display_of(ruleset).explains.get(action.verb, "")
+    return key_of(rule or action.verb, person_of(match, match.battle.table.unit(action.unit).side))
+
+
+def forget(settings: Settings, rule: str) -> None:
+    """Ask again."""
+    settings.habits.pop(rule, None)
+    settings.save()

@@ -1,0 +1,50 @@
+"""All that an order can be pointed at, one after the other, for those who aim by keys."""
+
+from __future__ import annotations
+
+from game.client.seat.orders.order_menu import Orders
+from game.client.seat.orders.target_index import Aim
+from game.client.seat.view.scene import Scene
+from game.core.battle import Battle
+from game.core.field import Cell
+from game.core.ruleset import Verb
+from game.systems.bodies import deserted
+
+FEW = 8
+"""So many targets can be gone through one by one."""
+
+
+def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
+    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and last those who are down."""
+    table, standing = orders.battle.table, orders.battle.table.standing()
+    here = table.cell(orders.unit) if orders.unit else (0, 0)
+
+    def far(aim: Aim) -> tuple[int, int]:
+        late = 0 if not isinstance(aim, int) else 2 if aim not in standing else int(deserted(table, aim))
+        return late, table.field.grid.steps(_place(orders, aim), here)
+
+    return sorted((aim for aim in orders.aims(verb) if aim), key=far)
+
+
+def _place(orders: Orders, aim: Aim) -> Cell:
+    return orders.battle.table.cell(aim) if isinstance(aim, int) else aim
+
+
+def cells_in_turn(orders: Orders, verb: Verb) -> list[Cell]:
+    """The cells of these, each once."""
+    return list(dict.fromkeys(_place(orders, aim) for aim in aims_in_turn(orders, verb)))
+
+
+def goal_of(battle: Battle, scene: Scene, unit: int) -> Cell | None:
+    """Where a figure in a turn of its own has declared to go, until it goes."""
+    meant, slot = scene.declared.get(unit), battle.slot
+    own = slot is not None and slot.unit == unit and unit not in scene.gone
+    return meant.path[-1] if meant and meant.path and own else None
+
+
+def foes_in_turn(orders: Orders, scene: Scene, verb: Verb) -> list[Cell]:
+    """Where enemies stand, of the many cells that something can be thrown at: the nearest first."""
+    cells = cells_in_turn(orders, verb) if verb.aim == "cell" else []
+    side = orders.battle.table.unit(orders.unit).side if orders.unit else ""
+    there = {sprite.cell for sprite in scene.units.values() if sprite.side != side and not sprite.down}
+    return [cell for cell in cells if cell in there] if len(cells) > FEW else []

@@ -1,0 +1,301 @@
+"""Which order is chosen and what is pointed at, by mouse or by keys, and what that would mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.seat.orders.area_selection import plan_area
+from game.client.seat.orders.target_cycle import FEW, cells_in_turn, foes_in_turn, goal_of
+from game.client.seat.orders.cell_marking import Marking
+from game.client.seat.orders.odds_text import rolled
+from game.client.seat.orders.order_menu import Orders, Usual
+from game.client.seat.orders.planning import Plan, once_more, plan
+from game.client.seat.view.scene import Scene
+from game.client.seat.orders.resume_walk import Stretch
+from game.client.seat.orders.cell_selection import plan_tiles
+from game.core.actions import Action
+from game.core.battle import Battle
+from game.core.components import Slot
+from game.core.field import Cell
+from game.core.ruleset import Verb
+
+State = tuple[int, bool, int]
+"""What has been ordered so far, whether a question is open, and who is to act."""
+
+
+class Aiming:
+    """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by one, `verb` the order
+    chosen (None: nothing can be pointed at)."""
+
+    def __init__(self, battle: Battle, scene: Scene, longer: Callable[[], Stretch | None] | None = None, usual: Usual = list) -> None:
+        self.battle = battle
+        self._longer, self._usual = longer or (lambda: None), usual
+        self.scene = scene
+        self._cell: Cell | None = None
+        self._target: Cell | None = None  # the last one that the chosen attack could be aimed at
+        self._dared: Action | None = None  # the way that is rolled for, pressed on once
+        self.anchor: Cell | None = None
+        self.marking = Marking()
+        self.by_keys = False
+        self._last = self._turn  # in which turn `cell` was pointed at
+        self.explicit = False
+        self._verb: Verb | None = None
+        self._orders: Orders | None = None
+        self._state: State = (-1, False, 0)
+        self._ahead: tuple[State, Orders] | None = None  # made ready for a state that is not shown yet
+        self._plan: tuple[object, Plan] | None = None
+
+    @property
+    def cell(self) -> Cell | None:
+        """What is pointed at."""
+        return self._cell
+
+    @cell.setter
+    def cell(self, cell: Cell | None) -> None:
+        if cell != self._cell:
+            self._dared = None  # whoever looks elsewhere has not yet decided
+        self._cell = cell
+
+    # ------------------------------------------------------------ what may be done
+
+    @property
+    def _now(self) -> State:
+        return len(self.battle.history), self.battle.pending is not None, self.unit
+
+    @property
+    def _turn(self) -> tuple[int, Slot | None]:
+        return self.battle.table.clock.round, self.battle.slot
+
+    @property
+    def orders(self) -> Orders:
+        """The orders of the present state."""
+        state = self._now
+        if self._orders is None or self._state != state:
+            if self._last != self._turn:  # what the one before was pointed at
+                self.cell, self.by_keys, self._last = None, False, self._turn
+            self._state = state
+            self._orders = self._ahead[1] if self._ahead and self._ahead[0] == state else self._new()
+            self._verb = self._first_choice()
+            self.explicit, self.anchor, self._plan, self._dared, self._target = False, None, None, None, None
+            self.marking.forget()
+        return self._orders
+
+    def _new(self) -> Orders:
+        return Orders(self.battle, self.unit, self._longer(), self._usual)
+
+    def prepare(self, seconds: float) -> None:
+        """Think of the orders to come for so long, while what was ordered last is still being shown."""
+        state = self._now
+        if self._orders is not None and self._state == state:
+            self._orders.look_ahead(seconds)
+            return
+        if not self.unit:  # nobody is chosen yet
+            return
+        if self._ahead is None or self._ahead[0] != state:
+            self._ahead = (state, self._new())
+        self._ahead[1].look_ahead(seconds)
+
+    @property
+    def unit(self) -> int:
+        """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has chosen."""
+        slot = self.battle.slot
+        return slot.unit or self.scene.active if slot else 0
+
+    def _first_choice(self) -> Verb | None:
+        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that,
+        unless a form shows at once what has become of it.
+        """
+        assert self._orders
+        meant, slot = self.scene.declared.get(self.unit), self.battle.slot
+        settled = meant and meant.words and slot and not slot.unit and not self._orders.form
+        return self._orders.first_attack() if settled else self._orders.first_choice()
+
+    @property
+    def verb(self) -> Verb | None:
+        _ = self.orders
+        return self._verb
+
+    def renew(self) -> None:
+        """Something was done: what was chosen is chosen no more."""
+        self.marking.forget()
+        self._orders, self.anchor, self.by_keys, self._dared, self._target = None, None, False, None, None
+
+    def forget(self) -> None:
+        """Somebody else is to choose: what was pointed at is theirs to find out no more than what was chosen."""
+        self.renew()
+        self.cell, self._verb, self.explicit = None, None, False
+        self._ahead, self._plan = None, None
+
+    def plan(self) -> Plan:
+        orders = self.orders
+        key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells, self._dared)
+        if self._plan is None or self._plan[0] != key:
+            found = self._planned(orders)
+            self._plan = (key, once_more(orders, found) if self._dared and found.actions == (self._dared,) else found)
+        return self._plan[1]
+
+    def _planned(self, orders: Orders) -> Plan:
+        verb = self._verb
+        if verb and verb.aim == "cells":
+            return plan_tiles(orders, self.scene, verb, self.cell, self.marking)
+        if verb and verb.aim == "area":
+            return plan_area(orders, self.scene, verb, self.cell, self.anchor)
+        return plan(orders, self.scene, verb, self.cell, self.explicit)
+
+    # ------------------------------------------------------------ choosing and pointing
+
+    def choose(self, verb: Verb) -> bool:
+        """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it again takes it back."""
+        again = verb == self.verb and self.explicit
+        self._verb, self.explicit, self.anchor = verb, True, None
+        if not again:
+            self.marking.forget()
+        if again and verb.aim:
+            self.back()
+            return False
+        if not verb.aim:
+            return True
+        if self.by_keys or self.cell is None or self._lost():
+            self._first_aim(verb)
+        return False
+
+    def _lost(self) -> bool:
+        """Whether the mouse points at nothing that the chosen order is for, though there is little to choose from: a figure, a door, a thing."""
+        if self._verb is None or self._verb.aim not in ("unit", "cell"):
+            return False
+        found = self.targets()
+        return 0 < len(found) <= FEW and self.cell not in found
+
+    def _first_aim(self, verb: Verb) -> None:
+        if verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
+            self.cell, self.by_keys = goal, True
+        elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and foes_in_turn(self.orders, self.scene, verb)):
+            self.cell = None
+            self.cycle(1)
+        elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
+            self.cell = self._here()  # nobody goes to where another figure was pointed at before
+
+    def back(self) -> bool:
+        """Take back the corner, the marks, the way pressed on once or the choice; false if there was none."""
+        _ = self.orders
+        dared, self._dared = self._dared, None
+        if self.marking.clear():
+            return True
+        if self.anchor:
+            self.anchor = None
+        elif self.explicit:
+            self._verb, self.explicit, self._target = self._first_choice(), False, None
+        elif self.by_keys and self.cell:
+            self.cell, self.by_keys = None, False
+        else:
+            return dared is not None
+        return True
+
+    def point_at(self, cell: Cell | None) -> None:
+        """The mouse is over that cell. An attack stays aimed at its target while it is over no figure: what was chosen is not lost on the way."""
+        if cell is None:
+            self.point_away()
+            return
+        self._target = self.cell if self._attacks(self.cell) else self._target
+        if self.scene.at(cell) is None and self._attacks(self._target):
+            self.cell = self._target
+        else:
+            self.cell, self.by_keys = cell, False
+
+    def point_away(self) -> None:
+        """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed on once."""
+        chosen = self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell") and bool(self.plan().actions)
+        if not (self.by_keys or chosen or self._dared):
+            self.cell = None
+
+    def press_at(self, cell: Cell | None) -> None:
+        """The button goes down on that very cell, wherever an attack was aimed until now."""
+        if cell != self.cell or cell is None:
+            self.cell, self.by_keys, self._target = cell, False, None
+
+    def _attacks(self, cell: Cell | None) -> bool:
+        """Whether the chosen attack can be aimed at whoever is there."""
+        verb, sprite = self._verb, self.scene.at(cell) if cell else None
+        if sprite is None or verb is None or verb.aim != "unit" or not self.explicit:
+            return False
+        return any(self.orders.at(verb, unit) for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit))))
+
+    def wants_unit(self, unit: int) -> bool:
+        """Whether a figure's head may be pointed at in place of the cell behind it."""
+        verb = self.verb
+        return verb is not None and verb.aim == "unit" and bool(self.orders.at(verb, unit))
+
+    @property
+    def takes_tab(self) -> bool:
+        """Whether Tab goes through what can be pointed at, and not through the buttons."""
+        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "cells", "path")
+
+    def hovered_unit(self) -> int:
+        sprite = self.scene.at(self.cell) if self.cell else None
+        return sprite.unit if sprite else 0
+
+    def step(self, way: tuple[int, int]) -> None:
+        """Move what is pointed at to the next cell in a direction of the screen, if there is one."""
+        here = self.cell or self._here()
+        there = self.scene.lattice.step(here, way)
+        self.by_keys = True
+        self.cell = there if there in self.battle.field else here
+
+    def cycle(self, way: int) -> None:
+        """The next thing that the order can be pointed at, the nearest first."""
+        if not self.verb:
+            return
+        self.by_keys = True
+        if cells := foes_in_turn(self.orders, self.scene, self.verb) or self.targets():
+            place = cells.index(self.cell) + way if self.cell in cells else 0
+            self.cell = cells[place % len(cells)]
+        elif self.cell is None:
+            self.cell = self._here()
+
+    def targets(self) -> list[Cell]:
+        """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
+        return cells_in_turn(self.orders, self.verb) if self.verb else []
+
+    def _here(self) -> Cell:
+        return self.battle.table.cell(self.unit) if self.unit else (0, 0)
+
+    # ------------------------------------------------------------ doing
+
+    def press(self, by_key: bool = False) -> bool:
+        """The button goes down on what is pointed at; true if that is an order. The first press of an area sets its corner.
+
+        A press on an enemy while a way is chosen chooses the attack, one on a way that is rolled for that way; the second one gives the order.
+        """
+        verb = self.verb
+        if verb is None or self.cell is None:
+            return False
+        if verb.aim == "cells" and not self.marking.cells:
+            self.marking.begin(self.orders, verb, self.cell)
+            self.marking.end()
+            return False
+        if verb.aim == "area" and self.anchor is None:
+            self.anchor = self.cell
+            return False
+        shown = self.plan()
+        if verb.aim == "path" and shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions):
+            return False
+        if by_key:
+            self.by_keys = True
+        return bool(shown.actions or shown.refusal or shown.missed)
+
+    def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
+        """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for anything.
+
+        Where there are several ways, choosing among them is that second press.
+        """
+        dares = shown.aim == "path" and actions != (self._dared,) and rolled(self.orders.chances(actions[0]))
+        if not dares and (shown == verb or shown.aim != "unit"):
+            return False
+        if shown != verb:
+            self._verb, self.explicit = shown, True
+        self._dared = actions[0] if dares and len(actions) == 1 else None
+        return shown != verb or self._dared is not None
+
+    def dragged(self) -> bool:
+        """The button goes up: true if it has drawn an area."""
+        return self.anchor is not None and self.cell is not None and self.cell != self.anchor

@@ -1,0 +1,1 @@
+"""Autosaves, named saves and the player's own folders."""

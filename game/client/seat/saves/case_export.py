@@ -1,0 +1,56 @@
+"""A point of a recorded battle as a case file: written, read back, and kept only if it goes as written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from game.client.seat.maps import folders
+from game.client.seat.saves import storage
+from game.client.seat.setup.open_battle import Watched
+from game.client.seat.saves.timeline import Timeline
+from game.core.errors import EnfiladeError
+from game.core.records.files import write_whole
+
+SUFFIX = ".case"
+
+
+def folder() -> Path:
+    """Where cases are written unless another place is chosen."""
+    return user_data_path(storage.APP) / "cases"
+
+
+def usual_path(title: str, number: int) -> Path:
+    """The file that is proposed."""
+    return folder() / f"{title}, order {number}{SUFFIX}"
+
+
+def meant(out: str) -> Path:
+    """The file that is written for what somebody has typed."""
+    path = folders.meant(out)
+    return path if path.suffix == SUFFIX else path.with_name(path.name + SUFFIX)
+
+
+def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
+    """Write everything up to that order as a case; why it cannot be, or "" if it was."""
+    from game.cases.export import case_text, checked  # cases are written rarely: the window opens sooner without all that reads them
+
+    again, path = watched.again, meant(out)
+    timeline.until(number)
+    record = again.record
+    try:
+        if path.exists():
+            return f"There is a file {path.name} already. Choose another name."
+        text = case_text(record.scenario, record.seed, again.actions[:number], again.battle.field, again.ruleset, path.stem)
+        write_whole(path, text.encode())
+        fault = checked(path)
+    except (OSError, ValueError) as error:
+        return f"Not written: {getattr(error, 'strerror', None) or error}"
+    except EnfiladeError as error:
+        path.unlink(missing_ok=True)
+        return f"Not written: {error}"
+    if fault:
+        path.unlink(missing_ok=True)
+        return f"Not written: read back, it does not go as the battle went ({fault})"
+    return ""

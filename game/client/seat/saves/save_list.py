@@ -1,0 +1,140 @@
+"""The rows of the list of saves: those that the player has named, and the battles that keep themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.setup import open_battle
+from game.client.seat.saves.autosaves import Kept
+from game.client.seat.saves.storage import Saved
+from game.rulesets import RULESETS
+
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SavedBattle:
+    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it,
+    `here` if this one does. `titles` are those of maps that were looked up for a list, by their name and the folder of the save.
+    """
+
+    saved: Saved
+    kept: Kept | None = None
+    busy: bool = False
+    here: bool = False
+    titles: dict[tuple[str, Path], str] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def path(self) -> Path:
+        return self.saved.path
+
+    @cached_property
+    def map(self) -> str:
+        """What people call its map; "" if it cannot be read."""
+        record = self.saved.record
+        if not record:
+            return ""
+        sought = record.scenario.map, self.path.parent
+        if sought not in self.titles:
+            self.titles[sought] = open_battle.map_title(record.scenario.map, self.path)
+        return self.titles[sought]
+
+    @property
+    def over(self) -> bool:
+        return self.kept is not None and self.kept.over
+
+    @property
+    def title(self) -> str:
+        """The name that the player gave, or the map and how far the battle has come."""
+        record = self.saved.record
+        if not self.kept:
+            return self.saved.name
+        day = self.kept.id
+        return (self.map if record else f"Battle of {day[:4]}-{day[4:6]}-{day[6:8]}") + self._far()
+
+    def _far(self) -> str:
+        if self.over:
+            return ", over"
+        return f", round {self.kept.round}" if self.kept and self.kept.round else ""
+
+    @property
+    def tab(self) -> str:
+        """Where it is listed: among those kept under a name, those that keep themselves, or those that are over."""
+        return "kept" if not self.kept else "over" if self.over else "auto"
+
+    @property
+    def state(self) -> str:
+        """Where it is being played now, in a few words; "" if nowhere."""
+        return "in another window" if self.busy else "this battle" if self.here else ""
+
+    @property
+    def name(self) -> str:
+        """What the row is called: the player's name for it, or the map."""
+        record = self.saved.record
+        return self.map if self.kept and record else self.title
+
+    @property
+    def place(self) -> str:
+        """Map and ruleset; of one that keeps itself, whose names are those of maps, the sides and the ruleset."""
+        record = self.saved.record
+        if not record:
+            return ""
+        ruleset = RULESETS.get(record.scenario.ruleset)
+        rules = ruleset.TITLE if ruleset else record.scenario.ruleset
+        sides = " against ".join(team.name for team in record.scenario.teams)
+        return f"{rules}, {sides}" if self.kept else f"{self.map}, {rules}"
+
+    @property
+    def text(self) -> str:
+        """All that a search looks through, in small letters."""
+        return f"{self.title} {self.name} {self.words} {self.place} {self.when}".lower()
+
+    @property
+    def words(self) -> str:
+        """Map, ruleset, sides and length of the battle, or why it cannot be read."""
+        record = self.saved.record
+        if not record:
+            return self.saved.fault.removeprefix(f"{self.path}: ")
+        ruleset = RULESETS.get(record.scenario.ruleset)
+        sides = " against ".join(team.name for team in record.scenario.teams)
+        orders = len(record.actions)
+        where = [] if self.kept else [self.map]
+        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{orders} order{'s' if orders != 1 else ''}"])
+
+    @property
+    def when(self) -> str:
+        return self.saved.record.saved if self.saved.record else ""
+
+    @property
+    def said_when(self) -> str:
+        """The same as people say it: today and yesterday, a day of the last week, else the date."""
+        return said(self.when, storage.now())
+
+
+def said(when: str, now: str) -> str:
+    """A time of a save ("2026-11-23 21:14") in words, as people say it at that time; what is no such time stays as it is."""
+    try:
+        then, today = datetime.fromisoformat(when), datetime.fromisoformat(now)
+    except ValueError:
+        return when
+    days = (today.date() - then.date()).days
+    if not 0 <= days < 7:
+        return f"{then.day} {MONTHS[then.month - 1]} {then.year}"
+    day = ("today", "yesterday")[days] if days < 2 else DAYS[then.weekday()]
+    return f"{day} {then:%H:%M}"
+
+
+def rows() -> list[SavedBattle]:
+    """Everything that can be loaded, the newest first."""
+    titles: dict[tuple[str, Path], str] = {}
+    named = [SavedBattle(one, titles=titles) for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))]
+    files = autosaves.files()
+    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None, titles) for path in files]
+    return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

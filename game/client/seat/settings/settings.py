@@ -1,0 +1,170 @@
+"""What the game remembers between two starts: how it looks and moves, and the last choices of the set-up screen."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import msgspec
+
+from game.client.seat.saves import quarantine, storage
+from game.client.seat.saves.salvage import usable
+from game.core.records.files import write_whole
+
+SPEEDS = ("x1", "x2", "x4", "off")
+PACES = ("slow", *SPEEDS)
+OTHERS = ("same", *PACES)
+FACTORS = {"slow": 0.5, "x1": 1.0, "x2": 2.0, "x4": 4.0, "off": 0.0}
+"""How much faster than at x1; 0 shows no animation at all."""
+PALETTES = ("usual", "deuteranopia", "protanopia", "tritanopia")
+LOUDNESS = 1.7
+"""What a share of a volume is raised to."""
+VOLUMES = ("volume", "volume_effects", "volume_interface", "volume_ambience")
+LIMIT = 4 * 2**20
+WIDEST = 32768
+TITLE = 40
+"""The most letters of the name of a side or of a person."""
+
+
+class Seat(msgspec.Struct):
+    """One side of the set-up screen. `player` is a level of the computer, or "human"."""
+
+    side: str
+    title: str = ""
+    player: str = "human"
+    person: str = ""
+    squad: str = ""
+    options: dict[str, str] = {}
+
+
+class Table(msgspec.Struct):
+    """What was chosen under a ruleset: the squad and the options of each side, and those of the battle."""
+
+    squads: dict[str, str] = {}
+    sides: dict[str, dict[str, str]] = {}
+    options: dict[str, str] = {}
+
+
+class Setup(msgspec.Struct):
+    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen. `mission` is what battles are about."""
+
+    map: str = ""
+    ruleset: str = ""
+    seats: list[Seat] = []
+    options: dict[str, str] = {}
+    tables: dict[str, Table] = {}
+    mission: str = ""
+
+
+class Habit(msgspec.Struct):
+    """The answer to a question of the rules that is always taken: the key of the option, and its words."""
+
+    key: str
+    words: str
+
+
+class Learned(msgspec.Struct):
+    """The lessons that were played to their end, and the one played last, by their ids; whether the first battle was offered."""
+
+    done: list[str] = []
+    at: str = ""
+    offered: bool = False
+
+
+class Settings(msgspec.Struct):
+    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the names of
+    keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where the window was left, None before the first."""
+
+    scale: float = 1.0
+    speed: str = "x1"
+    speed_others: str = "same"
+    reasons: bool = False
+    edge_scroll: bool = True
+    warn_end_turn: bool = True
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    palette: str = "usual"
+    volume: int = 80
+    volume_effects: int = 100
+    volume_interface: int = 70
+    volume_ambience: int = 60
+    muted: bool = False
+    captions: bool = False
+    auto_end: bool = False
+    keys: dict[str, str] = {}
+    window: tuple[int, int] = (1280, 720)
+    place: tuple[int, int] | None = None
+    habits: dict[str, Habit] = {}
+    lessons: Learned = msgspec.field(default_factory=Learned)
+    setup: Setup = msgspec.field(default_factory=Setup)
+
+    def pace(self, own: bool) -> str:
+        """How fast is shown what happens in one's own turns, or in those of others."""
+        return self.speed if own or self.speed_others == "same" else self.speed_others
+
+    def levels(self) -> tuple[float, float, float]:
+        """How loud effects, interface and ambience are, 0 to 1: as the ear counts, so that half of a bar sounds half as loud."""
+        effects, interface, ambience = (
+            (self.volume * part / 10000) ** LOUDNESS for part in (self.volume_effects, self.volume_interface, self.volume_ambience)
+        )
+        return effects, interface, ambience
+
+    def save(self) -> None:
+        """Write the settings down. A disk that does not let us costs the player no battle: then they are lost."""
+        path = storage.settings_file()
+        if path in quarantine.stuck:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            write_whole(path, msgspec.json.format(msgspec.json.encode(self)))
+
+
+def load() -> Settings:
+    """The settings of last time; a fresh start for all that cannot be used of them. Then the file is set aside and the player is told."""
+    path = storage.settings_file()
+    faults: list[str] = []
+    settings = usable(Settings, _given(path, faults), faults)
+    _bound(settings, faults)
+    if faults:
+        more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
+        quarantine.notices.tell(f"{path.name}: {faults[0]}{more}; {quarantine.where(quarantine.set_aside(path))}.")
+    return settings
+
+
+def _given(path: Path, faults: list[str]) -> object:
+    """What stands in the file; nothing, and a fault, if it cannot be read."""
+    try:
+        if not os.path.lexists(path):
+            return {}
+        if not path.is_file():
+            faults.append("is no file")
+        elif path.stat().st_size > LIMIT:
+            faults.append(f"is larger than {LIMIT // 2**20} MB")
+        else:
+            return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        faults.append(f"cannot be read ({error.strerror})")
+    except RecursionError:
+        faults.append("cannot be understood (lists in lists in lists)")
+    except ValueError as error:
+        faults.append(f"cannot be understood ({error})")
+    return {}
+
+
+def _bound(settings: Settings, faults: list[str]) -> None:
+    """Bring what is too large or too small to the nearest that can be used."""
+    if settings.speed not in PACES:
+        faults.append(f"speed: {settings.speed[:TITLE]!r} is none of {', '.join(PACES)}")
+        settings.speed = SPEEDS[0]
+    if settings.speed_others not in OTHERS:
+        faults.append(f"speed_others: {settings.speed_others[:TITLE]!r} is none of {', '.join(OTHERS)}")
+        settings.speed_others = OTHERS[0]
+    if settings.palette not in PALETTES:
+        faults.append(f"palette: {settings.palette[:TITLE]!r} is none of {', '.join(PALETTES)}")
+        settings.palette = PALETTES[0]
+    settings.scale = min(max(settings.scale, 0.5), 3.0)
+    for name in VOLUMES:
+        setattr(settings, name, min(max(getattr(settings, name), 0), 100))
+    settings.window = (min(max(settings.window[0], 1), WIDEST), min(max(settings.window[1], 1), WIDEST))
+    for seat in settings.setup.seats:
+        seat.title, seat.person = seat.title[:TITLE], seat.person[:TITLE]

@@ -1,0 +1,1 @@
+"""Setting a battle up: maps, sides, squads, rules."""

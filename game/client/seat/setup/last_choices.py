@@ -1,0 +1,48 @@
+"""What of the last choices there is no more: left out, and named for the start screen."""
+
+from __future__ import annotations
+
+from game.ai.agents import LEVELS
+from game.client.seat.match import PERSON
+from game.client.seat.settings.settings import Setup
+from game.core.field import SIDES
+from game.core.ruleset import Ruleset
+from game.rulesets import RULESETS
+
+PLAYERS = (PERSON, *LEVELS)
+NAME = 40
+"""The most letters of a name that are said."""
+
+
+def without_gone(kept: Setup, ruleset: Ruleset) -> list[str]:
+    """Leave out rulesets, sides, players and options that do not exist; a line for each, and for squads, in whose place others play.
+
+    `ruleset` is the one that is played, whatever was kept.
+    """
+    said = []
+    if kept.ruleset and kept.ruleset not in RULESETS:
+        said.append(gone("The ruleset", kept.ruleset, f"is there no more; {ruleset.TITLE} is chosen"))
+    squads = [squad.id for squad in ruleset.squads()]
+    for seat in kept.seats:
+        if seat.side not in SIDES:
+            said.append(gone("The side", seat.side, "is there no more"))
+            continue
+        if seat.squad and seat.squad not in squads:
+            said.append(gone("The squad", seat.squad, f"is there no more; {seat.side} has another"))
+        if seat.player not in PLAYERS:
+            said.append(gone("The player", seat.player, f"is there no more; a person plays {seat.side}"))
+            seat.player = PERSON
+        said += _options(seat.options, ruleset, "side")
+    kept.seats = [seat for seat in kept.seats if seat.side in SIDES]
+    return said + _options(kept.options, ruleset, "battle")
+
+
+def _options(given: dict[str, str], ruleset: Ruleset, scope: str) -> list[str]:
+    values = {choice.name: choice.values for choice in ruleset.CHOICES if choice.scope == scope}
+    wrong = [name for name, value in given.items() if value not in values.get(name, ())]
+    return [gone("The option", f"{name}: {given.pop(name)}", "is there no more") for name in wrong]
+
+
+def gone(what: str, name: str, words: str) -> str:
+    """One line about it."""
+    return f"{what} {name[:NAME]!r} {words.rstrip('.')}."

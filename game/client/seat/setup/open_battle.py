@@ -1,0 +1,119 @@
+"""How battles come to a seat: a new one, a saved one, one to be watched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.client.seat.saves import autosaves
+from game.client.seat import match as matches
+from game.client.seat.match import Match
+from game.core.errors import EnfiladeError, RecordError
+from game.core.records.files import Record, read
+from game.core.records.replay import Replaying
+from game.maps import load
+from game.maps.library import find_for, remember
+from game.maps.titles import in_words, title_of
+from game.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from game.core.field import Field
+    from game.core.ruleset import Ruleset
+    from game.core.scenario import Scenario
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A battle to look at, and the map on which it is played."""
+
+    again: Replaying
+    map_path: Path
+
+    def from_start(self) -> Watched:
+        """The same once more."""
+        return Watched(Replaying(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path)
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A battle that can begin: all that was chosen for it."""
+
+    scenario: Scenario
+    field: Field
+    map_path: Path
+    ruleset: Ruleset
+    players: dict[str, str]
+    seed: str
+
+    def with_scenario(self, scenario: Scenario) -> Prepared:
+        return replace(self, scenario=scenario)
+
+    def begin(self) -> Match:
+        """EnfiladeError if the map has too few places for the squads."""
+        return begin(self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed)
+
+
+def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
+    """A new battle. EnfiladeError if the map has too few places for the squads."""
+    remember(map_path)
+    try:
+        return matches.new(scenario, field, map_path, ruleset, players, seed)
+    except ValueError as error:
+        raise EnfiladeError(str(error)) from None
+
+
+def ruleset_of(record: Record) -> Ruleset:
+    known = RULESETS.get(record.scenario.ruleset)
+    if known is None:
+        raise RecordError(f"the battle is played by the ruleset {record.scenario.ruleset!r}, which this version does not have")
+    return known
+
+
+def resume(path: Path) -> Match:
+    """A saved battle, where it stood. EnfiladeError, in words, if it cannot be played on."""
+    record = read(path)
+    ruleset = ruleset_of(record)
+    map_path = find_for(record.scenario.map, path)
+    return matches.resumed(record, load(map_path), map_path, ruleset)
+
+
+def take_up(path: Path) -> Match:
+    """A saved battle, where it stood; an autosave goes on in its own file. EnfiladeError if it cannot be played on, or is played elsewhere."""
+    held = autosaves.held(path)
+    own = held or (autosaves.claim(path) if autosaves.kept(path) else None)
+    try:
+        match = resume(path)
+    except BaseException:
+        if own and own is not held:
+            own.close()
+        raise
+    match.kept = None if match.told else own  # what went on under mended rules gets a file of its own: the old one keeps every order
+    autosaves.only(match.kept)
+    return match
+
+
+def watch(record: Record, path: Path | None = None) -> Watched:
+    """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in words, if it can be none."""
+    map_path = find_for(record.scenario.map, path)
+    return Watched(Replaying(record, load(map_path), ruleset_of(record)), map_path)
+
+
+def given(ruleset: Ruleset, scenario: Scenario) -> dict[str, str]:
+    """By rule: what was chosen about it at set-up."""
+    found = {}
+    for choice in ruleset.CHOICES:
+        if choice.scope == "battle":
+            found[choice.rule] = f"{choice.words}: {choice.said(scenario.options)}"
+        elif choice.scope == "side":
+            of_sides = (f"{team.name} {choice.said(team.options)}" for team in scenario.teams)
+            found[choice.rule] = f"{choice.words}: {', '.join(of_sides)}"
+    return found
+
+
+def map_title(name: str, save: Path | None = None) -> str:
+    """What people call the map that a save names."""
+    try:
+        return title_of(find_for(name, save))
+    except EnfiladeError:  # it is here no more
+        return in_words(Path(name).stem)

@@ -1,0 +1,1 @@
+"""The ledger of rolls and the summary of a battle."""

@@ -1,0 +1,177 @@
+"""What is to be told about a battle when it is over, from its events alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core.describing.display import PLAIN, Display
+from game.core.events import Event, Rolled
+from game.core.events.course import BACK, DIES
+
+
+@dataclass
+class SideTally:
+    """`wounds` are blows that did any harm, `dice` the faces that counted, `thrown` all that were thrown, `rolls` how many rolls they made up."""
+
+    figures: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    fallen: list[int] = field(default_factory=list)
+    harm: int = 0
+    wounds: int = 0
+    rolls: int = 0
+    dice: list[int] = field(default_factory=list)
+    thrown: list[int] = field(default_factory=list)
+    best: Rolled | None = None
+    worst: Rolled | None = None
+
+    @property
+    def mean(self) -> float:
+        """The mean of the dice that counted, 0 if none was thrown."""
+        return sum(self.dice) / len(self.dice) if self.dice else 0.0
+
+    @property
+    def picked(self) -> bool:
+        """Whether of many dice one counts each time: then what counted says little about luck, and all that were thrown say more."""
+        return len(self.dice) == self.rolls < len(self.thrown)
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What becomes of a figure that went down, the roll that decided it, if there was one, and the verdict of `Fated`."""
+
+    words: str
+    roll: Rolled | None
+    verdict: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something that becomes of a figure after the battle, with the rolls that led to it; `verdict` and `days` as in `Fated`."""
+
+    words: str
+    verdict: str
+    days: int
+    rolls: tuple[Rolled, ...]
+
+
+@dataclass
+class Care:
+    """All that becomes of a figure after the battle, step by step."""
+
+    steps: list[Step] = field(default_factory=list)
+
+    @property
+    def sum(self) -> Step | None:
+        """The step that sums up."""
+        return next((step for step in reversed(self.steps) if step.verdict in (BACK, DIES)), None)
+
+    @property
+    def days(self) -> int:
+        return self.sum.days if self.sum else 0
+
+    @property
+    def dead(self) -> bool:
+        return self.sum is not None and self.sum.verdict == DIES
+
+
+@dataclass
+class Tally:
+    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the fallen.
+
+    `goals` are those of the scenario that were reached or failed, in that order of time.
+    """
+
+    rounds: int = 0
+    winner: str = ""
+    goals: list[e.GoalMoved] = field(default_factory=list)
+    sides: dict[str, SideTally] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    fates: dict[int, Fate] = field(default_factory=dict)
+    care: dict[int, Care] = field(default_factory=dict)
+
+    @property
+    def decisive(self) -> e.GoalMoved | None:
+        """What the battle was decided by: the winner's goal that was reached, or else the last that another side failed; None if by neither."""
+        won = (goal for goal in self.goals if goal.outcome == "reached" and goal.side == self.winner)
+        lost = (goal for goal in reversed(self.goals) if goal.outcome == "failed" and goal.side != self.winner)
+        return next(won, None) or next(lost, None)
+
+
+def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
+    """Count a whole battle."""
+    told = Tally()
+    open_rolls: list[Rolled] = []  # made after the battle, for what is told next
+    side_of: dict[int, str] = {}
+    rolls: dict[int, Rolled] = {}
+    idle: set[int] = set()  # large ones that have not been in any order of a round: what others drive
+    for event in events:
+        match event:
+            case e.Placed():
+                if event.wide * event.long > 1:
+                    idle.add(event.unit)
+                side_of[event.unit], told.names[event.unit] = event.side, event.name
+                told.sides.setdefault(event.side, SideTally()).figures.append(event.name)
+            case e.RoundBegan():
+                told.rounds = event.number
+                idle.difference_update(event.order)
+            case e.Rolled() if event.unit in side_of:
+                rolls[event.unit] = event
+                open_rolls.append(event)
+                _rolled(told.sides[side_of[event.unit]], event, display)
+            case e.Harmed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].harm += event.amount
+                told.sides[side_of[event.unit]].wounds += event.amount > 0
+            case e.Downed() if event.unit in side_of:
+                told.sides[side_of[event.unit]].lost.append(told.names[event.unit])
+                told.sides[side_of[event.unit]].fallen.append(event.unit)
+            case e.CameTo() if event.unit in side_of:
+                side = told.sides[side_of[event.unit]]
+                side.lost.remove(told.names[event.unit])
+                side.fallen.remove(event.unit)
+            case e.Fated():
+                roll = rolls.get(event.unit)
+                decisive = roll if roll and roll.rule == event.rule else None
+                told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
+                if decisive:
+                    _no_luck(told.sides[side_of[event.unit]], decisive)
+                told.care.setdefault(event.unit, Care()).steps.append(Step(event.words, event.verdict, event.days, tuple(open_rolls)))
+                open_rolls.clear()
+            case e.GoalMoved() if event.outcome:
+                told.goals.append(event)
+            case e.BattleEnded():
+                told.winner = event.winner
+                open_rolls.clear()
+    for unit in idle:
+        told.sides[side_of[unit]].figures.remove(told.names[unit])
+    if not all(unit in told.care and told.care[unit].sum for unit in told.names):
+        told.care.clear()
+    return told
+
+
+def _no_luck(side: SideTally, roll: Rolled) -> None:
+    """A roll about the fallen says nothing about how lucky the side was in the fight."""
+    side.rolls -= 1
+    for faces, counted in ((side.dice, roll.kept), (side.thrown, roll.faces)):
+        for face in counted:
+            faces.remove(face)
+
+
+def _rolled(side: SideTally, event: Rolled, display: Display) -> None:
+    if display.signs and len(event.faces) != display.dice:
+        return
+    side.rolls += 1
+    side.dice += event.kept
+    side.thrown += event.faces
+    if len(event.kept) < 2:
+        return
+    if side.best is None or _shown(event, display) > _shown(side.best, display):
+        side.best = event
+    if side.worst is None or _shown(event, display) < _shown(side.worst, display):
+        side.worst = event
+
+
+def _shown(roll: Rolled, display: Display) -> int:
+    """What the dice that count come to."""
+    return sum(display.signs[face - 1] for face in roll.kept) if display.signs else sum(roll.kept)

@@ -1,0 +1,110 @@
+"""What the ledger of luck comes to: for each kind of roll what was shown, what came, and where the truth may lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb, sqrt
+
+from game.client.seat.statistics.ledger import Ledger, Throw
+
+FEW = 20
+"""Of fewer rolls nothing is said."""
+SIGMA = 1.959964
+LEVEL = 0.05
+"""An interval leaves out the truth so often."""
+TOO_FEW, AS_EXPECTED, KINDER, HARSHER = "too few to tell", "as expected", "kinder than shown", "harsher than shown"
+
+
+def wilson(came: float, rolls: int) -> tuple[float, float]:
+    """Where the chance may lie that made `came` of so many rolls come off, in 95 of 100 cases (Wilson's interval)."""
+    if not rolls:
+        return 0.0, 1.0
+    share, square = came / rolls, SIGMA * SIGMA
+    middle = (share + square / (2 * rolls)) / (1 + square / rolls)
+    half = SIGMA * sqrt(share * (1 - share) / rolls + square / (4 * rolls * rolls)) / (1 + square / rolls)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(frozen=True)
+class Share:
+    """So many rolls, what was shown for them on average, and how many came off."""
+
+    throws: tuple[Throw, ...]
+
+    @property
+    def rolls(self) -> int:
+        return len(self.throws)
+
+    @cached_property
+    def expected(self) -> float:
+        """How many were to be expected."""
+        return sum(throw.chance for throw in self.throws)
+
+    @cached_property
+    def came(self) -> int:
+        return sum(throw.came for throw in self.throws)
+
+    @property
+    def shown(self) -> float:
+        return self.expected / self.rolls if self.rolls else 0.0
+
+    @property
+    def observed(self) -> float:
+        return self.came / self.rolls if self.rolls else 0.0
+
+    @cached_property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.came, self.rolls)
+
+    @property
+    def verdict(self) -> str:
+        """In words; of small numbers there is none."""
+        low, high = self.interval
+        if self.rolls < FEW:
+            return TOO_FEW
+        if low <= self.shown <= high:
+            return AS_EXPECTED
+        return KINDER if self.observed > self.shown else HARSHER
+
+
+@dataclass(frozen=True)
+class Row:
+    """One kind of roll under one ruleset."""
+
+    ruleset: str
+    kind: str
+    share: Share
+
+    @property
+    def key(self) -> str:
+        return f"{self.ruleset} {self.kind}"
+
+    def bins(self) -> list[Share]:
+        """By the chance that was shown, in tens of a hundred."""
+        found: list[list[Throw]] = [[] for _ in range(10)]
+        for throw in self.share.throws:
+            found[min(9, int(throw.chance * 10))].append(throw)
+        return [Share(tuple(part)) for part in found]
+
+
+def rows(ledger: Ledger, who: str = "", ruleset: str = "") -> list[Row]:
+    """The kinds of each ruleset, those rolled most at the front; `who` "" is everybody, `ruleset` "" all of them."""
+    found: dict[tuple[str, str], list[Throw]] = {}
+    for page in ledger.pages:
+        if ruleset in ("", page.ruleset):
+            for throw in page.throws:
+                if who in ("", throw.who):
+                    found.setdefault((page.ruleset, throw.kind), []).append(throw)
+    made = [Row(rules, kind, Share(tuple(throws))) for (rules, kind), throws in found.items()]
+    totals = {rules: sum(row.share.rolls for row in made if row.ruleset == rules) for rules in {row.ruleset for row in made}}
+    return sorted(made, key=lambda row: (-totals[row.ruleset], row.ruleset, -row.share.rolls, row.kind))
+
+
+def outside(found: Sequence[Row]) -> tuple[int, int, float]:
+    """How many kinds lie outside of their interval, of how many that are told of, and how often fair dice leave out at least so many."""
+    told = [row.share.verdict for row in found if row.share.verdict != TOO_FEW]
+    count, of = sum(verdict != AS_EXPECTED for verdict in told), len(told)
+    fewer = sum(comb(of, n) * LEVEL**n * (1 - LEVEL) ** (of - n) for n in range(count))
+    return count, of, max(0.0, 1 - fewer)

@@ -1,0 +1,165 @@
+"""A lesson as it goes on: which step is due, what it allows, and what the other side does meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.client.seat.tutorial.lessons import FOE, OWN, Lesson, Step
+from game.client.seat.match import PERSON, Match
+from game.client.seat.tutorial.step_patterns import fits, likely, meant, occurs, unit_called
+from game.core.actions import Action, Answer, Ask
+from game.core.battle import Battle, start
+from game.core.events import Event
+from game.core.records.files import Recorder
+from game.maps import load
+from game.maps.library import lesson_map
+
+READ_ON = "Read this first; Enter goes on."
+
+
+@dataclass
+class Teaching:
+    """`at` is the number of the step that is due, from 0; behind the last one the lesson is over."""
+
+    lesson: Lesson
+    battle: Battle
+    at: int = 0
+    _used: set[int] = field(default_factory=set)  # which orders of the step the other side has given
+    _before: list[tuple[int, int]] = field(default_factory=list)  # for each order: the history before it, and the step that was due
+
+    @property
+    def step(self) -> Step | None:
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def over(self) -> bool:
+        """Whether all was done that the lesson asks for."""
+        return self.step is None
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the battle ended before the lesson did."""
+        return not self.over and self.battle.winner is not None and not (self.step and self.step.reading)
+
+    # ------------------------------------------------------------ what is allowed
+
+    def objection(self, action: Action) -> str:
+        """Why the lesson does not want that order now, in words; "" if it has nothing against it."""
+        step = self.step
+        if step is None or step.free or action.verb in step.also:
+            return ""
+        if step.reading:
+            return READ_ON
+        if isinstance(action, Answer) and not any(wanted.verb == action.verb for wanted in step.orders):
+            return ""
+        found = [wanted for wanted in step.orders if fits(self.battle, wanted, action)]
+        if any(likely(self.battle, wanted, action) for wanted in found):
+            return ""
+        return step.hint or step.task
+
+    def wants(self, action: Action) -> bool:
+        """Whether the order is of a kind that the step asks for."""
+        return self.step is not None and any(fits(self.battle, wanted, action) for wanted in self.step.orders)
+
+    def expected(self) -> list[Action]:
+        """The orders that the step asks for and the rules allow, in their order."""
+        step = self.step
+        if step is None:
+            return []
+        legal = self.battle.legal_actions()
+        return [order for wanted in step.orders for order in meant(self.battle, wanted, legal) if likely(self.battle, wanted, order)]
+
+    # ------------------------------------------------------------ what was done
+
+    def read_on(self) -> None:
+        """The step was read."""
+        if self.step and self.step.reading:
+            self._go_on()
+
+    def before(self, action: Action) -> bool:
+        """An order is about to be given; whether it is what the step asks for."""
+        self._before.append((len(self.battle.history), self.at))
+        return self.wants(action)
+
+    def after(self, wanted: bool, events: Iterable[Event]) -> None:
+        """It was carried out: `events` are what came of it."""
+        if self.step and wanted and not self.step.until:
+            self._go_on()
+        for event in events:
+            if self.step and self.step.until and occurs(self.battle, self.step.until, event):
+                self._go_on()
+
+    def took_back(self) -> None:
+        """The last order was taken back."""
+        while self._before and self._before[-1][0] >= len(self.battle.history):
+            self.at = self._before.pop()[1]
+            self._used.clear()
+
+    def _go_on(self) -> None:
+        self.at += 1
+        self._used.clear()
+
+    # ------------------------------------------------------------ the other side
+
+    def reply(self) -> Action | None:
+        """What the other side does now by the step; None if the step says nothing about it."""
+        ask, slot = self.battle.pending, self.battle.slot
+        legal = self.battle.legal_actions()
+        script = self.step.foe if self.step else ()
+        for number, wanted in enumerate(script):
+            other = slot and slot.unit and wanted.unit and unit_called(self.battle.table, wanted.unit) != slot.unit
+            if number in self._used or other or (wanted.verb == "Answer") != bool(ask):
+                continue
+            found = next((order for order in legal if fits(self.battle, wanted, order)), None)
+            if found:
+                self._used.add(number)
+                return found
+            break
+        return _quiet(ask, legal)
+
+
+def _quiet(ask: Ask | None, legal: Sequence[Action]) -> Action | None:
+    """The usual answer, or the end of the turn."""
+    if ask:
+        return Answer(ask.unit, ask.default)
+    return next((order for order in legal if order.verb == "EndTurn"), None)
+
+
+@dataclass
+class Taught(Match):
+    """The battle of a lesson: nothing of it is kept on the disk, and the other side does what the lesson says."""
+
+    teaching: Teaching = field(kw_only=True)
+
+    def act(self, action: Action) -> list[Event]:
+        own = self.battle.side == OWN
+        wanted = self.teaching.before(action) and own
+        events = super().act(action)
+        self.teaching.after(wanted, events)
+        return events
+
+    def take_back(self) -> str:
+        why = super().take_back()
+        if not why:
+            self.teaching.took_back()
+        return why
+
+    def think(self) -> Action | None:
+        found = self.teaching.reply() if self.teaching.lesson.head.opponent == "still" else None
+        return found or super().think()
+
+    def _noted(self, events: list[Event]) -> list[Event]:
+        self.events += events
+        self.recorder.note()
+        return events
+
+
+def begin(lesson: Lesson) -> Taught:
+    """The battle of the lesson, ready to begin. EnfiladeError if its map cannot be read or has too few places."""
+    path = lesson_map(lesson.head.map)
+    assert path, "checked as the lesson was read"
+    battle = start(lesson.scenario(), load(path), lesson.ruleset, lesson.head.seed)
+    level = "normal" if lesson.head.opponent == "still" else lesson.head.opponent
+    recorder = Recorder(battle, lesson.head.seed, {OWN: PERSON, FOE: level})
+    return Taught(battle, recorder, path, teaching=Teaching(lesson, battle))

@@ -1,0 +1,132 @@
+"""All that there is to know of a cell that is pointed at, as plain data: what it is, what shelters whom there, what it costs, what burns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import atan2, pi
+
+from game.client.seat.view.scene import Scene
+from game.client.seat.view.timers import timers
+from game.core.battle import Battle
+from game.core.components import Area, Doorway
+from game.core.describing.display import display_of
+from game.core.field import Cell, Cover, Light, Tile
+from game.core.describing.names import cell_name
+from game.systems.light import light_at
+from game.systems.visibility import cover_from
+
+LIGHTS = {Light.BRIGHT: "bright", Light.DIM: "dim", Light.VERY_POOR: "very poor", Light.DARK: "dark", Light.NONE: "none"}
+HAZES = ("", "thin", "thick", "very thick")
+LEVELS = {Cover.NONE: "open", Cover.HALF: "half", Cover.FULL: "full"}
+SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
+
+
+@dataclass(frozen=True)
+class Sheltered:
+    """What stands on one side of a cell: where that side lies on the screen, its name, how much it covers, and what it is."""
+
+    way: tuple[float, float]
+    name: str
+    level: Cover
+    words: str
+
+
+@dataclass(frozen=True)
+class CellCard:
+    """`ground` is what the cell is made of, `place` its name, as orders say it; `rows` are (what, how) and (rows that are bad news)."""
+
+    cell: Cell
+    title: str
+    ground: str
+    place: str
+    sides: tuple[Sheltered, ...]
+    rows: tuple[tuple[str, str, str], ...]
+    unit: int = 0
+
+
+def card_of(battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], str] = str.capitalize) -> CellCard:
+    """The card of a cell of the map. `titled` says what people call a thing that lies about. Of units and areas only what the scene knows."""
+    table = battle.table
+    tile = table.ground()[cell]
+    zone = next((zone.name for zone in battle.field.zones if cell in zone.cells and zone.name), "")
+    named = tile.name or tile.material
+    title = zone or named or "Open ground"
+    sprite = scene.at(cell)
+    return CellCard(
+        cell,
+        title[:1].upper() + title[1:],
+        named if zone else tile.material if tile.material != title else "",
+        cell_name(cell),
+        _sides(battle, scene, cell),
+        tuple(_rows(battle, scene, cell, tile, titled)),
+        sprite.unit if sprite else 0,
+    )
+
+
+def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
+    """What shelters somebody on the cell against one who stands two steps off, on each side that the map has."""
+    table, grid = battle.table, battle.field.grid
+    if table.ground()[cell].blocks:
+        return ()
+    x, y = scene.lattice.place(cell)
+    found = []
+    for side in grid.sides():
+        near = grid.neighbour(cell, side)
+        if near not in battle.field:
+            continue
+        far = grid.neighbour(near, side)
+        u, v = scene.lattice.place(near)
+        if table.ground()[near].blocks_sight or near in table.closed():
+            words = "closed door" if near in table.closed() else table.ground()[near].name or "wall"
+            found.append(Sheltered((u - x, v - y), side, Cover.FULL, words))
+            continue
+        measured = cover_from(table, cell, far if far in battle.field else near)
+        walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far))
+        over = max(table.ground()[cell].cover, table.ground()[near].cover)  # what one looks over hides no more than it is
+        words = "wall" if walled and over < measured.level is Cover.FULL else measured.reason
+        found.append(Sheltered((u - x, v - y), side, measured.level, words))
+    return tuple(sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi)))  # clockwise from the north
+
+
+def _rows(battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable[[str], str]) -> list[tuple[str, str, str]]:
+    table = battle.table
+    rows: list[tuple[str, str, str]] = []
+    door = next((table.world.get(entity, Doorway) for entity, _ in table.world.each(Doorway) if table.cell(entity) == cell), None)
+    if door is not None:
+        is_open = scene.doors.get(cell, door.open)
+        rows.append(("Door", "open" if is_open else f"locked, {door.lock} forces it" if door.lock else "closed, not locked", "paper"))
+    if tile.blocks:
+        rows.append(("Way", "nobody stands here", "paper"))
+    elif tile.cost != 1:
+        rows.append(("Step", f"{tile.cost} tiles", "bad"))
+    light = light_at(table, cell)
+    rows.append(("Light", LIGHTS[light], "paper"))
+    if tile.cover:
+        rows.append(("Cover", f"{LEVELS[tile.cover]}, here and behind it", "paper"))
+    if tile.elevation:
+        rows.append(("Height", str(tile.elevation), "paper"))
+    if tile.obscures:
+        rows.append(("Haze", HAZES[tile.obscures], "paper"))
+    if tile.hazard:
+        rows.append(("Hazard", tile.hazard, "bad"))
+    waiting = {timer.area: timer.words for timer in timers(scene, display_of(battle.ruleset).fuses())}
+    rows += [(_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad") for area, patch in scene.areas.items() if cell in patch.cells]
+    kinds = scene.lying(cell)
+    if kinds:
+        rows.append(("Lies here", ", ".join(titled(kind) for kind in kinds), "paper"))
+    return rows
+
+
+def _kind(kind: str) -> str:
+    return kind.replace("_", " ").capitalize()
+
+
+def _lasts(battle: Battle, entity: int) -> str:
+    """For how long it will lie there."""
+    area = battle.table.world.find(entity, Area)
+    if area is None:
+        return "over"
+    if area.turns < 0:
+        return "for good"
+    return f"{area.turns} more round{'s' if area.turns != 1 else ''}"

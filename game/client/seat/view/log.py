@@ -1,0 +1,227 @@
+"""The log: events gathered into entries, each with its dice, its verdict, and the units and cells that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from copy import copy, deepcopy
+
+from game.client.seat.view.log_entries import HURT, Entry, Volley, Walks
+from game.core import events as e
+from game.core.describing import narration
+from game.core.describing.display import PLAIN, Display
+from game.core.events import Event, Rolled
+from game.core.field import Cell
+from game.core.describing.names import of_team
+from game.core.references import cells_in, rules_in, units_in
+from game.core.ruleset import State, by_id
+
+SILENT = (e.Placed, e.Turned, e.Spent, e.TurnEnded, e.Assessed)
+GRAVE = ("hit", "crit")
+
+
+class Log:
+    """Takes every event in order; `entries` is what there is to read."""
+
+    def __init__(self, states: Iterable[State] = (), display: Display = PLAIN) -> None:
+        self.states = by_id(states)
+        self.display = display
+        self.titles: dict[str, str] = {}
+        self.version = 0  # grows with every event, for those who keep what they made of it
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing has happened yet."""
+        self.entries: list[Entry] = []
+        self.names: dict[int, str] = {}
+        self.sides: dict[int, str] = {}
+        self.version += 1
+        self._attacks: list[Entry] = []  # begun and not yet ended, the last one on top
+        self._rolled_for: Entry | None = None  # what the next harm comes from
+        self._volley, self._walks = Volley(), Walks()
+        self._spread: dict[int, str] = {}  # what lies on areas
+        self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
+        self._fired = ""  # the weapon out of which the thing came that is on its way
+        self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
+
+    def ahead(self) -> Log:
+        """One that goes on from here by itself, without the entries so far."""
+        found = copy(self)
+        found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
+        under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._spread, self._fused
+        found._attacks, found._rolled_for, found._volley, found._walks, found._spread, found._fused = deepcopy(under_way)
+        return found
+
+    def add(self, event: Event) -> None:
+        if event.only and not isinstance(event, e.Sighted | e.LostSight):
+            return  # what only one side knows of is no news yet
+        self.version += 1
+        match event:
+            case e.Placed():
+                self.names[event.unit], self.sides[event.unit] = event.name, event.side
+            case e.Sighted(placed=shown):
+                self.add(shown)
+                self._other(event)
+            case e.LostSight(cell=None):
+                pass  # where somebody was seen last is nobody: that is no news
+            case e.RoundBegan():
+                self._together = not event.order
+                self._add(Entry(f"{self.display.round} {event.number}", heading=True))
+            case e.Attacked():
+                self._attacks.append(self._tell(event, event.unit, {event.unit, event.target} - {0}))
+                self._volley.begun(self._attacks[-1], event.unit, event.target)
+            case e.Thrown():
+                self._fired = event.item if event.fired else ""
+                self._attacks.append(self._tell(event, event.unit, {event.unit}, {event.aim}))
+                self._volley.begun(self._attacks[-1], event.unit, 0)
+            case e.Rolled():
+                self._rolled(event)
+            case e.AttackEnded():
+                self._attack_ended(event)
+            case e.Harmed():
+                self._harmed(event)
+            case e.Stepped():
+                if walk := self._walks.stepped(event, self.names.get(event.unit, ""), self.sides.get(event.unit, "")):
+                    self.entries.append(walk)
+            case e.AreaBegan(at=at) if at:
+                self._fused.add(event.area)  # it was said when it was laid
+            case e.AreaEnded() if event.area in self._fused:
+                self._fused.discard(event.area)
+            case e.AreaEnded() if event.area in self._spread:
+                self._add(Entry(f"The {narration.named(self._spread.pop(event.area))} is gone"))
+            case e.AreaBegan():
+                self._spread[event.area] = event.kind
+                self._other(event)
+            case e.Ordered(order=()):
+                pass  # an ambush is over
+            case e.AmmoChanged(left=left, most=most) if left < most:
+                pass  # a shot is told by itself, loading is not
+            case _ if not isinstance(event, SILENT):
+                self._other(event)
+
+    def shown(self, tab: str) -> list[Entry]:
+        """The entries of a tab: "all", "rolls" or "harm"; headings stay where something follows them."""
+        wanted = [x for x in self.entries if x.heading or tab == "all" or (tab == "rolls" and x.rolls) or (tab == "harm" and x.is_harm)]
+        if tab == "all":
+            return wanted
+        return [x for x, after in zip(wanted, [*wanted[1:], None], strict=True) if not x.heading or (after and not after.heading)]
+
+    # ------------------------------------------------------------ how entries come about
+
+    def _add(self, entry: Entry) -> Entry:
+        self.entries.append(entry)
+        self._walks.told(entry)
+        return entry
+
+    def _tell(self, event: Event, unit: int, units: set[int], cells: set[Cell] | None = None) -> Entry:
+        words = narration.line(event, self.names, self.states)
+        return self._add(Entry(words[:1].upper() + words[1:], self.sides.get(unit, ""), units=units - {0}, cells=cells or set()))
+
+    def _rolled(self, event: Rolled) -> None:
+        entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if self._together:
+            entry = self._volley.rolled(event)
+        if entry is None:
+            words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
+            entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule))
+        entry.rolls.append(event)
+        self._judge(entry, event)
+        self._rolled_for = entry
+
+    def _judge(self, entry: Entry, event: Rolled) -> None:
+        if event.against is not None:
+            ending = narration.verdict(event)
+            entry.verdict = f"{against(event.total, event.against, self.display.of(len(event.faces)))}{f': {ending}' if ending else ''}"
+
+    def _attack_ended(self, event: e.AttackEnded) -> None:
+        total = ""
+        entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
+        if self._together:
+            entry = self._volley.ended(event.unit, event.target)
+        if entry is None:
+            doing = f"{self.names[event.unit]} {'hits' if event.outcome in GRAVE else 'misses'}" if event.unit in self.names else "Against"
+            entry = self._add(Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, "")))
+        elif entry in self._attacks:
+            self._attacks.remove(entry)
+            total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
+        entry.units |= {event.unit, event.target} - {0}
+        entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
+        entry.grave = event.outcome in GRAVE
+        self._rolled_for = entry
+
+    def _held(self, event: e.AttackEnded) -> str:
+        """What the attack was held against; on a ladder one that beats the defence may still fall short of the difficulty."""
+        ladder = self.display.ladder
+        if ladder and event.outcome == "miss" and event.total > event.against:
+            return f"{ladder.word(event.total)} falls short of the Difficulty"
+        return against(event.total, event.against, self.display)
+
+    def _harmed(self, event: e.Harmed) -> None:
+        cause = self._volley.hurt(event, self.entries[-1]) if self._together else self._rolled_for
+        if cause and event.unit in cause.units:
+            cause.verdict = f"{cause.verdict}, {event.words}" if cause.verdict else event.words
+            cause.grave = True
+            return
+        entry = self._tell(event, event.unit, {event.unit})
+        entry.words, entry.verdict, entry.grave = f"{self.names.get(event.unit, '')}{HURT}", event.words, True
+
+    def _gone_off(self, event: e.Landed) -> str:
+        """What explodes is told as that, not as what comes down; "" for the rest."""
+        fuse = self.display.fuses().get(event.item)
+        return fuse.bang if fuse else "It explodes" if event.item == self._fired else ""
+
+    def _other(self, event: Event) -> None:
+        units = units_in(event)
+        doer = 0 if isinstance(event, e.Ordered) or not units else units[0]
+        entry = self._tell(event, doer, set(units), set(cells_in(event)))
+        entry.rule = next(iter(rules_in(event)), "")
+        if isinstance(event, e.TurnBegan) and not event.unit:
+            title = self.titles.get(event.side, event.side)
+            entry.words, entry.side = f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}", event.side
+        elif isinstance(event, e.BattleEnded):
+            entry.words, entry.side = of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"), event.winner
+        elif isinstance(event, e.Landed):
+            entry.words = self._gone_off(event) or entry.words
+        elif isinstance(event, e.GoalMoved):
+            entry.words, entry.side = f"{self.titles.get(event.side, event.side)}: {entry.words}", event.side
+        entry.grave = isinstance(event, e.Downed)
+        if isinstance(event, e.TurnBegan | e.TurnEnded) or (isinstance(event, e.Landed) and not self._together):
+            self._volley = Volley()
+            self._attacks.clear()
+            self._rolled_for = None
+
+
+def against(total: int, other: int, display: Display = PLAIN) -> str:
+    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good, +2"."""
+    if not display.ladder:
+        return f"against {other}"
+    ahead = total - other
+    return f"against {display.ladder.word(other)}, {narration.signed(ahead) if ahead else '±0'}"
+
+
+def totals(roll: Rolled, display: Display = PLAIN) -> str:
+    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great (+2)"."""
+    display = display.of(len(roll.faces))
+    if display.ladder:
+        return f"= {display.ladder.said(roll.total)}"
+    lone = len(roll.faces) == 1 and not roll.modifiers
+    return f"= {roll.total}" if lone else f"{narration.signed(sum(item.value for item in roll.modifiers))} = {roll.total}"
+
+
+def kept_flags(roll: Rolled) -> list[bool]:
+    """For each face, whether it counts."""
+    left = list(roll.kept)
+    flags = []
+    for face in roll.faces:
+        flags.append(face in left)
+        if flags[-1]:
+            left.remove(face)
+    return flags
+
+
+def log_of(events: list[Event], titles: Mapping[str, str]) -> Log:
+    """The log of everything that has happened."""
+    log = Log()
+    log.titles = dict(titles)
+    for event in events:
+        log.add(event)
+    return log

@@ -1,0 +1,96 @@
+"""The entries of the log, and how events find the one that they belong to: attacks made at the same time, the steps of a walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core import events as e
+from game.core.events import Rolled
+from game.core.field import Cell
+from game.core.describing.names import cell_name
+
+HURT = " is hurt"
+
+
+@dataclass
+class Entry:
+    """`verdict` is the line below the dice, `grave` colours it red; `heading` entries begin a round."""
+
+    words: str
+    side: str = ""
+    heading: bool = False
+    rolls: list[Rolled] = field(default_factory=list)
+    verdict: str = ""
+    grave: bool = False
+    rule: str = ""
+    units: set[int] = field(default_factory=set)
+    cells: set[Cell] = field(default_factory=set)
+
+    @property
+    def first_rule(self) -> str:
+        """The rule to read about it, "" if there is none."""
+        return self.rule or next((roll.rule for roll in self.rolls), "")
+
+    @property
+    def is_harm(self) -> bool:
+        return self.grave
+
+
+class Volley:
+    """Attacks made at the same time: finds the entry to which a roll, a verdict, a wound belongs."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[Entry, int, int]] = []
+        self._last: tuple[Entry, int] | None = None  # the attack that was begun or judged last, and who made it
+
+    def begun(self, entry: Entry, unit: int, target: int) -> None:
+        self._open.append((entry, unit, target))
+        self._last = entry, unit
+
+    def rolled(self, event: Rolled) -> Entry | None:
+        """The attack that the dice are part of; None if they stand for themselves, as a defence against several does."""
+        if not self._last or self._last[1] != event.unit:
+            return None
+        entry = self._last[0]
+        _, _, found = event.what.partition(": ")
+        if not found and entry.rolls:
+            return None
+        if found:
+            entry.verdict += f", {found}"
+        return entry
+
+    def ended(self, unit: int, target: int) -> Entry | None:
+        """The first attack of that unit on that target which is not judged yet."""
+        found = next((row for row in self._open if row[1:] == (unit, target)), None)
+        if found is None:
+            return None
+        self._open.remove(found)
+        self._last = found[0], unit
+        return found[0]
+
+    @staticmethod
+    def hurt(event: e.Harmed, before: Entry) -> Entry | None:
+        """The entry of the wound before, if that was of the same unit."""
+        return before if before.units == {event.unit} and before.words.endswith(HURT) else None
+
+
+class Walks:
+    """Gathers steps: everything that a figure goes, until something else is told of it, is one entry."""
+
+    def __init__(self) -> None:
+        self._open: dict[int, Entry] = {}
+
+    def told(self, entry: Entry) -> None:
+        """Something else was told: the walks of all whom it is about have ended, at a heading everybody's."""
+        for unit in list(self._open) if entry.heading else entry.units:
+            self._open.pop(unit, None)
+
+    def stepped(self, event: e.Stepped, name: str, side: str) -> Entry | None:
+        """The entry of a walk that begins with this step; None if it goes on with one that is there."""
+        known, begins = self._open.get(event.unit), False
+        if known is None or event.forced:
+            known, begins = Entry("", side, units={event.unit}), True
+        known.words = f"{name} {'is pushed' if event.forced else 'moves'} to {cell_name(event.end)}"
+        known.cells.add(event.end)
+        self._open[event.unit] = known
+        return known if begins else None

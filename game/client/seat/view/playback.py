@@ -1,0 +1,191 @@
+"""Shows events one after the other in their own time: the scene follows at once, the board sees the passing effects."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from itertools import takewhile
+from math import pi, sin
+
+from game.client.seat.view.animations import HURRY, LUNGE, LUNGE_UNITS, RETURN, Effect, motion
+from game.client.seat.view.scene import Scene
+from game.core.events import AttackEnded, Downed, Event, Harmed, Reported, Rolled, Stepped
+
+Point = tuple[float, float]
+SPEEDS = (1.0, 2.0, 4.0, 0.0)
+"""Times the real time; 0 is off: everything shows at once."""
+BOB = 2 / 32
+TOGETHER = (Stepped, Harmed, Downed)
+STRIKES = (AttackEnded, Harmed, Downed)
+"""What is done to somebody."""
+
+
+def _struck(event: Event) -> tuple[int, ...]:
+    """Whom it is done to, behind the one who does it."""
+    if isinstance(event, AttackEnded):
+        return (event.unit, event.target) if event.target else (event.unit,)
+    return (event.unit,) if isinstance(event, Harmed | Downed) else ()
+
+
+def announces(event: Event) -> bool:
+    """Whether the event is about nobody: it says what follows."""
+    return isinstance(event, Reported) and not event.unit
+
+
+class Playback:
+    """`feed` it the events of the battle and call `update` each frame. `on_shown` is called as each event reaches the board.
+
+    It reads no clock: with the same events and the same milliseconds it does the same. `clock` runs on for endless loops.
+    """
+
+    def __init__(self, scene: Scene, on_shown: Callable[[Event], None] | None = None) -> None:
+        self.scene = scene
+        self.on_shown = on_shown
+        self.on_heard: Callable[[Event, bool], None] | None = None  # told of each event before the scene is, and whether it is shown in its time
+        self.on_due: Callable[[tuple[int, ...]], float] | None = None  # told whom the next event strikes; how long that waits for the camera
+        self.speed = 1.0
+        self.reduced = False
+        self.hurried = False  # a dash: steps take 90 ms
+        self.in_time = False  # whether what is told to `on_shown` is shown in its time, and not skipped
+        self.clock = 0.0
+        self.now = 0.0
+        self.effects: list[Effect] = []
+        self._queue: deque[Event] = deque()
+        self._free = 0.0  # when the next event may begin
+        self._beside: set[int] = set()  # the units of events like the last one that begin with it
+        self._longest = 0.0
+        self._due: Event | None = None  # what the camera was told of
+
+    @property
+    def busy(self) -> bool:
+        """Whether events are still to be shown, or the last one is still holding the board."""
+        return bool(self._queue) or self.now < self._free
+
+    def feed(self, events: Iterable[Event]) -> None:
+        self._free = max(self._free, self.now)
+        self._queue.extend(events)
+        if self.speed <= 0:
+            self.skip()
+
+    def update(self, ms: float) -> None:
+        self.clock += ms
+        if self.speed <= 0:
+            self.skip()
+        self.now += ms * self.speed
+        while self._queue and self._free <= self.now and not self._waits():
+            self._begin(self._queue.popleft())
+        self.effects = [effect for effect in self.effects if effect.start + effect.ms > self.now]
+
+    def skip(self) -> None:
+        """To the end state: everything that waits is shown, nothing moves any more."""
+        while self._queue:
+            self._show(self._queue.popleft(), False)
+        self.effects.clear()
+        self._free = self.now
+
+    def skip_step(self) -> None:
+        """To the next announcement, or the end: everything before it is shown."""
+        while self._queue:
+            self._show(self._queue.popleft(), False)
+            if self._queue and announces(self._queue[0]):
+                break
+        self.effects.clear()
+        self._free = self.now
+
+    def hold(self, ms: float) -> None:
+        """Let what comes next wait for so long: for a camera that has to get there."""
+        self._free += ms
+
+    def _waits(self) -> bool:
+        """Whether the next event has to wait until the camera sees whom it strikes. Each one waits once."""
+        event = self._queue[0]
+        if self.on_due is None or event is self._due or not isinstance(event, STRIKES):
+            return False
+        self._due = event
+        several = takewhile(lambda one: isinstance(one, AttackEnded), self._queue) if self.scene.together else ()
+        self._free += self.on_due(tuple(unit for one in (event, *several) for unit in _struck(one)))
+        return self._free > self.now
+
+    def _begin(self, event: Event) -> None:
+        moved = motion(event, self.scene, self.reduced)
+        wait, stretch = moved.wait, 1.0
+        if isinstance(event, Stepped) and self.hurried and wait:
+            stretch, wait = HURRY / wait, HURRY
+        start = self._free
+        self.effects += [
+            Effect(fx.kind, start + fx.start * stretch, fx.ms * stretch, fx.unit, fx.a, fx.b, fx.words, fx.color) for fx in moved.effects
+        ]
+        if not self._holds(event, wait):
+            self._free = start + self._longest
+            self._beside, self._longest = set(), 0.0
+        self._show(event)
+
+    def _holds(self, event: Event, wait: float) -> bool:
+        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm and the falls
+        of several units, and what comes of the attacks that several make at the same time.
+        """
+        self._longest = max(self._longest, wait)
+        following = self._queue[0] if self._queue else None
+        if self.scene.together and (isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._beside)):
+            self._beside.add(event.unit)
+            return isinstance(following, Rolled) or (isinstance(following, AttackEnded) and following.unit not in self._beside)
+        if isinstance(event, Rolled):
+            return isinstance(following, Rolled)
+        if not isinstance(event, TOGETHER) or type(following) is not type(event):
+            return False
+        self._beside.add(event.unit)
+        return following.unit not in self._beside
+
+    def _show(self, event: Event, in_time: bool = True) -> None:
+        self.in_time = in_time
+        if self.on_heard:
+            self.on_heard(event, in_time)
+        self.scene.show(event)
+        if self.on_shown:
+            self.on_shown(event)
+
+    # ------------------------------------------------------------ what the board asks
+
+    def running(self, *kinds: str) -> list[Effect]:
+        """Effects of these kinds that have begun and are not over."""
+        return [fx for fx in self.effects if fx.kind in kinds and fx.start <= self.now]
+
+    def place(self, unit: int) -> Point:
+        """Where a figure is drawn: its place on the board, moved by what it is doing."""
+        left, top = self.scene.place(unit)
+        for fx in self.effects:
+            if fx.unit == unit and fx.start <= self.now:
+                dx, dy = _moved(fx, fx.share(self.now))
+                left, top = left + dx, top + dy
+        return left, top
+
+    def pose(self, unit: int) -> str:
+        """The pose to draw: a figure that drops or rises changes half-way."""
+        for fx in self.effects:
+            if fx.kind == "fall" and fx.unit == unit and fx.share(self.now) < 0.5:
+                return fx.words
+        return self.scene.units[unit].pose
+
+    def flashing(self, unit: int) -> bool:
+        """Whether a figure is white with the blow that it takes: for 60 ms."""
+        return any(fx.unit == unit and fx.share(self.now) < 0.5 for fx in self.running("flash"))
+
+
+def ease_out(share: float) -> float:
+    return 1 - (1 - share) ** 3
+
+
+def _moved(fx: Effect, share: float) -> Point:
+    """How far an effect moves its unit now."""
+    dx, dy = fx.b[0] - fx.a[0], fx.b[1] - fx.a[1]
+    if fx.kind in ("glide", "shove"):
+        bob = BOB * sin(pi * share) if fx.kind == "glide" else 0
+        return -dx * (1 - share), -dy * (1 - share) - bob
+    if fx.kind == "lunge":
+        out = LUNGE / (LUNGE + RETURN)
+        reach = ease_out(share / out) if share < out else 1 - ease_out((share - out) / (1 - out))
+        length = max(abs(dx), abs(dy)) or 1
+        return dx / length * reach * LUNGE_UNITS, dy / length * reach * LUNGE_UNITS
+    if fx.kind == "shake":
+        return sin(share * pi * 4) * (1 - share) * 2.4 / 32, 0.0
+    return 0.0, 0.0

@@ -1,0 +1,27 @@
+"""Makes ready, while nothing else is due, what the first turns would wait for: the tables of what cells hide of others. They hang on no map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from time import perf_counter
+
+from game.core.geometry.grid import Grid, Squares
+from game.systems.shadow_masks import prepared
+
+IDLE = 0.003
+SOON, LATER = 16, 24
+"""How far most orders look, and how far the board does."""
+_rest: dict[tuple[type[Grid], bool], Iterator[None]] = {}
+
+
+def warm(grid: Grid, seconds: float, far: bool = False) -> bool:
+    """Go on for so long; whether nothing is left to be made. `far`: also what only the board looks at."""
+    ends, kind = perf_counter() + seconds, type(grid)
+    rest = _rest.setdefault((kind, far), chain(prepared(kind, SOON), prepared(kind, LATER)) if far else prepared(kind, SOON))
+    return all(perf_counter() < ends for _ in rest)
+
+
+def idle() -> None:
+    """What a start screen does beside: most maps are of squares."""
+    warm(Squares(), IDLE, far=True)

@@ -1,0 +1,167 @@
+"""What is told of the roll or the attack that is being shown: dice and total of each figure, how it went, and the harm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.client.seat.view.body_gauges import totals
+from game.core.describing import narration
+from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled
+
+HOLD, BRIEF = 900.0, 700.0
+"""Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
+TUMBLE = 300.0
+"""Milliseconds in which dice fall."""
+STRUCK = ("hit", "crit")
+OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
+
+
+@dataclass
+class Cast:
+    """A roll, and how many milliseconds ago it fell."""
+
+    rolled: Rolled
+    age: float = 0.0
+
+    @property
+    def fallen(self) -> float:
+        """How far the dice have come, 0 to 1."""
+        return min(1.0, self.age / TUMBLE)
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and could be."""
+
+    unit: int
+    name: str
+    row: int
+    before: int
+    after: int
+    most: int
+
+
+@dataclass
+class Shot:
+    """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be seen.
+
+    `casts` has the last roll of each figure. One of several attacks at the same time is shown after the other.
+    """
+
+    attack: Attacked | None = None
+    ended: AttackEnded | None = None
+    word: str = ""
+    harm: tuple[str, ...] = ()
+    lost: tuple[Loss, ...] = ()
+    left: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.casts: dict[int, Cast] = {}
+        self.hurt: tuple[int, ...] = ()  # who suffers what no attack or roll that is shown has brought about
+
+    def show(self, event: Event, hold: float, names: dict[int, str], points: tuple[Gauge, ...] = ()) -> None:
+        """It happens now, and stays for so long; `points` are those that whoever is harmed had before."""
+        if isinstance(event, Attacked):
+            self.clear()
+            self.attack = event
+        elif isinstance(event, Rolled):
+            if not self.left or self.ended or not self.attack:
+                self._begin_roll(event)
+            self.casts[event.unit] = Cast(event)
+            if not self.attack:
+                self.word = narration.verdict(event)
+        elif isinstance(event, AttackEnded):
+            if self.attack and (self.attack.unit, self.attack.target) != (event.unit, event.target):
+                self.clear()  # all were rolled first, and are judged one after the other
+            self.ended, self.word = event, OUTCOMES.get(event.outcome, event.outcome.capitalize())
+        elif isinstance(event, Harmed) and self.left:
+            self._tell_harm_to(event.unit)
+            self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
+            self.lost = (*self.lost, *losses(event, points))
+        elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
+            self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
+        elif isinstance(event, Downed) and self.left:
+            self._tell_harm_to(event.unit)
+            self.harm += (f"{names.get(event.unit, '')} goes down",)
+        else:
+            return
+        self.left = hold
+
+    def _tell_harm_to(self, unit: int) -> None:
+        """What a volley has done comes after its last shot, which may have missed: then it is told on its own."""
+        if self.ended and self.ended.outcome not in STRUCK and not self.harm:
+            self.clear()
+            self.word = "Harm"
+        if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
+            self.hurt += (unit,)
+
+    def _begin_roll(self, event: Rolled) -> None:
+        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll are taken away."""
+        fresh = self.left and not self.attack and not self.harm and event.unit not in self.casts and len(self.casts) < 2
+        if not fresh:
+            self.clear()
+
+    def tick(self, ms: float) -> None:
+        for cast in self.casts.values():
+            cast.age += ms
+        self.left = max(0.0, self.left - ms)
+        if not self.left and (self.casts or self.attack):
+            self.clear()
+
+    def clear(self) -> None:
+        """Nothing of it is to be seen any more."""
+        self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
+        self.casts, self.hurt = {}, ()
+
+    # ------------------------------------------------------------ what comes of it
+
+    @property
+    def shown(self) -> bool:
+        return self.left > 0 and bool(self.casts or self.ended or self.hurt)
+
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """Whom it is about, who acts first."""
+        about = self.attack or self.ended  # what explodes was never begun as an attack on anybody
+        pair = (about.unit, about.target) if about else ()
+        return tuple(dict.fromkeys(unit for unit in (*pair, *self.casts, *self.hurt) if unit))
+
+    @property
+    def title(self) -> str:
+        """How it went, or as long as nothing tells that, what is rolled."""
+        first = next(iter(self.casts.values()), None)
+        return self.word or _capital(first.rolled.what if first and not self.attack else "") or "Roll"
+
+    @property
+    def totals(self) -> tuple[int, int] | None:
+        """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two that are held against each other."""
+        if self.ended:
+            return self.ended.total, self.ended.against
+        rolls = [cast.rolled for cast in self.casts.values() if not self.attack or cast.rolled.unit == self.attack.unit]  # no helper's
+        if rolls and rolls[0].against is not None:
+            return rolls[0].total, rolls[0].against
+        return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
+
+    def loses(self, unit: int) -> bool:
+        """Whether that figure's total is the one that did not do, as far as that is decided."""
+        if self.ended:
+            struck = self.ended.outcome in STRUCK
+            return unit == (self.ended.target if struck else self.ended.unit)
+        cast = self.casts.get(unit)
+        return cast is not None and cast.rolled.passed is False
+
+    def reasons(self) -> list[tuple[int, Modifier]]:
+        """What changed the rolls, and whose; of an attack those of its two."""
+        pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
+        return [(unit, item) for unit, cast in self.casts.items() if unit in pair for item in cast.rolled.modifiers if item.value or item.edge]
+
+
+def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
+    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more than words do."""
+    had = {gauge.name: gauge.value for gauge in totals(before)}
+    rows = [(number, one, had.get(one.name, 0)) for number, one in enumerate(totals(event.gauges))]
+    return [Loss(event.unit, one.name, number, was, one.value, one.most) for number, one, was in rows if one.value < was and one.most > 1]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,1 @@
+"""A battle in words and data for people: sheets, narration, odds as shown, statistics."""

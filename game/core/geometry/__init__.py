@@ -1,0 +1,1 @@
+"""Geometry of fields: grids of squares and hexes, and where their cells are drawn."""

@@ -1,0 +1,122 @@
+"""Hexes: six neighbours, all over a side. Numbered in rows (pointed at the top) or columns (flat at the top) of which every second is shifted.
+
+On the lattice a hex is (q, r), "axial": q counts along one row, r along the next direction clockwise. Its six sides lie on lines
+along which 2q + r, q + 2r or q - r stays the same, one more or less than at its centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import prod
+from typing import ClassVar
+
+from game.core.geometry.grid.lattice import PARTS, Axis, Cell, Crossed, Grid, Index, Place
+
+
+class Hexes(Grid, frozen=True, tag="hexes"):
+    """Hexes. With axis y they are pointed at the top, with axis x flat; the sides are named as they are drawn.
+
+    Rays run between points five eighths of the way from the centre to the middle of each side: so none runs along a border,
+    and all those between neighbours cross the side that they share.
+    """
+
+    axis: Axis = "y"
+    index: Index = "odd"
+
+    NAMES: ClassVar[tuple[str, ...]] = ("nw", "ne", "w", "e", "sw", "se")
+    OFFSETS: ClassVar[tuple[Place, ...]] = ((0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1))
+    POINTS: ClassVar[tuple[Place, ...]] = ((0, -5), (5, -5), (-5, 0), (5, 0), (-5, 5), (0, 5))
+    FORWARD: ClassVar[tuple[Place, ...]] = ((1, 0), (0, 1), (-1, 1))
+
+    def names(self) -> tuple[str, ...]:
+        return ("n", "ne", "nw", "se", "sw", "s") if self.axis == "x" else self.NAMES
+
+    def place(self, cell: Cell) -> Place:
+        x, y = cell
+        return (x, y - self._before(x)) if self.axis == "x" else (x - self._before(y), y)
+
+    def cell(self, place: Place) -> Cell:
+        q, r = place
+        return (q, r + self._before(q)) if self.axis == "x" else (q + self._before(r), r)
+
+    def _before(self, number: int) -> int:
+        """How many cells the row or column has been shifted back on the lattice, which slants."""
+        return (number + (number & 1)) // 2 if self.index == "even" else (number - (number & 1)) // 2
+
+    def apart(self, du: int, dv: int) -> int:
+        return max(abs(du), abs(dv), abs(du + dv))
+
+    def square(self, du: int, dv: int) -> int:
+        return du * du + du * dv + dv * dv
+
+    def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:  # noqa: ARG002 - no step on hexes is diagonal
+        return ()
+
+    def upright(self, cell: Cell) -> Place:
+        """Regions are rectangles of columns and rows as they are drawn, with their teeth."""
+        return cell
+
+    def standing(self, place: Place) -> Cell:
+        return place
+
+    def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
+        return ((here, there, ()) for here, there in _walk(start, end, PARTS))
+
+    def between(self, du: int, dv: int) -> tuple[Place, ...]:
+        return _between(du, dv)
+
+
+@lru_cache(maxsize=1 << 12)
+def _between(du: int, dv: int) -> tuple[Place, ...]:
+    if du == dv or du == -2 * dv or dv == -2 * du:
+        # Straight through corners: along the border of two hexes, then through the middle of one.
+        q, r = _thirds(du, dv)
+        count = abs(max(du, dv, du + dv, key=abs)) // 2
+        return tuple((q * n, r * n) for n in range(1, count))
+    return tuple(there for _, there in _walk((0, 0), (du, dv), 1))[:-1]
+
+
+def _thirds(du: int, dv: int) -> Place:
+    """The shortest step in a direction that leads through corners."""
+    count = abs(max(du, dv, du + dv, key=abs)) // 2 or 1
+    return du // count, dv // count
+
+
+def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
+    """The steps from hex to hex of a segment between two points, in parts of `unit` of a cell, in exact integers.
+
+    Neither point may lie on a border, and the segment may not run along one. Where it goes exactly through the corner of three hexes,
+    it passes from the one it is in to the one where it goes on, and does not count as touching the third.
+    """
+    here, last = _nearest(start, unit), _nearest(end, unit)
+    at, rates = _forms(start), _forms((end[0] - start[0], end[1] - start[1]))
+    common = prod(abs(rate) for rate in rates if rate)
+    ahead = [(form, 1 if rate > 0 else -1, common // abs(rate), -abs(rate)) for form, rate in enumerate(rates) if rate]
+    while here != last:
+        centre = _forms(here)
+        # The side that is met first; of two met at once the one that is passed faster, as the other then lies behind.
+        _, _, form, sign = min((sign * (unit * (centre[form] + sign) - at[form]) * scale, faster, form, sign) for form, sign, scale, faster in ahead)
+        there = (here[0] + sign * _ACROSS[form][0], here[1] + sign * _ACROSS[form][1])
+        yield here, there
+        here = there
+
+
+def _forms(place: Place) -> tuple[int, int, int]:
+    q, r = place
+    return 2 * q + r, q + 2 * r, q - r
+
+
+_ACROSS = ((1, 0), (0, 1), (1, -1))
+"""The step over the side where 2q + r, q + 2r, q - r grow."""
+
+
+def _nearest(point: Place, unit: int) -> Place:
+    """The hex in which the point lies, in the middle of `unit` parts."""
+    q, r = (2 * point[0] + unit) // (2 * unit), (2 * point[1] + unit) // (2 * unit)
+    around = [(q + du, r + dv) for du, dv in ((0, 0), *Hexes.OFFSETS)]
+    return min(around, key=lambda place: _far(point[0] - unit * place[0], point[1] - unit * place[1]))
+
+
+def _far(du: int, dv: int) -> int:
+    return du * du + du * dv + dv * dv

@@ -1,0 +1,124 @@
+"""Squares: eight neighbours, a diagonal step counts as one. Numbered plainly by column and row, or staggered as on Tiled's staggered maps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import ClassVar
+
+from game.core.geometry.grid.lattice import PARTS, Cell, Crossed, Grid, Place
+
+
+class Squares(Grid, frozen=True, tag="squares"):
+    """Squares. Without an axis, a cell is its place on the lattice: so are plain and isometric maps.
+
+    On a staggered map the squares stand on a corner, and directions are named as they are drawn: the sides are ne, se, sw and nw.
+    """
+
+    NAMES: ClassVar[tuple[str, ...]] = ("nw", "n", "ne", "w", "e", "sw", "s", "se")
+    OFFSETS: ClassVar[tuple[Place, ...]] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+    POINTS: ClassVar[tuple[Place, ...]] = ((2, 2), (14, 2), (2, 14), (14, 14))
+    FORWARD: ClassVar[tuple[Place, ...]] = ((1, 0), (0, 1))
+
+    def names(self) -> tuple[str, ...]:
+        return ("n", "ne", "e", "nw", "se", "w", "sw", "s") if self.axis else self.NAMES
+
+    def place(self, cell: Cell) -> Place:
+        if not self.axis:
+            return cell
+        x, y = cell
+        along, across = (y, 2 * x + self._shift(y)) if self.axis == "y" else (2 * y + self._shift(x), x)
+        return (along + across) // 2, (along - across) // 2
+
+    def cell(self, place: Place) -> Cell:
+        if not self.axis:
+            return place
+        along, across = place[0] + place[1], place[0] - place[1]
+        if self.axis == "y":
+            return (across - self._shift(along)) // 2, along
+        return across, (along - self._shift(across)) // 2
+
+    def _shift(self, number: int) -> int:
+        """Half cells by which the row or column is shifted, against row 0."""
+        return number & 1 if self.index != "even" else -(number & 1)
+
+    def steps(self, a: Cell, b: Cell) -> int:
+        if self.axis:
+            a, b = self.place(a), self.place(b)
+        return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+    def apart(self, du: int, dv: int) -> int:
+        return max(abs(du), abs(dv))
+
+    def square(self, du: int, dv: int) -> int:
+        return du * du + dv * dv
+
+    def ways_round(self, du: int, dv: int) -> tuple[Place, ...]:
+        return ((du, 0), (0, dv)) if du and dv else ()
+
+    def upright(self, cell: Cell) -> Place:
+        return self.place(cell)
+
+    def standing(self, place: Place) -> Cell:
+        return self.cell(place)
+
+    def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().region(a, b)
+        columns, rows = range(min(a[0], b[0]), max(a[0], b[0]) + 1), range(min(a[1], b[1]), max(a[1], b[1]) + 1)
+        return tuple([(x, y) for x in columns for y in rows])
+
+    def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
+        if self.axis:
+            return super().around(centre, offsets)
+        x, y = centre
+        return tuple([(x + du, y + dv) for du, dv in offsets])
+
+    def crossed(self, start: Place, end: Place) -> Iterator[Crossed]:
+        here = (start[0] // PARTS, start[1] // PARTS)
+        for du, dv in crossings(start, end, PARTS):
+            there = (here[0] + du, here[1] + dv)
+            yield here, there, ((there[0], here[1]), (here[0], there[1])) if du and dv else ()
+            here = there
+
+    def between(self, du: int, dv: int) -> tuple[Place, ...]:
+        return _between(du, dv)
+
+
+@lru_cache(maxsize=1 << 12)
+def _between(du: int, dv: int) -> tuple[Place, ...]:
+    found, u, v = [], 0, 0
+    for right, down in crossings((1, 1), (2 * du + 1, 2 * dv + 1), side=2):
+        u, v = u + right, v + down
+        found.append((u, v))
+    return tuple(found[:-1])
+
+
+def crossings(start: Place, end: Place, side: int) -> Iterator[Place]:
+    """The steps from square to square of a segment between two points, on squares `side` long, in exact integers.
+
+    A step along both axes goes exactly through a lattice corner. Neither point may lie on a grid line.
+    """
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
+    left_x = abs(end[0] // side - start[0] // side)
+    left_y = abs(end[1] // side - start[1] // side)
+    # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|), and of a whole square. Lines beyond the end come later
+    # than all that are crossed before it.
+    next_x, wide = _to_line(start[0], sx, side) * abs(dy), side * abs(dy)
+    next_y, high = _to_line(start[1], sy, side) * abs(dx), side * abs(dx)
+    across, upright, corner = (sx, 0), (0, sy), (sx, sy)
+    while left_x or left_y:
+        if next_x < next_y:
+            left_x, next_x = left_x - 1, next_x + wide
+            yield across
+        elif next_y < next_x:
+            left_y, next_y = left_y - 1, next_y + high
+            yield upright
+        else:
+            left_x, next_x, left_y, next_y = left_x - 1, next_x + wide, left_y - 1, next_y + high
+            yield corner
+
+
+def _to_line(at: int, sign: int, side: int) -> int:
+    return side - at % side if sign > 0 else at % side

@@ -1,0 +1,1 @@
+"""Exact probability distributions of dice, and the odds of orders."""

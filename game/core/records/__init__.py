@@ -1,0 +1,1 @@
+"""Saves and replays: writing, reading, validating, replaying and resuming a battle."""

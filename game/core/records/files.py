@@ -1,0 +1,213 @@
+"""Saves and replays: a battle is its scenario, its seed and its actions. One file format for all, checked when read and written atomically."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from game.core.battle import Battle
+from game.core.records.limits import MOST_ACTIONS, bounded
+from game.core.records.digests import DIGEST
+from game.core.errors import RecordError, short
+from game.core.field import Field, Light, Tile
+from game.core.geometry.grid import SQUARES
+from game.core.records.record import Record as Record
+from game.core.ruleset import version_of
+from game.core.records.state import State, state_of
+
+FORMAT = 3
+"""docs/versions.md tells what each format holds. Older ones are read for ever."""
+LIMIT = 32 * 2**20
+SUFFIX = ".enfilade"
+PART = ".enfilade-part"
+"""How the name of a file ends that is not whole yet: nobody else's does, so that none of anybody's is ever swept away."""
+PARTS = re.compile(f".*{re.escape(PART)}", re.DOTALL)
+STALE = 60.0
+"""Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
+
+
+MOST_WRITES = 10**15 - 1
+_WRITES = re.compile(rb'\{"enfilade":\d{1,3},"writes":(\d{1,15}),')
+
+
+class _File(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """`writes` counts what was written in a folder whose files are kept by their order, so that no clock has to be trusted."""
+
+    enfilade: int
+    writes: int = 0
+    check: str
+    record: msgspec.Raw
+
+
+def terrain(field: Field) -> str:
+    """A digest of all that the rules read of the field."""
+    distinct = {id(tile): tile for tile in field.tiles}
+    written = {key: _tile(tile) for key, tile in distinct.items()}
+    tiles = [written[id(tile)] for tile in field.tiles]
+    parts: tuple[object, ...] = (field.width, field.height, tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    if field.grid != SQUARES:
+        parts += (field.grid,)
+    return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
+
+
+_LIGHTS = {Light.BRIGHT: 0, Light.DIM: 1, Light.DARK: 2, Light.VERY_POOR: 3, Light.NONE: 4}
+"""The numbers of the five steps of light in digests: the first records knew three."""
+
+
+def _tile(tile: Tile) -> msgspec.Raw:
+    """The tile as digests count it: what was added since the first records is left out where it says nothing."""
+    said = {**msgspec.structs.asdict(tile), "light": _LIGHTS[tile.light]}
+    if not tile.obscures:
+        del said["obscures"]
+    return msgspec.Raw(msgspec.json.encode(said, order="sorted"))
+
+
+class Recorder:
+    """Keeps the record of a battle as it goes on: call `note` after its beginning and after each action.
+
+    Of a battle that was recorded before, `before` is that record and `digests` what of it still holds.
+    """
+
+    def __init__(self, battle: Battle, seed: str, players: dict[str, str], before: Record | None = None, digests: tuple[str, ...] = ()) -> None:
+        self.battle = battle
+        self.seed = seed
+        self.players = players
+        self.rules = before.rules if before else version_of(battle.ruleset)
+        self.version = before.digest if before else DIGEST
+        self.states = before.moves_on() if before else ()
+        self.digests = list(digests)
+        self._terrain = before.terrain if before else ""
+
+    @property
+    def terrain(self) -> str:
+        """The digest of the ground: counted once, for a large map takes long and the map of a battle stays the same."""
+        self._terrain = self._terrain or terrain(self.battle.field)
+        return self._terrain
+
+    def note(self) -> None:
+        self.digests.append(self.battle.digest(self.version))
+
+    def record(self, saved: str = "", game: str = "") -> Record:
+        """`saved` is the time of saving in words, `game` the version that plays."""
+        battle = self.battle
+        actions = tuple(msgspec.Raw(msgspec.json.encode(action)) for action in battle.history)
+        return Record(
+            battle.scenario,
+            self.seed,
+            actions,
+            tuple(self.digests),
+            self.terrain,
+            self.players,
+            saved,
+            game,
+            self.rules,
+            self._states(),
+            self.version,
+        )
+
+    def _states(self) -> tuple[State, ...]:
+        snapshot, _, length = before = self.battle.before
+        if not snapshot or any(state.length == length for state in self.states):
+            return self.states
+        return (*self.states, state_of(before, version_of(self.battle.ruleset)))
+
+
+# ---------------------------------------------------------------- files
+
+
+def write(record: Record, path: Path, writes: int = 0) -> None:
+    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does not let us, or it could not be read
+    again."""
+    body = msgspec.json.encode(record)
+    file = _File(enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body))
+    data = msgspec.json.encode(file)
+    if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
+        raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
+    write_whole(path, data)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put the data into the file, whole or not at all, and take away what killed games left beside it. OSError if the disk does not let us."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem[:40], suffix=PART)
+    sweep(path.parent, os.fstat(handle).st_mtime)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink(missing_ok=True)
+        raise
+
+
+def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
+    """Remove the parts of files that a game left there when it was killed: those further from `now`, in seconds, than any write can take."""
+    with contextlib.suppress(OSError):
+        for part in list(folder.iterdir()):
+            with contextlib.suppress(OSError):
+                if named.fullmatch(part.name) and part.is_file() and abs(now - part.stat().st_mtime) > STALE:
+                    part.unlink()
+
+
+def writes_of(path: Path) -> int:
+    """The number under which the file was written; 0 if it has none or cannot be read."""
+    try:
+        with path.open("rb") as file:
+            found = _WRITES.match(file.read(64))
+    except OSError:
+        return 0
+    return int(found[1]) if found else 0
+
+
+def read(path: Path) -> Record:
+    """The record in the file, of any format. RecordError, in words, if there is none, it is damaged, or larger than a battle can be."""
+    where = short(str(path), 200)
+    data = _bytes(path, where)
+    try:
+        file = msgspec.json.decode(data, type=_File)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"{where}: not a saved battle: {error}") from None
+    if not 1 <= file.enfilade <= FORMAT:
+        known = f"this game reads formats 1 to {FORMAT}"
+        raise RecordError(f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it")
+    if _checksum(bytes(file.record)) != file.check:
+        raise RecordError(f"{where}: damaged: its checksum does not fit its contents")
+    try:
+        record = msgspec.json.decode(file.record, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"{where}: not a saved battle: {error}") from None
+    if file.enfilade == 1:
+        record = msgspec.structs.replace(record, rules=1, states=(), digest=1)
+    try:
+        bounded(record)
+    except RecordError as error:
+        raise RecordError(f"{where}: {error}") from None
+    return record
+
+
+def _bytes(path: Path, where: str) -> bytes:
+    try:
+        there, size = path.is_file(), path.stat().st_size if path.is_file() else 0
+        if there and size <= LIMIT:
+            with path.open("rb") as file:
+                return file.read(LIMIT + 1)
+    except OSError as error:
+        raise RecordError(f"{where}: cannot be read: {error.strerror}") from None
+    if there:
+        raise RecordError(f"{where}: larger than {LIMIT // 2**20} MB, no battle of ours")
+    raise RecordError(f"{where}: no such file")
+
+
+def _checksum(body: bytes) -> str:
+    return blake2b(body, digest_size=16).hexdigest()

@@ -1,0 +1,42 @@
+"""What is written down of a battle."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.scenario import Scenario
+from game.core.records.state import State
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole battle. `digests[0]` is the state after its beginning, `digests[n]` the state after action n.
+
+    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it was played. `rules` is the version
+    of the rules by which it began; `states` are those from which it went on under newer ones, and last the state before its last order.
+    `digest` is the version of the digests.
+    """
+
+    scenario: Scenario
+    seed: str
+    actions: tuple[msgspec.Raw, ...]
+    digests: tuple[str, ...]
+    terrain: str
+    players: dict[str, str] = {}
+    saved: str = ""
+    game: str = ""
+    rules: int = 1
+    states: tuple[State, ...] = ()
+    digest: int = 1
+
+    def rules_at(self, number: int) -> int:
+        """The version of the rules by which action `number` was played; 0 is the beginning."""
+        return next((state.rules for state in reversed(self.states) if state.length < number), self.rules)
+
+    def moves_on(self) -> tuple[State, ...]:
+        """The states from which the battle went on under newer rules than before."""
+        rules, found = self.rules, []
+        for state in self.states:
+            if state.rules > rules:
+                found.append(state)
+            rules = state.rules
+        return tuple(found)

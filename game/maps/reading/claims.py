@@ -1,0 +1,131 @@
+"""What a map that nobody prepared says about its cells, source by source, and the survey that collects it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.maps.tiled.layers import FLAGS
+from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.tiled.source import Source
+from game.maps.reading.tile_evidence import WildTiles
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One source of what blocks. `sorts` has a Sort for each cell, row by row; `key` names the source in files, `words` for people.
+
+    An explicit one says outright that it blocks; another only has the name of something that does.
+    """
+
+    key: str
+    words: str
+    explicit: bool
+    sorts: bytes
+
+    @property
+    def count(self) -> int:
+        return len(self.sorts) - self.sorts.count(Sort.OPEN) - self.sorts.count(Sort.SLOW)
+
+
+class Shown(NamedTuple):
+    """A layer and what it has from the groups around it."""
+
+    layer: Element
+    name: str
+    visible: bool
+
+
+@dataclass
+class Claims:
+    """All that was found. `drawn` has 1 where anything is seen; prices, walls and cover of single cells by their index."""
+
+    found: list[Claim] = field(default_factory=list)
+    drawn: bytes = b""
+    costs: dict[int, float] = field(default_factory=dict)
+    edges: dict[int, str] = field(default_factory=dict)
+    cover: dict[int, float] = field(default_factory=dict)
+    opaque: set[int] = field(default_factory=set)
+    tops: dict[int, int] = field(default_factory=dict)
+    """The highest tile that is drawn on a cell where some explicit source blocks."""
+    begins: list[tuple[int, int, str]] = field(default_factory=list)
+    """Cells where somebody begins: who, which cell, and the object or layer that says so."""
+    tiles: WildTiles = field(init=False)
+
+
+def shown(parent: Element, visible: bool = True) -> Iterator[Shown]:
+    """Every tile, object and image layer, in the order of drawing."""
+    for layer in parent:
+        if layer.tag in ("group", "layer", "objectgroup", "imagelayer"):
+            seen = visible and layer.get("visible") == "1"
+            if layer.tag == "group":
+                yield from shown(layer, seen)
+            else:
+                yield Shown(layer, layer.get("name", ""), seen)
+
+
+def properties_of(element: Element) -> dict[str, str]:
+    return {item.get("name", ""): item.get("value", "") for item in element.findall("properties/property")}
+
+
+class Survey:
+    """A map while it is looked over: its files and layers, what is known of its tiles, and what has been found so far."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.size = source.width * source.height
+        self.tiles = WildTiles(source)
+        self.layers = list(shown(source.root))
+        used: Counter[int] = Counter()
+        for cells in source.cells.values():
+            for gid, count in Counter(cells).items():
+                used[gid & ~FLAGS] += count
+        self.tiles.look_at(used)
+        self.said = Claims()
+        self.said.tiles = self.tiles
+        self.said.drawn = self._drawn()
+
+    def add(self, key: str, words: str, explicit: bool, sorts: bytes) -> None:
+        if any(sorts):
+            self.said.found.append(Claim(key, words, explicit, sorts))
+
+    def seen(self, layer: Element) -> bytes:
+        """A 1 for each cell where a tile layer has a tile of which something is seen."""
+        return self.marked(layer, lambda number: not self.tiles.clear(number))
+
+    def marked(self, layer: Element, holds: Callable[[int], bool]) -> bytes:
+        """A 1 for each cell of a tile layer whose tile is such."""
+        cells = self.source.cells[layer]
+        marks = {gid: bool(gid and holds(gid & ~FLAGS)) for gid in set(cells)}
+        return bytes(map(marks.__getitem__, cells))
+
+    def with_cells(self) -> Iterator[Shown]:
+        """The tile layers."""
+        return (one for one in self.layers if one.layer in self.source.cells)
+
+    def _drawn(self) -> bytes:
+        """Where a layer that is seen, and is there to be seen, has a tile that is seen, or a picture lies."""
+        drawn = 0
+        for one in self.layers:
+            role, _ = meant(one.name)
+            if one.visible and one.layer in self.source.cells and role not in (Role.COLLISION, Role.WALKABLE):
+                drawn |= int.from_bytes(self.seen(one.layer), "little")
+            elif one.visible and one.layer.tag == "imagelayer" and self._under_picture(one.layer):
+                return b"\1" * self.size
+        return drawn.to_bytes(self.size, "little")
+
+    def _under_picture(self, layer: Element) -> bool:
+        """Whether a picture lies under most of the map and moves with it."""
+        image = layer.find("image")
+        if image is None or layer.get("parallaxx", "1") != "1" or layer.get("parallaxy", "1") != "1":
+            return False
+        wide, high = self.source.width * self.source.layout.size[0], self.source.height * self.source.layout.size[1]
+        return int(image.get("width", "0")) * int(image.get("height", "0")) * 2 >= wide * high
+
+
+def everywhere(marks: bytes, sort: Sort) -> bytes:
+    """The sort wherever there is a mark."""
+    return marks.translate(bytes([0]) + bytes([sort]) * 255)

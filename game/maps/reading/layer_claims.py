@@ -1,0 +1,121 @@
+"""What tile layers say outright about what blocks: by properties of tiles and layers, names for collision, shapes and tilesets."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+
+from game.maps.reading.claims import Shown, Survey, everywhere, properties_of
+from game.maps.reading.conventions import Meaning, meaning
+from game.maps.errors import quoted
+from game.maps.reading.vocabulary import Role, Sort, begins, meant
+
+_MARKS = 1 << 21
+"""Cells that the shapes of tiles may mark; beyond that, a tile marks its own alone."""
+
+
+class LayerClaims:
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._by_property = bytes(survey.size)
+        self._keys: Counter[str] = Counter()
+
+    def read(self) -> None:
+        for one in self._survey.with_cells():
+            self._tile_layer(one)
+        if self._keys:
+            keys = ", ".join(quoted(key) for key, _ in self._keys.most_common(3))
+            self._survey.add("tiles", f"the tiles' property {keys}", True, self._by_property)
+        self._shapes_and_sets()
+
+    def _tile_layer(self, one: Shown) -> None:
+        self._properties(self._survey.source.cells[one.layer])
+        own, (role, sort) = meaning(properties_of(one.layer)), meant(one.name)
+        words = f"layer {quoted(one.name)}"
+        seen = self._survey.seen(one.layer)
+        if not any(seen):
+            if role is Role.COLLISION:  # a collision layer is often drawn with a tile that is clear
+                seen = self._survey.marked(one.layer, bool)
+            if not any(seen):
+                return
+        if own.sort is not None:
+            if own.sort:
+                words = f"{words} with the property {quoted(own.key)}"
+                self._survey.add(f"layer property:{one.name}", words, True, everywhere(seen, max(own.sort, sort)))
+        elif role is Role.COLLISION:
+            self._survey.add(f"layer:{one.name}", words, True, everywhere(seen, sort))
+        elif role is Role.WALKABLE:
+            self._walkable(one.name, words, seen)
+        who = begins(one.name)
+        if who is not None:
+            self._begin_layer(who, seen, words)
+
+    def _begin_layer(self, who: int, seen: bytes, words: str) -> None:
+        cells = [index for index, mark in enumerate(seen) if mark]
+        if len(cells) <= len(seen) // 4:
+            self._survey.said.begins += [(who, index, words) for index in cells[:256]]
+
+    def _walkable(self, name: str, words: str, seen: bytes) -> None:
+        """Of such a layer some mean that one may walk where it is drawn, others that one may not. The rim of a map tells: nobody walks off it."""
+        wide, high = self._survey.source.width, self._survey.source.height
+        rim = [seen[x + y * wide] for y in range(high) for x in (range(wide) if y in (0, high - 1) else (0, wide - 1))]
+        inside, within = sum(seen) - sum(rim), max(1, len(seen) - len(rim))
+        if sum(rim) / len(rim) >= inside / within:
+            self._survey.add(f"layer:{name}", f"{words}, where it is drawn", True, everywhere(seen, Sort.BLOCKED))
+        else:
+            shut = bytes(Sort.OPEN if mark else Sort.BLOCKED for mark in seen)
+            self._survey.add(f"layer:{name}", f"{words}, where it is not drawn", True, shut)
+
+    def _properties(self, cells: array[int]) -> None:
+        """What the properties of the tiles of a layer say; the highest layer that says something decides."""
+        told = {gid: self._survey.tiles.facts(gid).meaning for gid in set(cells) if gid}
+        told = {gid: said for gid, said in told.items() if said.key or said.cover or said.opaque or said.edges}
+        if not told:
+            return
+        codes = {gid: _code(said) for gid, said in told.items()}
+        if any(codes.values()):
+            layer = [codes.get(gid, 0) for gid in cells]
+            self._by_property = bytes(0 if code == _OPENED else code or below for code, below in zip(layer, self._by_property, strict=True))
+            self._keys.update(said.key for said in told.values() if said.sort)
+        if any(said.cost is not None or said.edges or said.cover or said.opaque for said in told.values()):
+            for index, gid in enumerate(cells):
+                if gid in told:
+                    self._details(index, told[gid])
+
+    def _details(self, index: int, said: Meaning) -> None:
+        if said.cost is not None:
+            self._survey.said.costs[index] = said.cost
+        if said.edges and not self._survey.source.layout.grid.axis:
+            self._survey.said.edges[index] = said.edges
+        if said.cover > 0:
+            self._survey.said.cover[index] = said.cover
+        if said.opaque:
+            self._survey.said.opaque.add(index)
+
+    def _shapes_and_sets(self) -> None:
+        """Tiles of a tileset named for collision, and tiles with shapes of collision, over all layers."""
+        marks = 0
+        shaped, of_sets = bytearray(self._survey.size), bytearray(self._survey.size)
+        wide, high = self._survey.source.width, self._survey.source.height
+        for cells in self._survey.source.cells.values():
+            facts = {gid: self._survey.tiles.facts(gid) for gid in set(cells) if gid}
+            marked = {gid: fact for gid, fact in facts.items() if fact.held or fact.of_collision}
+            for index, gid in enumerate(cells) if marked else ():
+                if gid in marked:
+                    of_sets[index] |= marked[gid].of_collision
+                    marks += len(marked[gid].held)
+                    for u, v in marked[gid].held if marks < _MARKS else ((0, 0),) if marked[gid].held else ():
+                        x, y = index % wide + u, index // wide + v
+                        if 0 <= x < wide and 0 <= y < high:
+                            shaped[y * wide + x] = 1
+        self._survey.add("tilesets", "a tileset named for collision", True, everywhere(bytes(of_sets), Sort.BLOCKED))
+        self._survey.add("shapes", "the collision shapes of tiles", True, everywhere(bytes(shaped), Sort.BLOCKED))
+
+
+_OPENED = 255
+
+
+def _code(said: Meaning) -> int:
+    if said.sort is None or (not said.sort and not said.firm):
+        return 0
+    return int(said.sort) or _OPENED

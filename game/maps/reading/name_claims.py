@@ -1,0 +1,64 @@
+"""What layers and tiles are called: the obstacles that their names stand for, and which picture lies highest where something blocks."""
+
+from __future__ import annotations
+
+from game.maps.reading.claims import Survey, everywhere
+from game.maps.errors import quoted
+from game.maps.tiled.layers import FLAGS
+from game.maps.reading.vocabulary import Role, Sort, meant
+
+
+def read_names(survey: Survey) -> None:
+    """What layers and tiles are called. Water counts where nothing else is drawn on it: land often lies over a layer of sea."""
+    by_tiles = bytes(survey.size)
+    layers: dict[str, bytes] = {}
+    for one in survey.layers:
+        if one.layer not in survey.source.cells or not one.visible:
+            continue
+        role, sort = meant(one.name)
+        if role in (Role.OVER, Role.COLLISION, Role.WALKABLE):
+            continue
+        cells = survey.source.cells[one.layer]
+        named = {gid: survey.tiles.facts(gid).named if gid and not survey.tiles.clear(gid & ~FLAGS) else Sort.OPEN for gid in set(cells)}
+        seen = survey.seen(one.layer)
+        if any(seen):
+            if sort not in (Sort.PIT, Sort.SLOW):
+                layers = {name: _uncovered(sorts, seen, role) for name, sorts in layers.items()}
+            by_tiles = _uncovered(by_tiles, seen, role)
+            if any(named.values()):
+                tiles = bytes(map(named.__getitem__, cells))
+                by_tiles = bytes([here or below for here, below in zip(tiles, by_tiles, strict=True)])
+            if sort:
+                known = layers.get(one.name, bytes(survey.size))
+                layers[one.name] = bytes(map(max, known, everywhere(seen, sort)))
+    for name, sorts in layers.items():
+        survey.add(f"name:{name}", f"the name of layer {quoted(name)}", False, sorts)
+    survey.add("tile names", "the names of tiles and terrains", False, by_tiles)
+
+
+def find_tops(survey: Survey) -> None:
+    """The pictures on cells that are blocked by who knows what."""
+    blocked = [claim.sorts for claim in survey.said.found if claim.explicit]
+    wanted = {index for sorts in blocked for index, sort in enumerate(sorts) if sort == Sort.BLOCKED}
+    if not wanted:
+        return
+    for one in survey.layers:
+        role, _ = meant(one.name)
+        if one.visible and one.layer in survey.source.cells and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER):
+            cells = survey.source.cells[one.layer]
+            clear = {gid for gid in set(cells) if not gid or survey.tiles.clear(gid & ~FLAGS)}
+            for index in wanted:
+                if cells[index] not in clear:
+                    survey.said.tops[index] = cells[index] & ~FLAGS
+
+
+_COVERED = bytes(255 * (sort in (Sort.PIT, Sort.SLOW)) for sort in range(256))
+_SEEN = bytes([0]) + bytes([255]) * 255
+
+
+def _uncovered(sorts: bytes, seen: bytes, role: Role) -> bytes:
+    """What stays of names below something else that is drawn: water and mud are covered by anything, and only bridges cover the rest."""
+    above = int.from_bytes(seen.translate(_SEEN), "little")
+    if role is not Role.BRIDGE:
+        above &= int.from_bytes(sorts.translate(_COVERED), "little")
+    return (int.from_bytes(sorts, "little") & ~above).to_bytes(len(sorts), "little")

@@ -1,0 +1,166 @@
+"""What is known of other people's tiles besides our own words: properties, class, terrain, shapes of collision, and how much of them is seen."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree.ElementTree import Element
+
+from game.core.field import Cell
+from game.maps.reading import transparency
+from game.maps.reading.conventions import NOTHING, Meaning, meaning
+from game.maps.tiled.layers import FLAGS
+from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.tiled.outlines import cells_held
+from game.maps.tile_stamps import Stamp, stamps
+from game.maps.tiled.source import Source
+
+_WHOLE = 0.97
+_SPAN = 8
+"""Cells that a tile may be wide, as far as its shapes are looked at."""
+_SHAPES = 64
+"""Shapes of one tile that are looked at."""
+
+
+class TileFacts(NamedTuple):
+    """`held` are the cells whose middle its shapes cover, counted from its own; `named` what its class, picture or terrain means."""
+
+    meaning: Meaning = NOTHING
+    named: Sort = Sort.OPEN
+    held: tuple[Cell, ...] = ()
+    of_collision: bool = False
+
+
+class WildTiles:
+    """Facts by the number of a tile, without flags; each worked out once."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._sets = sorted(source.wild_sets, key=lambda pair: pair[0])
+        self._firsts = [first for first, _ in self._sets]
+        self._tiles: dict[int, dict[int, Element]] = {}
+        self._terrains: dict[int, dict[int, Sort]] = {}
+        self._facts: dict[int, TileFacts] = {}
+        self._seen: dict[tuple[Path, str], transparency.Seen | None] = {}
+        self._shares: dict[int, float | None] = {}
+        self._pixels = 0
+
+    @cached_property
+    def stamps(self) -> dict[int, Stamp]:
+        return stamps(self._source.root)
+
+    def facts(self, gid: int) -> TileFacts:
+        number = gid & ~FLAGS
+        if number not in self._facts:
+            self._facts[number] = self._read(number)
+        return self._facts[number]
+
+    def _read(self, number: int) -> TileFacts:
+        at = bisect_right(self._firsts, number) - 1
+        if at < 0:
+            return TileFacts()
+        first, wild_set = self._sets[at]
+        if at not in self._tiles:
+            self._tiles[at] = {int(tile.get("id", "-1")): tile for tile in wild_set.findall("tile")}
+            self._terrains[at] = terrains(wild_set)
+        of_collision = meant(wild_set.get("name", ""))[0] is Role.COLLISION
+        tile, named = self._tiles[at].get(number - first), self._terrains[at].get(number - first, Sort.OPEN)
+        if tile is None:
+            return TileFacts(named=named, of_collision=of_collision)
+        for name in (tile.get("type") or tile.get("class") or "", _picture(tile)):
+            role, sort = meant(name)
+            if role in (Role.SORT, Role.COLLISION):
+                named = max(named, sort)
+        said = {item.get("name", ""): item.get("value", item.text or "") for item in tile.findall("properties/property")}
+        return TileFacts(meaning(said) if said else NOTHING, named, self._held(tile, wild_set, number), of_collision)
+
+    def _held(self, tile: Element, wild_set: Element, number: int) -> tuple[Cell, ...]:
+        """The cells that the tile's shapes cover; on other grids than plain squares only its own is asked for."""
+        shapes = tile.findall("objectgroup/object")[:_SHAPES]
+        if not shapes:
+            return ()
+        stamp = self.stamps.get(number)
+        wide, high = stamp.source[2:] if stamp else (int(wild_set.get("tilewidth", "0")), int(wild_set.get("tileheight", "0")))
+        cell_wide, cell_high = self._source.layout.size
+        if self._source.layout.orientation != "orthogonal":
+            return tuple(cell for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1) if cell == (0, 0))
+        return cells_held(shapes, (cell_wide, cell_high), (0, high - cell_high), min(_SPAN, wide // cell_wide + 1))
+
+    # ------------------------------------------------------------ pictures
+
+    def look_at(self, used: Counter[int]) -> None:
+        """Decode the transparency of the pictures of these tiles, those of the most cells first, as far as is allowed."""
+        sheets: Counter[tuple[Path, str]] = Counter()
+        rows: dict[tuple[Path, str], int] = {}
+        for number, count in used.items():
+            stamp = self.stamps.get(number)
+            if stamp:
+                key = stamp.image, stamp.transparent
+                sheets[key] += count
+                rows[key] = max(rows.get(key, 0), stamp.source[1] + stamp.source[3])
+        sizes = {key: rows[key] * self._source.width_of(key[0]) for key in sheets}
+        for key, _ in sheets.most_common():
+            if self._pixels + sizes[key] <= transparency.MOST and sizes[key]:
+                self._pixels += sizes[key]
+                self._seen[key] = transparency.seen(*key, rows[key])
+
+    def share(self, number: int) -> float | None:
+        """How much of a tile's picture is seen; None if that is not known."""
+        if number not in self._shares:
+            stamp = self.stamps.get(number)
+            seen = self._seen.get((stamp.image, stamp.transparent)) if stamp else None
+            self._shares[number] = seen.share(stamp.source) if stamp and seen else None
+        return self._shares[number]
+
+    def clear(self, number: int) -> bool:
+        """Whether nothing of it can be seen."""
+        return self.share(number) == 0.0
+
+    def high(self, number: int) -> bool:
+        """Whether its picture stands higher than its cell, or fills it as a wall does."""
+        stamp, share = self.stamps.get(number), self.share(number)
+        if stamp and stamp.source[3] > 1.4 * self._source.layout.size[1] and self._source.layout.orientation == "orthogonal":
+            return True
+        return share is None or share >= _WHOLE
+
+
+def _picture(tile: Element) -> str:
+    image = tile.find("image")
+    name = "" if image is None else image.get("source", "")
+    return name.replace("\\", "/").rpartition("/")[2].rpartition(".")[0]
+
+
+def terrains(wild_set: Element) -> dict[int, Sort]:
+    """The tiles that terrain sets call an obstacle on three of four corners."""
+    found: dict[int, Sort] = {}
+    sorts: list[int]
+    names = [meant(terrain.get("name", "")) for terrain in wild_set.findall("terraintypes/terrain")]
+    sorts = [sort if role is Role.SORT else Sort.OPEN for role, sort in names]
+    for tile in wild_set.findall("tile[@terrain]"):
+        corners = [_known(sorts, word) for word in tile.get("terrain", "").split(",")[:4]]
+        _vote(found, tile.get("id", ""), corners)
+    for wang in wild_set.findall("wangsets/wangset"):
+        colours = [meant(colour.get("name", "")) for colour in wang.findall("wangcolor")]
+        sorts = [Sort.OPEN, *(sort if role is Role.SORT else Sort.OPEN for role, sort in colours)]
+        for tile in wang.findall("wangtile"):
+            around = tile.get("wangid", "").split(",")
+            if len(around) == 8:
+                told = around[1::2] if any(word != "0" for word in around[1::2]) else around[::2]
+                _vote(found, tile.get("tileid", ""), [_known(sorts, word) for word in told])
+    return found
+
+
+def _known(sorts: Sequence[int], word: str) -> int:
+    """The sort of a terrain by its number."""
+    number = int(word) if word.isdecimal() and len(word) < 5 else len(sorts)
+    return sorts[number] if number < len(sorts) else Sort.OPEN
+
+
+def _vote(found: dict[int, Sort], number: str, corners: Sequence[int]) -> None:
+    sort, count = Counter(corners).most_common(1)[0]
+    if sort and count >= 3 and number.isdecimal() and len(number) < 10:
+        found[int(number)] = Sort(sort)

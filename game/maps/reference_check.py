@@ -1,0 +1,96 @@
+"""Words of a map that are nearly ours, and whether what it names is there: rulesets, missions, options, squads, figures, things, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+
+from game.core.errors import nearest, short
+from game.core.field import SIDES, Field
+from game.maps.reading.claims import properties_of, shown
+from game.maps.errors import quoted
+from game.maps.findings import Finding
+from game.maps.tiled.source import Source
+from game.systems.objectives import ITEM, MISSIONS, REINFORCEMENT, UNIT
+
+_ZONES = ("deployment", "exit", "glare", "hazard", "item", "ladder", "nest", "objective", "reinforcement", "unit", "vehicle")
+"""Kinds of zones that something is made of; any other word is only the name of a place."""
+_SAID = {
+    "door": ("open", "lock"),
+    "exit": ("side", "count"),
+    "item": ("item",),
+    "light": ("light", "radius"),
+    "objective": ("goal", "side", "rounds", "to", "figure"),
+    "reinforcement": ("side", "round", "figures", "archetypes"),
+    "spawn": ("side", "archetype"),
+    "unit": ("side", "archetype"),
+    "zone": ("kind", "side", "difficulty"),
+}
+"""The properties that objects of our classes have."""
+_ENOUGH = 20
+"""Names that are looked up; an author who gets so many wrong has other worries."""
+
+
+def misspelt(source: Source) -> Iterator[Finding]:
+    """Properties of objects of our classes that are nearly ours, where that one is not there."""
+    for one in shown(source.root):
+        for thing in one.layer.findall("object") if one.layer.tag == "objectgroup" else ():
+            kind, said = thing.get("type", "").lower(), {key.lower()[:40] for key in properties_of(thing)}
+            missing = [key for key in _SAID.get(kind, ()) if key not in said]
+            for key in sorted(said.difference(_SAID.get(kind, ()))):
+                for near in get_close_matches(key, missing, 1, 0.7):
+                    where = f"layer {quoted(one.name)}, {kind} {thing.get('id', '')}"
+                    yield _warning(f"{quoted(key)} is not known; is {near} meant?", "it is not read", f"rename it to {near}", where)
+
+
+def unknown(field: Field) -> Iterator[Finding]:
+    """What is named and is not there, with what was probably meant."""
+    for zone in field.zones[:_ENOUGH]:
+        near = get_close_matches(zone.kind[:40], _ZONES, 1, 0.7) if zone.kind not in _ZONES else []
+        if near:
+            yield _warning(f"zone of kind {short(zone.kind)!r}: is {near[0]} meant?", "it is only a name", f"set kind to {near[0]}")
+    if field.ruleset or field.suggested or any(True for _ in _called(field)):
+        yield from _of_rulesets(field)
+
+
+def _of_rulesets(field: Field) -> Iterator[Finding]:
+    from game.rulesets import RULESETS  # all of them take a moment, and few maps name anything of theirs
+
+    if field.ruleset and field.ruleset not in RULESETS:
+        yield _missing("map property ruleset", field.ruleset, RULESETS)
+    rulesets = [RULESETS[field.ruleset]] if field.ruleset in RULESETS else list(RULESETS.values())
+    choices = [choice for ruleset in rulesets for choice in ruleset.CHOICES if choice.scope == "battle"]
+    known = {
+        "mission": set(MISSIONS),
+        "squad": {squad.id for ruleset in rulesets for squad in ruleset.squads()},
+        "figure": {figure.id for ruleset in rulesets for figure in ruleset.archetypes()},
+        "thing": {thing for ruleset in rulesets for thing in ruleset.lying()},
+    }
+    for key, value in field.suggested:
+        kind, _, name = key.partition(".")
+        values = {value for choice in choices if choice.name == name for value in choice.values} if kind == "option" else known[kind]
+        if not values or (kind == "squad" and name not in SIDES):
+            yield _missing("map property", key, {f"squad.{side}" for side in SIDES} | {f"option.{choice.name}" for choice in choices})
+        elif value not in values:
+            yield _missing(f"map property {short(key)}", value, values)
+    for kind, name in dict.fromkeys(_called(field)):
+        if name not in known[kind]:
+            yield _missing(kind, name, known[kind])
+
+
+def _called(field: Field) -> Iterator[tuple[str, str]]:
+    """The figures and things that objects name; of a thing with several names, one for each ruleset, the first."""
+    for spawn in field.spawns[:_ENOUGH]:
+        yield from [("figure", spawn.archetype)] if spawn.archetype else []
+    for zone in field.zones[:_ENOUGH]:
+        for kind, key in ((UNIT, "archetype"), (REINFORCEMENT, "archetypes")):
+            yield from [("figure", name) for name in zone.properties.get(key, "").replace(",", " ").split()[:_ENOUGH] if zone.kind == kind]
+        yield from [("thing", name) for name in zone.properties.get("item", "").replace(",", " ").split()[:1] if zone.kind == ITEM]
+
+
+def _missing(where: str, name: str, known: Iterable[str]) -> Finding:
+    return _warning(f"there is no {short(name)!r}{nearest(name, known)}.", "it is passed over", "correct it in Tiled", where)
+
+
+def _warning(what: str, why: str, todo: str, where: str = "") -> Finding:
+    return Finding("warning", where, what, why, todo)

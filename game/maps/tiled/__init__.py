@@ -1,0 +1,1 @@
+"""The files of Tiled, read within bounds into one clean tree."""

@@ -1,0 +1,165 @@
+"""Cleans tilesets, embedded or in a .tsx of their own, with the pictures and properties of their tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement
+
+from game.maps.tiled import files
+from game.maps.errors import MapError, TooMuch, quoted, reading
+from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHORTEST, Budget
+from game.maps.tiled.numbers import natural, whole
+from game.maps.tiled.source import NOTHING, Source
+
+
+def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
+    """The tileset that a file in `folder` names, as an embedded one. One that cannot be read has no tiles, which is a warning."""
+    first = natural(wild, "firstgid", "a tileset", 1, 1 << 28)
+    name = wild.get("source")
+    if name:
+        try:
+            path = files.inside(folder, name, source.roots)
+            with reading(path):
+                source.tilesets.setdefault(path, first)
+                return _cleaned(_external(path, name, source), first, path.parent, source)
+        except TooMuch:
+            raise
+        except MapError as error:
+            source.warnings.append(f"the tileset {quoted(name)} is left out: {error}")
+            return Element("tileset", {"firstgid": str(first), "name": name, "tilewidth": "1", "tileheight": "1"})
+    return _cleaned(wild, first, folder, source)
+
+
+def _external(path: Path, name: str, source: Source) -> Element:
+    wild = source.tileset(path)
+    if wild.tag != "tileset":
+        raise MapError(f"{quoted(name)} is a <{wild.tag[:40]}>, not a tileset. Save the tileset in Tiled as .tsx.")
+    return wild
+
+
+def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element:
+    name = wild.get("name", "")
+    where = f"tileset {quoted(name)}"
+    sheet, tiles = wild.find("image"), wild.findall("tile")
+    least = 0 if sheet is None else 1  # the size is that of each picture then, and old versions of Tiled, or sets without tiles, say none
+    sizes = {key: str(max(1, natural(wild, key, where, least, IMAGE_SIDE))) for key in ("tilewidth", "tileheight")}
+    gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
+    clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
+    clean.set("objectalignment", wild.get("objectalignment", ""))
+    _offset(wild, clean, where)
+    if sheet is not None:
+        clean.append(picture(sheet, folder, source, where))
+    elif not any(tile.find("image") is not None for tile in tiles):
+        source.warnings.append(f"{where} has no picture.")
+    source.budget.spend("tiles", tiles_on_sheet(clean) + len(tiles))
+    for tile in tiles:
+        _tile(tile, clean, where, folder, source)
+    source.wild_sets.append((first, wild))
+    return clean
+
+
+def _offset(wild: Element, clean: Element, where: str) -> None:
+    offset = wild.find("tileoffset")
+    if offset is not None:
+        x, y = whole(offset, "x", where), whole(offset, "y", where)
+        SubElement(clean, "tileoffset", x=str(x), y=str(y))
+
+
+def tiles_on_sheet(clean: Element) -> int:
+    """How many tiles are cut out of the one picture of a clean tileset, 0 if each has its own. An upper bound."""
+    sheet = clean.find("image")
+    if sheet is None:
+        return 0
+    gap = int(clean.get("spacing", "0"))
+    across = int(sheet.get("width", "0")) // (int(clean.get("tilewidth", "1")) + gap) + 1
+    down = int(sheet.get("height", "0")) // (int(clean.get("tileheight", "1")) + gap) + 1
+    return across * down
+
+
+def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Source) -> None:
+    number = natural(wild, "id", where, 0, 1 << 28)
+    kind = wild.get("type") or wild.get("class") or ""
+    tile = SubElement(clean, "tile", id=str(number), type=kind)
+    tile.append(clean_properties(wild, source.budget, source.classes.get(kind, {})))
+    image = wild.find("image")
+    if image is not None:
+        tile.append(picture(image, folder, source, f"{where}, tile {number}"))
+        _part(wild, tile)
+    frames = _frames(wild)
+    if frames:
+        source.budget.spend("tiles", len(frames))
+        tile.set("frames", " ".join(f"{number}:{duration}" for number, duration in frames))
+
+
+def _part(wild: Element, tile: Element) -> None:
+    """The part of its picture that is a tile, if that is not all of it (since Tiled 1.9); one that lies beyond it is none."""
+    if not any(key in wild.attrib for key in ("x", "y", "width", "height")):
+        return
+    image = tile.find("image")
+    assert image is not None, "what has a part has a picture"
+    whole_size = int(image.get("width", "0")), int(image.get("height", "0"))
+    x, y = (natural(wild, key, "a tile", 0, IMAGE_SIDE) for key in ("x", "y"))
+    wide, high = (natural(wild, key, "a tile", 0, IMAGE_SIDE) or most for key, most in zip(("width", "height"), whole_size, strict=True))
+    if x + wide <= whole_size[0] and y + high <= whole_size[1]:
+        tile.set("part", f"{x} {y} {wide} {high}")
+
+
+def _frames(wild: Element) -> list[tuple[int, int]]:
+    """The tiles that a tile shows one after the other, each with its milliseconds; what cannot be read is left out."""
+    found = []
+    for frame in wild.findall("animation/frame")[:FRAMES]:
+        number, duration = (frame.get(key, "") for key in ("tileid", "duration"))
+        if number.isdecimal() and len(number) < 10:
+            found.append((int(number), max(SHORTEST, int(duration)) if duration.isdecimal() and len(duration) < 7 else SHORTEST))
+    return found
+
+
+def picture(image: Element, folder: Path, source: Source, where: str) -> Element:
+    """An <image> with the absolute path of its file and its real size; if it cannot be drawn, with the size that it claims."""
+    name = image.get("source", "")
+    inside = image.find("data") if not name else None
+    if not name and inside is None:
+        source.warnings.append(f"{where}: has no picture.")
+    if inside is not None:
+        path, wide, high = source.embedded(inside, where)
+    else:
+        path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
+    if not wide:
+        wide, high = (natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE) for key in ("width", "height"))
+    clean = Element("image", source=str(path), width=str(wide), height=str(high))
+    colour = (image.get("trans") or "").lstrip("#")
+    if len(colour) == 6 and all(digit in "0123456789abcdefABCDEF" for digit in colour):
+        clean.set("trans", colour)
+    elif colour:
+        source.warnings.append(f"{where}: the transparent colour {quoted(colour)} is none and is left out.")
+    return clean
+
+
+def clean_properties(wild: Element, budget: Budget, inherited: Mapping[str, str] | None = None) -> Element:
+    """All properties as plain text; the members of a class-typed property stand on their own."""
+    values = dict(inherited or {})
+    values.update(_values(wild))
+    budget.spend("properties", len(values))
+    clean = Element("properties")
+    for name, value in values.items():
+        SubElement(clean, "property", name=name, value=value)
+    return clean
+
+
+def _values(element: Element) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for item in element.findall("properties/property"):
+        if item.get("type") == "class":
+            values.update(_members(item))
+        elif item.get("type") != "list":
+            values[item.get("name", "")] = item.get("value", item.text or "")
+    return values
+
+
+def _members(item: Element) -> dict[str, str]:
+    return {
+        member.get("name", ""): member.get("value", member.text or "")
+        for member in item.findall("properties/property")
+        if member.get("type") not in ("class", "list")
+    }

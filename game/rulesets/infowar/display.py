@@ -1,0 +1,74 @@
+"""How InfoWar is shown: the ladder of words, Fudge dice, and the kept order with what would break it."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from game.core.components import CLOCK
+from game.core.describing.display import Display, Ladder, Order, Place
+from game.core.describing.sounds import sounding
+from game.core.table import Table
+from game.rulesets.infowar.checks import shown
+from game.rulesets.infowar.components import Initiative, Kept
+from game.rulesets.infowar.content import FOLDER
+from game.rulesets.infowar.explains import EXPLAINS, READS
+from game.rulesets.infowar.figures import experienced
+from game.rulesets.infowar.degree_odds import graded
+from game.rulesets.infowar.terrain import ground, places
+from game.rulesets.infowar.initiative import LOST, able, strength
+from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.roll_stats import LUCK
+from game.rulesets.infowar.what_if import PROSPECTS
+from game.rulesets.infowar.sheet import signed
+
+REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
+
+
+def order(table: Table) -> Order | None:
+    """Whether the order is kept into the next round, and what would break it or has (infowar.initiative.kept, infowar.initiative.reroll)."""
+    known = table.world.find(CLOCK, Kept)
+    if known is None:
+        return None
+    places = tuple(_place(table, unit, known) for unit in able(table))
+    if known.broken:
+        return Order(False, "rolled anew", (known.broken,), REROLL, places)
+    return Order(True, "order kept", tuple(_breaks(table, known)), KEPT, places)
+
+
+def _breaks(table: Table, known: Kept) -> list[str]:
+    leaders = [table.unit(unit).name for unit in known.leaders if unit]
+    found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
+    for (side, before), (_, now), (_, whole) in zip(known.fighting, strength(table), known.first, strict=False):
+        more = ceil(LOST * whole) - (before - now)
+        if now and 0 < more <= now:
+            name = table.scenario.team(side).name
+            found.append(f"or {name} loses {more}{' more' if before > now else ''}")
+        elif now and more <= 0:
+            return ["a third of a side is lost"]
+    return found
+
+
+def _place(table: Table, unit: int, known: Kept) -> Place:
+    place = table.world.find(unit, Initiative)
+    leads = unit in known.leaders
+    if place is None or not experienced(table, unit):
+        return Place(unit, "last", leads, "no experience: acts after the others, if its nerve holds")
+    lasts = table.option("criticals") == "order" or place.round == table.clock.round
+    note = {1: "acts twice", -1: "slot lost"}.get(place.critical, "") if lasts else ""
+    return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
+
+
+DISPLAY = Display(
+    Ladder(TERRIBLE, WORDS),
+    tuple(shown(face) for face in range(1, 7)),
+    4,
+    graded,
+    order,
+    ground=ground,
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
+    explains=EXPLAINS,
+    reads=READS,
+    luck=LUCK,
+    places=places,
+)

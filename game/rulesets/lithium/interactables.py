@@ -1,0 +1,30 @@
+"""Doors, switches and buttons of the map."""
+
+from __future__ import annotations
+
+from game.core.actions import Refusal
+from game.core.events import Reported
+from game.core.field import Cell
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium.checks import Check, check, passes
+from game.systems import interactables
+
+RULE = "lithium.action.use-object"
+
+
+def refuse_use(table: Table, cell: Cell, here: Cell) -> Refusal | None:
+    words = interactables.refuse_thing(table, cell, here)
+    return Refusal(RULE, words) if words else None
+
+
+def forcing(table: Table, unit: int) -> Check:
+    return check(table, unit, "forcing the door", RULE, "strength")
+
+
+def use(table: Table, unit: int, cell: Cell) -> Play[None]:
+    """Open or close the door there, a locked one by Strength; or press the button, once for all."""
+    if refuse_use(table, cell, table.cell(unit)):
+        yield Reported(unit, RULE, "too late: it cannot be used any more")
+    else:
+        yield from interactables.use(table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), lock))

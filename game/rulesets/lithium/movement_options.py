@@ -1,0 +1,206 @@
+"""Where a figure might go: its ways are found once, and then the ends that are taken are left out of the lists."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache, partial
+from itertools import chain
+from typing import NamedTuple
+
+import msgspec
+
+from game.core.actions import Action
+from game.core.field import Cell, Field
+from game.core.offers import Judged, Lazily
+from game.core.table import Table
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.figures import RUN, SHORT, WALK, ending, lying, plan, tiles
+from game.rulesets.lithium.menus import Kept, one_by_one
+from game.rulesets.lithium.refusals import refusal
+from game.rulesets.lithium.interactables import refuse_use
+from game.rulesets.lithium.routes import jumps, ladders, leaps, others, price, reach
+from game.systems.bodies import large
+from game.systems.pathfinding import Going, reachable
+from game.systems.interactables import usable, usable_from
+
+Taken = frozenset[Cell]
+Row = tuple[Cell, Action]
+"""An order, and where it ends."""
+
+
+class _Ends:
+    """Orders to go somewhere: `each` so many to every end, in the order of the ends. `nowhere` is the candidate if there is no end."""
+
+    def __init__(self, nowhere: Action, rows: Sequence[Row], each: int = 1) -> None:
+        self.all = [order for _, order in rows]
+        self._nowhere, self._each = nowhere, each
+        self._at = {end: number * each for number, (end, _) in enumerate(rows[::each])}
+        self.cells = frozenset(self._at)
+
+    def free(self, taken: Taken, declared: Sequence[Action] = ()) -> list[Action]:
+        """Those that end on no such cell, and are not declared already."""
+        left, at = self.all.copy(), self._at
+        out = [number for cell in taken if cell in at for number in range(at[cell], at[cell] + self._each)]
+        for order in declared:
+            start = at.get(ending(order) or (-1, -1))
+            if start is not None:
+                out += [number for number in range(start, start + self._each) if number not in out and left[number] == order]
+        for number in sorted(out, reverse=True):
+            del left[number]
+        return left
+
+    def candidates(self, taken: Taken) -> list[Action]:
+        return self.free(taken) or [self._nowhere]
+
+
+class _Ways(NamedTuple):
+    """All that a figure can reach, as orders."""
+
+    walks: _Ends
+    runs: _Ends
+    steps: _Ends
+
+
+def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
+    """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile may always take it."""
+    path = found.paths()
+    ways = [(cell, cost, path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
+    walks = [(cell, path) for cell, cost, path in ways if cost <= walk or (walk == 1 and len(path) == 1)]
+    runs = [(cell, path) for cell, _, path in ways if far > walk]
+    steps = [(cell, path) for cell, cost, path in ways if cost <= short]
+    return _Ways(
+        _Ends(orders.Walk(unit, ()), [(cell, orders.Walk(unit, path)) for cell, path in walks]),
+        _Ends(orders.Run(unit, ()), [(cell, orders.Run(unit, path)) for cell, path in runs]),
+        _Ends(orders.ShortWalk(unit, ()), [(cell, orders.ShortWalk(unit, path, after)) for cell, path in steps for after in (False, True)], 2),
+    )
+
+
+@lru_cache(maxsize=64)
+def _small(unit: int, field: Field, here: Cell, most: int, budgets: tuple[int, int, int], closed: Taken, foes: Taken) -> _Ways:
+    """Friends are passed, so that it does not matter to the ways where they stand."""
+    return _ordered(unit, reachable(field, here, most, closed=closed, blocked=foes), *budgets)
+
+
+def price_of_one(table: Table, unit: int) -> int:
+    """Who crawls gets onto any tile next to it, whatever it costs."""
+    return max(price(table, cell, unit) for cell in table.field.grid.disc(table.cell(unit), 1) if cell in table.field)
+
+
+def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
+    far = 1 if crawling else tiles(table, unit, RUN)
+    walk, short = 1 if crawling else tiles(table, unit, WALK), 0 if crawling else tiles(table, unit, SHORT)
+    most, budgets = price_of_one(table, unit) if far == 1 else far, (0 if crawling else far, walk, short)
+    if large(table, unit):
+        return _ordered(unit, reach(table, unit, most), *budgets)
+    return _small(unit, table.ground(), table.cell(unit), most, budgets, table.closed(), others(table, unit)[0])
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+class _Stance:
+    """What a figure can do with its feet while it has declared orders of these kinds: whatever does not depend on where others go."""
+
+    def __init__(self, table: Table, unit: int, ways: _Ways, kept: Kept) -> None:
+        self.ways = ways
+        self.used = [kept.of((unit, id(ends), "used"), partial(_used, table, ends)) for ends in ways[:2]]
+        self.leaps = kept.of((unit, "leaps"), lambda: _leapt(table, unit))
+        self.ends = self.leaps.union(*(ends.cells for ends in ways))
+        """Wherever its orders lead: who stands elsewhere is in the way of none."""
+        self._may: dict[type[Action], bool] = {}
+        self._all: list[Action] | None = None
+        self._at: dict[Cell, list[int]] = {}
+
+    def free(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
+        """All that end on no cell that is taken, and are not declared. Once each kind has been judged, all but these few are copied."""
+        if self._all is None:
+            return self._judged(table, taken, known)
+        left, at = self._all.copy(), self._at
+        out = [number for cell in taken if cell in at for number in at[cell]]
+        for order in known:
+            out += [number for number in at.get(ending(order) or (-1, -1), ()) if number not in out and left[number] == order]
+        for number in sorted(out, reverse=True):
+            del left[number]
+        return left
+
+    def _judged(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
+        allowed: list[Action] = []
+        listed: list[Action] = []
+        for ends, (_, usable_ones) in zip(self.ways[:2], self.used, strict=True):
+            used = [order for end, order in usable_ones if end not in taken and order not in known]
+            allowed += self._allowed(table, ends.free(taken, known) + used)
+            listed += [*ends.all, *(order for _, order in usable_ones)]
+        allowed += self._allowed(table, self.ways.steps.free(taken, known))
+        listed += self.ways.steps.all
+        if {type(order) for order in listed} <= self._may.keys():
+            self._all = [order for order in listed if self._may[type(order)]]
+            for number, order in enumerate(self._all):
+                self._at.setdefault(ending(order) or (-1, -1), []).append(number)
+        return allowed
+
+    def _allowed(self, table: Table, free: Sequence[Action]) -> Sequence[Action]:
+        """These orders to go to free ends, if they are allowed: all of a kind are, or none."""
+        if not free:
+            return ()
+        known = self._may.get(type(free[0]))
+        if known is None:
+            known = self._may[type(free[0])] = refusal(table, free[0]) is None
+        return free if known else ()
+
+
+def goings(table: Table, unit: int, kept: Kept) -> Judged:
+    """Every way to go, and whatever else begins with the feet."""
+    declared, taken, crawling = plan(table, unit), others(table, unit)[1], lying(table, unit)
+    main, step = declared.main, declared.step
+    room = taken if large(table, unit) else None  # where the others are matters to the ways of a large one
+    key = (unit, room, crawling, type(main), getattr(main, "weapon", ""), type(step))
+
+    def stance() -> _Stance:
+        return _Stance(table, unit, kept.of(key[:3], lambda: _ways(table, unit, crawling)), kept)
+
+    found = kept.of(key, stance)
+    near = taken & found.ends
+    return kept.last((unit, "goings"), (key, main, step, near), lambda: _free(table, unit, kept, key, found, near))
+
+
+def _free(table: Table, unit: int, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
+    """All of these that end on no cell that is taken, and are not declared."""
+    main, step = plan(table, unit).main, plan(table, unit).step
+    known = [order for order in (main, step) if order is not None]
+    allowed = found.free(table, taken, known)
+    leap = main if isinstance(main, orders.Climb | orders.Jump) else None
+    rest = kept.of((key, leap, taken & found.leaps), lambda: _leaps(table, unit))
+    allowed += rest.allowed
+
+    def candidates() -> Iterable[Action]:
+        for ends, (with_use, _) in zip(found.ways[:2], found.used, strict=True):
+            yield from ends.candidates(taken)
+            yield from (order for end, order in with_use if end not in taken)
+        yield from chain(found.ways.steps.candidates(taken), rest.candidates)
+
+    return Judged(Lazily(candidates), allowed)
+
+
+def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
+    """Those that use something at their end: all, and those for which it can be used."""
+    near = usable(table)
+    touching = {cell for thing in near for cell in (thing, *table.field.grid.neighbours(thing))}
+    rows: list[tuple[Cell, Cell, Action]] = []
+    for order in ends.all:
+        end = ending(order)
+        if end in touching:
+            rows += [(end, cell, msgspec.structs.replace(order, use=cell)) for cell in usable_from(table, end, near)]
+    return [(end, order) for end, _, order in rows], [(end, order) for end, cell, order in rows if refuse_use(table, cell, end) is None]
+
+
+def _leapt(table: Table, unit: int) -> Taken:
+    """Where climbing and jumping could lead."""
+    return frozenset([*ladders(table, table.cell(unit)), *(path[-1] for path in leaps(table, unit))])
+
+
+def _leaps(table: Table, unit: int) -> Judged:
+    """To get up, to climb and to jump. Nobody jumps where the ground does not let him."""
+    climbs = [orders.Climb(unit, cell) for cell in ladders(table, table.cell(unit))]
+    leaping = one_by_one(table, [orders.StandUp(unit), *climbs, *(orders.Jump(unit, path) for path in leaps(table, unit))])
+    all_jumps = [orders.Jump(unit, path) for path in jumps(table, unit)] or [orders.Jump(unit, ())]
+    return Judged([orders.StandUp(unit), *(climbs or [orders.Climb(unit, table.cell(unit))]), *all_jumps], leaping.allowed)

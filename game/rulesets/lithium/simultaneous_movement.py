@@ -1,0 +1,166 @@
+"""Movement of all units in parallel, tile by tile: who gives way to whom, and whom it stops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.actions import Action
+from game.core.events import Reported, Stepped
+from game.core.field import Cell
+from game.core.describing.names import cell_name
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium import orders
+from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
+from game.rulesets.lithium.figures import down, tiles
+from game.rulesets.lithium.quick import interrupt
+from game.rulesets.lithium.routes import WIDEST, gap, leaping, price
+from game.systems.bodies import put
+from game.systems.body_pathfinding import in_the_way
+from game.systems.postures import prone
+
+OPPOSED = "lithium.turn.opposed"
+
+
+@dataclass
+class Walker:
+    """A unit on its way: the cells still to come, and the turns of the clock that the next one still takes."""
+
+    unit: int
+    rest: list[Cell]
+    wait: int = 0
+    jump: tuple[Cell, ...] = field(default=())
+
+
+def route(table: Table, unit: int, order: Action) -> Walker | None:
+    """The way that the order means, as far as the figure can still go it: who lies on the ground crawls one tile."""
+    match order:
+        case orders.Walk(path=path) | orders.Run(path=path) | orders.ShortWalk(path=path):
+            crawls = prone(table, unit) or not tiles(table, unit, 2)
+            if crawls and not (isinstance(order, orders.Walk) and len(path) == 1):
+                return None
+            return Walker(unit, list(path))
+        case orders.Jump(path=path):
+            holes = gap(table, path)
+            return None if prone(table, unit) else Walker(unit, [cell for cell in path if cell not in holes], jump=holes)
+        case orders.Climb(cell=cell):
+            return None if prone(table, unit) else Walker(unit, [cell])
+    return None
+
+
+def stride(table: Table, declared: dict[int, Action]) -> Play[None]:
+    """Move all of them, one tile each at a time, until everybody has arrived or was stopped."""
+    walkers: dict[int, Walker] = {}
+    for unit, order in sorted(declared.items()):
+        found = route(table, unit, order)
+        if found is None:
+            yield from interrupt(table, unit)
+        else:
+            found.wait = price(table, found.rest[0], unit) - 1
+            walkers[unit] = found
+    while walkers:
+        yield from _tick(table, walkers)
+        for unit in [unit for unit, walker in walkers.items() if not walker.rest or down(table, unit)]:
+            del walkers[unit]
+
+
+def _tick(table: Table, walkers: dict[int, Walker]) -> Play[None]:
+    ready = [unit for unit, walker in sorted(walkers.items()) if walker.wait == 0]
+    delayed = len(ready) < len(walkers)
+    for walker in walkers.values():
+        walker.wait = max(0, walker.wait - 1)
+    stopped: list[int] = []
+    ready = yield from _leaps(table, walkers, ready, stopped)
+    steps = {unit: _next(table, walkers, unit) for unit in ready}
+    _blocked(table, walkers, steps, stopped)
+    yield from _contests(table, steps, stopped)
+    waiting = _held_up(table, steps, stopped)
+    for unit, cells in sorted(steps.items()):
+        for cell in cells:
+            start = table.cell(unit)
+            put(table, unit, cell)
+            yield Stepped(unit, start, cell)
+        walker = walkers[unit]
+        del walker.rest[: len(cells)]
+        walker.wait = price(table, walker.rest[0], unit) - 1 if walker.rest else 0
+    if not steps and not delayed and not stopped:
+        stopped += waiting
+    for unit in sorted(set(stopped)):
+        del walkers[unit]
+        yield from interrupt(table, unit)
+
+
+def _next(table: Table, walkers: dict[int, Walker], unit: int) -> list[Cell]:
+    """The next cell; past friends who stay where they are one goes on to the next free one."""
+    rest = walkers[unit].rest
+    for number, cell in enumerate(rest):
+        others = in_the_way(table, unit, cell)
+        last = number == len(rest) - 1
+        if last or all(other in walkers or table.hostile(unit, other) for other in others):
+            return rest[: number + 1]
+    return rest[:1]
+
+
+def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: list[int]) -> Play[list[int]]:
+    """Those who come to a gap: one of two tiles takes a test, and who fails stops before it (lithium.action.jump)."""
+    going = []
+    for unit in ready:
+        walker = walkers[unit]
+        here, there = table.cell(unit), walker.rest[0]
+        over = walker.jump and table.field.grid.steps(here, there) > 1
+        if over and len(walker.jump) == WIDEST and not (yield from passes(table, leaping(table, unit), DIFFICULTY)):
+            stopped.append(unit)
+        else:
+            going.append(unit)
+    return going
+
+
+def _blocked(table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cell]], stopped: list[int]) -> None:
+    """Nobody walks into an enemy who stays."""
+    for unit, cells in list(steps.items()):
+        others = {other for cell in cells for other in in_the_way(table, unit, cell)}
+        if any(table.hostile(unit, other) and other not in walkers for other in others):
+            del steps[unit]
+            stopped.append(unit)
+
+
+def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> Play[None]:
+    """Two sides for one tile roll for it; of one side the first goes, the others wait (lithium.turn.opposed)."""
+    goals = {unit: table.cells_at(unit, cells[-1]) for unit, cells in steps.items()}
+    for cell in sorted({cell for goal in goals.values() for cell in goal}):
+        rivals: dict[str, int] = {}
+        for unit in sorted(unit for unit in steps if cell in goals[unit]):
+            if table.unit(unit).side in rivals:
+                del steps[unit]
+            else:
+                rivals[table.unit(unit).side] = unit
+        if len(rivals) < 2:
+            continue
+        winner = yield from opposed(table, list(rivals.values()), f"first on {cell_name(cell)}")
+        yield Reported(winner, OPPOSED, f"gets to {cell_name(cell)} first")
+        for unit in rivals.values():
+            if unit != winner:
+                del steps[unit]
+                stopped.append(unit)
+
+
+def _held_up(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> list[int]:
+    """Take out those whose tile does not become free: enemies who meet head on stop, friends wait. Those who wait."""
+    waiting: list[int] = []
+    while True:
+        before = len(steps)
+        for unit, cells in sorted(steps.items()):
+            for other in in_the_way(table, unit, cells[-1]):
+                hostile = table.hostile(unit, other)
+                if other not in steps:
+                    del steps[unit]
+                    (stopped if hostile else waiting).append(unit)
+                elif hostile and not set(table.cells_at(other, steps[other][-1])).isdisjoint(table.cells(unit)):
+                    del steps[unit], steps[other]
+                    stopped += [unit, other]
+                if len(steps) != before:
+                    break
+            if len(steps) != before:
+                break
+        if len(steps) == before:
+            return waiting

@@ -1,0 +1,60 @@
+"""How OpenD6 is shown and heard: the form of a turn, the wild die apart from the others, and a vehicle along its way."""
+
+from __future__ import annotations
+
+from game.core.describing.display import Display
+from game.core.events import Rolled
+from game.core.field import Cell
+from game.core.describing.sounds import sounding
+from game.core.table import Table
+from game.rulesets.opend6.attacks import DIFFICULTY
+from game.rulesets.opend6.checks import POINT
+from game.rulesets.opend6.content import FOLDER
+from game.rulesets.opend6.form import form
+from game.rulesets.opend6.roll_stats import LUCK
+from game.rulesets.opend6.moves import HARD, budget, free, full, length
+from game.rulesets.opend6.orders import ORDERS
+from game.rulesets.opend6.what_if import PROSPECTS
+from game.rulesets.opend6.reads import READS
+from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
+
+
+def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
+    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground for two (opend6.move)."""
+    if table.carrier(unit):
+        return f"{sum(table.ground()[cell].cost for cell in path)} tiles"
+    needed = length(table, unit, path)
+    budgets = (free(table, unit), full(table, unit), *(budget(table, unit, metres) for metres, _ in HARD))
+    return f"{needed / 2:g} of {next((most for most in budgets if needed <= most), budgets[-1]) / 2:g} tiles"
+
+
+def wild(rolled: Rolled) -> bool:
+    """A die bought with a character point stands alone and is none, nor are those of a modifier (opend6.difficulty.rolled-or-standard)."""
+    return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
+
+
+ON_FOOT = frozenset({"Move", "Walk", "Run", "DropProne", "StandUp", "Board", "PickUp", "Treat", "UseDoor"})
+RARE = frozenset({"Breach", "Hurl", "Clear"})
+WHEEL = frozenset({"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram"})
+
+
+def quiet(table: Table, unit: int) -> frozenset[str] | None:
+    """Aboard, what is done on foot; who does not drive, what drivers do (opend6.vehicle.same-rules)."""
+    if not of(table, unit):
+        return None
+    return ON_FOOT | RARE if seat_of(table, unit) == DRIVER else ON_FOOT | RARE | WHEEL
+
+
+DISPLAY = Display(
+    form=form,
+    poses=lambda table, order: ORDERS[type(order)].poses(table, order),
+    course=lambda table, order: ORDERS[type(order)].course(table, order),
+    wild=wild,
+    way=way,
+    sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    prospects=PROSPECTS,
+    reads=READS,
+    luck=LUCK,
+    quiet=quiet,
+    endings=lambda table, order: ORDERS[type(order)].endings(table, order),
+)

@@ -1,0 +1,54 @@
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from game.core.actions import Action, Move
+from game.core.describing.display import Prospects
+from game.core.table import Table
+from game.rulesets.opend6 import orders
+from game.rulesets.opend6.checks import SURE, totals
+from game.rulesets.opend6.components import Defending, Row, Turn
+from game.rulesets.opend6.defences import defending
+from game.rulesets.opend6.figures import shooting, striking, turn
+from game.rulesets.opend6.states import note
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.systems.bodies import put
+
+
+def went(table: Table, order: Action) -> bool:
+    """Half the Move is free, more is one of the actions (opend6.move). Ways of vehicles are the driver's."""
+    if not isinstance(order, Move | orders.Walk | orders.Run) or not order.path or table.carrier(order.unit):
+        return False
+    own, costs = turn(table, order.unit), not isinstance(order, Move)
+    put(table, order.unit, order.path[-1])
+    note(table, order.unit, moved=True, done=own.done + costs, declared=max(own.declared, 1) if costs else own.declared)
+    return True
+
+
+def fresh(table: Table, unit: int) -> None:
+    table.world.put(unit, Turn(acted=table.clock.round))
+
+
+def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+    """A vehicle attacks nobody by itself: those aboard do."""
+    if is_vehicle(table, unit):
+        return
+    yield from (orders.Shoot(unit, target, gun.id) for gun in shooting(table, unit))
+    yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
+
+
+def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
+    """A defence holds with every total that it may come to (opend6.defence.active-window)."""
+    if not isinstance(order, orders.Defend):
+        return
+    known = table.world.find(order.unit, Defending) or Defending()
+    for total, share in totals(table, defending(table, order.unit, order.skill), SURE).odds().items():
+        copied = table.copy(table.dice.forked("promised"))
+        copied.world.put(order.unit, Defending((*known.rows, Row(order.skill, total))))
+        yield share, copied
+
+
+PROSPECTS = Prospects(went, fresh, attacks, promised)

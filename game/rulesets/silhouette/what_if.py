@@ -1,0 +1,74 @@
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.actions import Action, Move
+from game.core.components import CLOCK, Slot
+from game.core.declarations import DECLARE
+from game.core.describing.display import Prospects
+from game.core.table import Table
+from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
+from game.rulesets.silhouette.declaring import SPEEDS
+from game.rulesets.silhouette.figures import plan, turn, usable
+from game.rulesets.silhouette.initiative import TURN
+from game.rulesets.silhouette.speed_bands import length
+from game.systems.bodies import put
+
+GOING = (Move, orders.Walk, orders.Jog, orders.Run, orders.Sprint)
+
+
+def went(table: Table, order: Action) -> bool:
+    """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked (silhouette.declare.speed)."""
+    if not isinstance(order, GOING):
+        return False
+    path, unit, declared = getattr(order, "path", ()), order.unit, plan(table, order.unit)
+    if not path:
+        return False
+    gone = length(table, unit, path)
+    if not isinstance(order, Move):
+        _hide(table, unit)
+        declared = msgspec.structs.replace(declared, speed=SPEEDS[type(order)], path=path, said=True)
+        table.world.put(unit, declared)
+    put(table, unit, path[-1])
+    for left in (Ducked, Aiming):  # cover and aim are left behind
+        table.world.drop(unit, left)
+    table.world.put(unit, msgspec.structs.replace(turn(table, unit), gone=turn(table, unit).gone + gone))
+    _acting(table, unit)
+    return True
+
+
+def fresh(table: Table, unit: int) -> None:
+    """What has been declared openly counts; what is being declared is nobody's to read, and it is the next turn's."""
+    if table.clock.slots and any(slot.phase == DECLARE for slot in table.clock.slots[table.clock.index :]):
+        table.world.put(unit, Plan())
+    table.world.put(unit, Turn())
+    _acting(table, unit)
+
+
+def _hide(table: Table, unit: int) -> None:
+    """Nothing is known of what the others declare."""
+    for other in table.units():
+        if table.hostile(unit, other):
+            table.world.put(other, Plan())
+
+
+def _acting(table: Table, unit: int) -> None:
+    """It has the turn."""
+    slot = Slot(table.unit(unit).side, unit, TURN)
+    table.world.put(CLOCK, msgspec.structs.replace(table.clock, slots=(slot,), index=0, acting=True))
+
+
+def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+    arms = [weapon for weapon in usable(table, unit) if not weapon.blast]
+    yield from (orders.Throw(unit, table.cell(target), gun.id) for gun in usable(table, unit) if gun.blast)
+    yield from (orders.Shoot(unit, target, gun.id) for gun in arms if gun.ranged or gun.thrown)
+    yield from (orders.Snipe(unit, target, gun.id) for gun in arms if gun.sniping)
+    yield from (orders.Strike(unit, target, blade.id) for blade in arms if not blade.ranged)
+
+
+PROSPECTS = Prospects(went, fresh, attacks)

@@ -1,0 +1,75 @@
+"""Walls on borders in the way of rays, on bits: only those that stand there are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.geometry.grid import Grid, Place
+from game.systems.rays import Bundle, Masks, border, bundle
+
+Wall = tuple[int, int]
+"""A border: the number of the grid's FORWARD step over it, and the bit of the cell from which that step leads."""
+
+
+class Bend(NamedTuple):
+    """One way round a corner: shut by its cell, or by a wall on the way into that or out of it."""
+
+    cell: int
+    walls: tuple[Wall, Wall]
+
+
+class Barriers(NamedTuple):
+    """For each FORWARD step the rays that cross a border, by the bit of its cell; and the corners that rays go through, with both ways round."""
+
+    borders: tuple[dict[int, int], ...]
+    corners: tuple[tuple[int, Bend, Bend], ...]
+
+
+def barriers(kind: type[Grid], stride: int, apart: tuple[int, int], low: int) -> Barriers:
+    """Those of the rays to a cell that lies so far from the first one, as `Masks` are kept, counted from `low` like their bits."""
+    return _barriers(kind, stride, apart[1], (apart[0] - apart[1]) // stride, low)
+
+
+@lru_cache(maxsize=1 << 12)
+def _barriers(kind: type[Grid], stride: int, du: int, dv: int, low: int) -> Barriers:
+    rays: Bundle = bundle(kind, du, dv)
+    borders: tuple[dict[int, int], ...] = tuple({} for _ in kind.FORWARD)
+
+    def bit(place: Place) -> int:
+        return 1 << place[1] * stride + place[0] - low
+
+    def wall(a: Place, b: Place) -> Wall:
+        cell, step = border(kind, a, b)
+        return kind.FORWARD.index(step), bit(cell)
+
+    for before, after, mask in rays.borders:
+        step, cell = wall(before, after)
+        borders[step][cell] = borders[step].get(cell, 0) | mask
+    corners = []
+    for corner, mask in rays.corners:
+        ways = [Bend(bit(side), (wall(corner.before, side), wall(side, corner.after))) for side in corner.sides]
+        corners.append((mask, ways[0], ways[1]))
+    return Barriers(borders, tuple(corners))
+
+
+def standing(walls: Sequence[int], lines: Masks, low: int) -> list[int]:
+    """The walls of a board that may stop rays, for each FORWARD step, as bits that count from `low`."""
+    return [every >> low & borders for every, borders in zip(walls, lines.borders, strict=True)]
+
+
+def crossing(known: Barriers, met: Sequence[int]) -> Iterator[int]:
+    """The rays that each of these walls stops."""
+    for every, rays in zip(met, known.borders, strict=True):
+        left = every
+        while left:
+            bit = left & -left
+            left ^= bit
+            if bit in rays:
+                yield rays[bit]
+
+
+def shut(bend: Bend, dark: int, met: Sequence[int]) -> bool:
+    """Whether nothing gets round that way, past these cells and walls."""
+    return bool(dark & bend.cell) or any(met[step] & bit for step, bit in bend.walls)
