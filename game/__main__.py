@@ -4,14 +4,17 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable  # loading it here would leave an interruption time to be heard by nobody of ours
+    from collections.abc import (
+        Callable,  # loading it here would leave an interruption time to be heard by nobody of ours
+    )
 
 _interrupted: list[int] = []
 """The interruptions so far."""
 
 
 def run() -> None:
-    """The command. Whoever interrupts it sees no traceback, from the first line of ours to the last: what comes before and after is Python's own."""
+    """The command. Whoever interrupts it sees no traceback, from the first line of ours to the last: what
+    comes before and after is Python's own."""
     try:
         _loaded()()
     except KeyboardInterrupt:
@@ -25,7 +28,8 @@ def run() -> None:
 
 
 def _loaded() -> Callable[[], None]:
-    """The command line, loaded. While it is, an interruption ends the process: an exception could come up in the middle of an import."""
+    """The command line, loaded. While it is, an interruption ends the process: an exception could come up in
+    the middle of an import."""
     import signal
 
     heard = _unheard()
@@ -42,7 +46,8 @@ def _interrupt(number: int, _: object) -> None:
 
 
 def _unheard() -> bool:
-    """From here on an interruption ends the process without a word. False, and nothing changed, if it is ignored or somebody else hears it."""
+    """From here on an interruption ends the process without a word. False, and nothing changed, if it is
+    ignored or somebody else hears it."""
     import signal
 
     if signal.getsignal(signal.SIGINT) not in (signal.default_int_handler, _interrupt):

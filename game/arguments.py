@@ -56,7 +56,10 @@ Aiming by keys: the arrow keys step over the board, and so does the number pad, 
   hexes flat at the top: 8 and 2 go north and south, 7, 9, 1, 3 as above; 4 and 6 keep the row, by turns up and down
   diamonds: all as on the screen; up and down go over a side, by turns to the right and to the left""")  # fmt: skip
     _scenario_arguments(play)
-    play.add_argument("--seed", help="what the dice follow: the same seed and the same orders give the same battle (default: a new one)")
+    play.add_argument(
+        "--seed",
+        help="what the dice follow: the same seed and the same orders give the same battle (default: a new one)",
+    )
 
     render = _command(commands, "render", runs, "Draw a map into a PNG file, without a window.", """\
 examples:
@@ -65,8 +68,14 @@ examples:
 
 The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game puts over them.""")  # fmt: skip
     render.add_argument("map", help="name of a map that comes with the game, or path of a Tiled map")
-    render.add_argument("-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write")
-    render.add_argument("--cell", type=_cell_size, help="shorter side of a cell in pixels, 8 to 128 (default: as the map says)")
+    render.add_argument(
+        "-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write"
+    )
+    render.add_argument(
+        "--cell",
+        type=_cell_size,
+        help="shorter side of a cell in pixels, 8 to 128 (default: as the map says)",
+    )
     render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
 
     simulate = _command(commands, "simulate", runs, "Let the computer play many battles against itself, without a window.", """\
@@ -80,8 +89,14 @@ A tournament prints what share of its games each squad has won; a draw is half a
     _scenario_arguments(simulate)
     simulate.add_argument("--games", type=_count, default=10, metavar="N",
                           help="how many games; of a tournament for each pair of squads on each map (default: 10)")  # fmt: skip
-    simulate.add_argument("--tournament", action="store_true", help="every squad against every other, each game once from either side")
-    simulate.add_argument("--on", action="append", default=[], metavar="MAP", help="another map of the tournament")
+    simulate.add_argument(
+        "--tournament",
+        action="store_true",
+        help="every squad against every other, each game once from either side",
+    )
+    simulate.add_argument(
+        "--on", action="append", default=[], metavar="MAP", help="another map of the tournament"
+    )
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
 
@@ -92,10 +107,26 @@ examples:
 
 Errors keep a battle from being fought, warnings are worth a look, hints say what was inferred and what is not even.
 Each says where, why it matters and what to do in Tiled. Exit status 1 if there is an error. docs/maps.md explains what maps can say.""")  # fmt: skip
-    check.add_argument("maps", nargs="+", metavar="MAP", help="name of a map that comes with the game, or path of a file")
-    check.add_argument("--json", action="store_true", help="as JSON: for each map its findings, and what was inferred from which source")
-    check.add_argument("--save-as", type=Path, metavar="FILE", help="write a copy for Tiled (.tmx) that says in our words what was read")
-    check.add_argument("--picture", type=Path, metavar="FILE", help="draw the map with walls, cover, prices and places over it, into a PNG file")
+    check.add_argument(
+        "maps", nargs="+", metavar="MAP", help="name of a map that comes with the game, or path of a file"
+    )
+    check.add_argument(
+        "--json",
+        action="store_true",
+        help="as JSON: for each map its findings, and what was inferred from which source",
+    )
+    check.add_argument(
+        "--save-as",
+        type=Path,
+        metavar="FILE",
+        help="write a copy for Tiled (.tmx) that says in our words what was read",
+    )
+    check.add_argument(
+        "--picture",
+        type=Path,
+        metavar="FILE",
+        help="draw the map with walls, cover, prices and places over it, into a PNG file",
+    )
 
     replay = _command(commands, "replay", runs, "Watch a recorded battle again, or check that it plays as recorded.", """\
 examples:
@@ -107,11 +138,33 @@ examples:
 which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended since (docs/versions.md),
 1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, 1, 3, 0.""")  # fmt: skip
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
-    replay.add_argument("--film", type=Path, metavar="FILE", help="write a moving picture instead, without a window: .gif, or .png")
-    replay.add_argument("--from", dest="first", type=_order, default=0, metavar="N", help="the film begins after that order (default: 0)")
-    replay.add_argument("--to", dest="last", type=_order, metavar="N", help="the last order of the film (default: the end)")
-    replay.add_argument("--width", type=_film_width, default=720, metavar="PIXELS", help="width of the film, 160 to 1920 (default: 720)")
-    replay.add_argument("--verify", action="store_true", help="check instead of watching; several files are allowed")
+    replay.add_argument(
+        "--film",
+        type=Path,
+        metavar="FILE",
+        help="write a moving picture instead, without a window: .gif, or .png",
+    )
+    replay.add_argument(
+        "--from",
+        dest="first",
+        type=_order,
+        default=0,
+        metavar="N",
+        help="the film begins after that order (default: 0)",
+    )
+    replay.add_argument(
+        "--to", dest="last", type=_order, metavar="N", help="the last order of the film (default: the end)"
+    )
+    replay.add_argument(
+        "--width",
+        type=_film_width,
+        default=720,
+        metavar="PIXELS",
+        help="width of the film, 160 to 1920 (default: 720)",
+    )
+    replay.add_argument(
+        "--verify", action="store_true", help="check instead of watching; several files are allowed"
+    )
 
     rules = _command(commands, "rules", runs, "Print the rulebook of a ruleset.", """\
 examples:
@@ -120,7 +173,9 @@ examples:
 
 Every rule has an id; refusals, log lines, tests and case files quote it.""")  # fmt: skip
     rules.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
-    rules.add_argument("--json", action="store_true", help="as JSON: id, section, title, text and options of each rule")
+    rules.add_argument(
+        "--json", action="store_true", help="as JSON: id, section, title, text and options of each rule"
+    )
 
     case = _command(commands, "case", runs, "Play case files: situations with dice, orders and the events expected.", """\
 examples:
@@ -129,7 +184,9 @@ examples:
 
 docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file cannot be understood.""")  # fmt: skip
     case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
-    case.add_argument("--show", action="store_true", help="tell everything that happens, in the words of a case")
+    case.add_argument(
+        "--show", action="store_true", help="tell everything that happens, in the words of a case"
+    )
 
     prices = _command(commands, "prices", runs, "Check what figures cost against the battles that they win.", """\
 examples:
@@ -140,9 +197,20 @@ examples:
 Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles as well: three of a kind against
 three of the next dearer kind, and with each other weapon against their own.""")  # fmt: skip
     prices.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
-    prices.add_argument("--games", type=_count, default=0, metavar="N", help="how many battles of each pair, half of them from either side")
+    prices.add_argument(
+        "--games",
+        type=_count,
+        default=0,
+        metavar="N",
+        help="how many battles of each pair, half of them from either side",
+    )
     prices.add_argument("--seed", default="1", help="battle n is played with the dice of SEED/n (default: 1)")
-    prices.add_argument("--page", type=Path, metavar="FILE", help="keep what the battles said in the section of that ruleset of a page (.md)")
+    prices.add_argument(
+        "--page",
+        type=Path,
+        metavar="FILE",
+        help="keep what the battles said in the section of that ruleset of a page (.md)",
+    )
     words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be given several times)"
     prices.add_argument("--fitted", action="append", default=[], metavar="SEED", help=words)
     return asked
@@ -155,18 +223,37 @@ def _command(
     words: str,
     epilog: str,
 ) -> argparse.ArgumentParser:
-    added = commands.add_parser(name, help=words, description=words, epilog=epilog, formatter_class=argparse.RawDescriptionHelpFormatter)
+    added = commands.add_parser(
+        name,
+        help=words,
+        description=words,
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     added.set_defaults(run=runs[name])
     return added
 
 
 def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("map", help="name of a map that comes with the game, or path of a Tiled map")
-    parser.add_argument("--ruleset", default="", help=f"which rules to play by (default: those that the map is made for, or {RULESET})")
+    parser.add_argument(
+        "--ruleset",
+        default="",
+        help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
+    )
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
                         help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
-    parser.add_argument("--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side")
-    parser.add_argument("--option", action="append", default=[], type=_pair, metavar="NAME=VALUE", help="an option of the ruleset")
+    parser.add_argument(
+        "--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=_pair,
+        metavar="NAME=VALUE",
+        help="an option of the ruleset",
+    )
     parser.add_argument("--mission", default="", metavar="NAME",
                         help="what the battle is about: map (as the map says), last, hold, fetch, leave, survive, protect")  # fmt: skip
 

@@ -24,7 +24,8 @@ COMPUTER = "normal"
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run the command and exit: 0 if all went well, 1 if a check failed, 2 if something asked for cannot be done, 3 for older rules."""
+    """Run the command and exit: 0 if all went well, 1 if a check failed, 2 if something asked for cannot be
+    done, 3 for older rules."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):  # some stand-ins of streams cannot
@@ -134,7 +135,12 @@ def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
         args.map = name
         fields[name] = _scenario(args, sides)[2]
     ruleset = ruleset_of(args.ruleset)
-    run_tournament(Tournament(ruleset, fields, sides, args.games), *checked_options(ruleset, dict(args.option)), args.seed, args.json)
+    run_tournament(
+        Tournament(ruleset, fields, sides, args.games),
+        *checked_options(ruleset, dict(args.option)),
+        args.seed,
+        args.json,
+    )
     return 0
 
 
@@ -199,9 +205,14 @@ def _players(args: argparse.Namespace, default: dict[str, str]) -> dict[str, str
     known = ("human", *LEVELS)
     for side, player in args.side:
         if side not in SIDES:
-            raise SetupError(f"--side {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}")
+            raise SetupError(
+                f"--side {side}: there is no such side{nearest(side, SIDES)}; sides are {', '.join(SIDES)}"
+            )
         if player not in known:
-            raise SetupError(f"--side {side}={player}: there is no such player{nearest(player, known)}; players are {', '.join(known)}")
+            raise SetupError(
+                f"--side {side}={player}: there is no such player{nearest(player, known)}; players are "
+                f"{', '.join(known)}"
+            )
     _once("--side", args.side)
     given = dict(args.side)
     if len(given) == 1:
@@ -220,8 +231,8 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     from game.core.placement import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
-    from game.maps.loader import check_playable
     from game.maps.library import find, name_of
+    from game.maps.loader import check_playable
     from game.rulesets import RULESETS
     from game.rulesets.setup import checked_options, default_squad, muster, ruleset_of, suggested
     from game.systems.objectives import laid
@@ -241,9 +252,15 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
     _tell(path, worth_telling(looked.findings, looked.opened))
     ruleset = ruleset_of(args.ruleset or (field.ruleset if field.ruleset in RULESETS else RULESET))
     usual, ready = suggested(field, ruleset)
-    squads = {side: default_squad(ruleset, side) for side in sides} | {side: ready[side] for side in sides if side in ready} | dict(args.squad)
+    squads = (
+        {side: default_squad(ruleset, side) for side in sides}
+        | {side: ready[side] for side in sides if side in ready}
+        | dict(args.squad)
+    )
     options, habits = checked_options(ruleset, usual | dict(args.option))
-    scenario = laid(muster(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission)
+    scenario = laid(
+        muster(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
+    )
     check_playable(field, sides, max(places_needed(ruleset, team.figures) for team in scenario.teams))
     if ruleset.faults():
         print(f"enfilade: {in_one_line(ruleset.faults())}", file=sys.stderr)

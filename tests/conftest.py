@@ -13,8 +13,14 @@ share()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="play ten times as many seeded plays and random actions")
-    parser.addoption("--regen", action="store_true", help="write the golden playthroughs and what the client draws anew; review them like code")
+    parser.addoption(
+        "--long", action="store_true", help="play ten times as many seeded plays and random actions"
+    )
+    parser.addoption(
+        "--regen",
+        action="store_true",
+        help="write the golden playthroughs and what the client draws anew; review them like code",
+    )
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

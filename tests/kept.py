@@ -1,7 +1,8 @@
 """Texts that tests compare letter for letter with what was said before.
 
-Those that are read lie as files beside their tests. The many that nobody reads until one of them differs are packed, some dozens in one `.xz`:
-`FOLDER.xz/TITLE.txt` names one of them. Both kinds say what differs, and `pytest --regen` writes both anew.
+Those that are read lie as files beside their tests. The many that nobody reads until one of them differs are
+packed, some dozens in one `.xz`: `FOLDER.xz/TITLE.txt` names one of them. Both kinds say what differs, and
+`pytest --regen` writes both anew.
 
     python -m tests.kept tests/rulesets/nwo/shown.xz             lists what is packed
     python -m tests.kept tests/rulesets/nwo/shown.xz a-door      prints one
@@ -33,7 +34,9 @@ def files(folder: Path, titles: Iterable[str]) -> dict[str, Path]:
 
 def kept(folder: Path) -> set[Path]:
     """All that is kept there."""
-    return {folder / f"{title}.txt" for title in packed(folder)} if _packs(folder) else set(folder.glob("*.txt"))
+    return (
+        {folder / f"{title}.txt" for title in packed(folder)} if _packs(folder) else set(folder.glob("*.txt"))
+    )
 
 
 def same(path: Path, text: str, anew: bool) -> None:
@@ -43,7 +46,13 @@ def same(path: Path, text: str, anew: bool) -> None:
         where.parent.mkdir(exist_ok=True)
         where.write_text(text, encoding="utf-8", newline="\n")
         return
-    was = packed(path.parent).get(path.stem) if _packs(path.parent) else path.read_text(encoding="utf-8") if path.exists() else None
+    was = (
+        packed(path.parent).get(path.stem)
+        if _packs(path.parent)
+        else path.read_text(encoding="utf-8")
+        if path.exists()
+        else None
+    )
     assert was is not None, f"{path} is missing: write it with pytest --regen"
     assert text == was, difference(path, was, text)
 
@@ -52,7 +61,10 @@ def difference(path: Path, was: str, now: str) -> str:
     """What to read when a text is not as it was, and what to do then."""
     lines = list(unified_diff(was.splitlines(), now.splitlines(), "kept", "now", n=2, lineterm=""))
     more = [f"... and {len(lines) - MOST_LINES} lines more"] if len(lines) > MOST_LINES else []
-    title = f"{path.parent.name}/{path.name} is not as it was; if that is meant, write it anew with pytest --regen, and read the difference:"
+    title = (
+        f"{path.parent.name}/{path.name} is not as it was; if that is meant, write it anew with pytest "
+        "--regen, and read the difference:"
+    )
     return "\n".join([title, *lines[:MOST_LINES], *more])
 
 
@@ -60,7 +72,13 @@ def gather(root: Path) -> None:
     """Packs what tests have left to be packed; once all of them are done."""
     for left in sorted(root.rglob(f"*.xz{ANEW}")):
         folder = left.with_name(left.name.removesuffix(ANEW))
-        pack(folder, {**packed(folder), **{path.stem: path.read_text(encoding="utf-8") for path in left.glob("*.txt")}})
+        pack(
+            folder,
+            {
+                **packed(folder),
+                **{path.stem: path.read_text(encoding="utf-8") for path in left.glob("*.txt")},
+            },
+        )
         shutil.rmtree(left)
 
 

@@ -1,8 +1,10 @@
-"""`python -m tests.odds RULESET [VERB ...] --times 20000`: orders of every kind given so often, against the odds that are shown for them.
+"""`python -m tests.odds RULESET [VERB ...] --times 20000`: orders of every kind given so often, against the
+odds that are shown for them.
 
-Orders come from battles at random (as in `contract/test_odds.py`) and from the situations of the ruleset. Of all that declare the same, whatever
-they are done with, the one that can end in the most ways is taken; with `--whole`, one for each set of outcomes and one for each weapon in each
-situation. Prints a line for each, and what does not fit. The dice are the same in every run.
+Orders come from battles at random (as in `contract/test_odds.py`) and from the situations of the ruleset. Of
+all that declare the same, whatever they are done with, the one that can end in the most ways is taken; with
+`--whole`, one for each set of outcomes and one for each weapon in each situation. Prints a line for each, and
+what does not fit. The dice are the same in every run.
 """
 
 from __future__ import annotations
@@ -54,7 +56,11 @@ def widest(rows: list[Row]) -> list[Row]:
     """Of all orders that declare the same the one that can end in the most ways."""
     best: dict[str, tuple[int, Row]] = {}
     for _name, battle, order in rows:
-        words = [value for field, value in msgspec.structs.asdict(order).items() if isinstance(value, str) and field != "weapon"]
+        words = [
+            value
+            for field, value in msgspec.structs.asdict(order).items()
+            if isinstance(value, str) and field != "weapon"
+        ]
         key = " ".join([order.verb, *filter(None, words)]) + (", several tiles" if _size(order) else "")
         ways = len(battle.ruleset.chances(battle.table, order).outcomes)
         if key not in best or ways > best[key][0]:
@@ -77,7 +83,10 @@ def judged(rules: str, whole: bool, times: int, number: int) -> list[str]:
 
 def main() -> int:
     """0 if everything fits, 1 if something does not."""
-    words = ArgumentParser(prog="python -m tests.odds", description="Orders given many times, against the odds that are shown for them.")
+    words = ArgumentParser(
+        prog="python -m tests.odds",
+        description="Orders given many times, against the odds that are shown for them.",
+    )
     words.add_argument("ruleset", choices=RULESETS)
     words.add_argument("verbs", nargs="*", help="only orders of these verbs, such as Shoot")
     words.add_argument("--times", type=int, default=TIMES)
@@ -85,15 +94,25 @@ def main() -> int:
     words.add_argument("--jobs", type=int, default=1)
     asked = words.parse_args()
     rows = listed(asked.ruleset, asked.whole)
-    numbers = [number for number, (_, _, order) in enumerate(rows) if not asked.verbs or order.verb in asked.verbs]
+    numbers = [
+        number for number, (_, _, order) in enumerate(rows) if not asked.verbs or order.verb in asked.verbs
+    ]
     began, wrong = perf_counter(), 0
     with ProcessPoolExecutor(asked.jobs) as pool:
         told = pool.map(partial(judged, asked.ruleset, asked.whole, asked.times), numbers)
         for number, faults in zip(numbers, told, strict=True):
             name, battle, order = rows[number]
-            print(f"{'fits' if not faults else 'DOES NOT FIT'}  {name} ({said(battle, order)})", *faults, sep="\n    ", flush=True)
+            print(
+                f"{'fits' if not faults else 'DOES NOT FIT'}  {name} ({said(battle, order)})",
+                *faults,
+                sep="\n    ",
+                flush=True,
+            )
             wrong += bool(faults)
-    print(f"{len(numbers)} kinds of orders of {asked.ruleset}, {asked.times} times each, {perf_counter() - began:.0f} s: {wrong} do not fit")
+    print(
+        f"{len(numbers)} kinds of orders of {asked.ruleset}, {asked.times} times each, "
+        f"{perf_counter() - began:.0f} s: {wrong} do not fit"
+    )
     return 1 if wrong else 0
 
 

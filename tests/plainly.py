@@ -1,4 +1,5 @@
-"""Any value as text in which fields with their usual value are left out, so that a field that is added to a kind changes nothing in kept texts."""
+"""Any value as text in which fields with their usual value are left out, so that a field that is added to a
+kind changes nothing in kept texts."""
 
 from __future__ import annotations
 
@@ -10,10 +11,16 @@ import msgspec
 
 def plain(value: Any) -> str:
     if isinstance(value, msgspec.Struct):
-        fields = {field.name: (field.default, field.default_factory) for field in msgspec.structs.fields(value)}
+        fields = {
+            field.name: (field.default, field.default_factory) for field in msgspec.structs.fields(value)
+        }
         return _named(value, fields, msgspec.NODEFAULT)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {field.name: (field.default, field.default_factory) for field in dataclasses.fields(value) if field.repr}
+        fields = {
+            field.name: (field.default, field.default_factory)
+            for field in dataclasses.fields(value)
+            if field.repr
+        }
         return _named(value, fields, dataclasses.MISSING)
     if isinstance(value, tuple | list):
         return f"[{', '.join(map(plain, value))}]"

@@ -1,7 +1,8 @@
-"""`python -m tests.pythons`: one battle of each ruleset and the golden records under every Python of the machine, with the same digests under all.
+"""`python -m tests.pythons`: one battle of each ruleset and the golden records under every Python of the
+machine, with the same digests under all.
 
-Each interpreter gets the package in an environment of its own, by uv. What cannot be used (a shim that leads nowhere, a version for which a
-dependency has no wheel) is named and left out.
+Each interpreter gets the package in an environment of its own, by uv. What cannot be used (a shim that leads
+nowhere, a version for which a dependency has no wheel) is named and left out.
 """
 
 from __future__ import annotations
@@ -52,7 +53,11 @@ def main() -> int:
 def summary(text: str) -> str:
     lines = text.splitlines()
     faults = [line for line in lines if line.startswith("FAULT")]
-    return faults[0] if faults else f"{len(lines)} battles, digest of all {blake2b(text.encode(), digest_size=4).hexdigest()}"
+    return (
+        faults[0]
+        if faults
+        else f"{len(lines)} battles, digest of all {blake2b(text.encode(), digest_size=4).hexdigest()}"
+    )
 
 
 # ---------------------------------------------------------------- finding and installing
@@ -69,7 +74,8 @@ def pythons() -> Iterator[tuple[str, str]]:
 
 
 def candidates(version: str) -> Iterator[str]:
-    """Where such an interpreter may be: where uv says, on the path, among those of pyenv. A shim may lead nowhere."""
+    """Where such an interpreter may be: where uv says, on the path, among those of pyenv. A shim may lead
+    nowhere."""
     if sys.version_info[:2] == tuple(map(int, version.split("."))):
         yield sys.executable
     found = asked(uv(), "python", "find", "--no-project", version, UV_PYTHON_DOWNLOADS="never")
@@ -90,7 +96,9 @@ def uv() -> str:
 def asked(*command: str, **variables: str) -> str:
     """What the command prints, "" if it fails or is not there."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=os.environ | variables, check=False)
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=60, env=os.environ | variables, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""
@@ -98,7 +106,10 @@ def asked(*command: str, **variables: str) -> str:
 
 def install(python: str, venv: Path) -> str:
     """Put the package into an environment of that interpreter; why it cannot be, "" if it can."""
-    for command in ([uv(), "venv", "--quiet", "--python", python, str(venv)], [uv(), "pip", "install", "--quiet", "--python", str(venv), str(ROOT)]):
+    for command in (
+        [uv(), "venv", "--quiet", "--python", python, str(venv)],
+        [uv(), "pip", "install", "--quiet", "--python", str(venv), str(ROOT)],
+    ):
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
         if done.returncode:
             return (done.stderr.strip().splitlines() or ["it cannot be installed"])[-1][:200]
@@ -107,8 +118,16 @@ def install(python: str, venv: Path) -> str:
 
 def played(home: Path) -> str:
     """What the battles came to under that interpreter, a line each."""
-    python = next(path for path in (home / "venv" / "bin" / "python", home / "venv" / "Scripts" / "python.exe") if path.exists())
-    folders = {"XDG_DATA_HOME": str(home / "data"), "XDG_CONFIG_HOME": str(home / "config"), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    python = next(
+        path
+        for path in (home / "venv" / "bin" / "python", home / "venv" / "Scripts" / "python.exe")
+        if path.exists()
+    )
+    folders = {
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
     done = subprocess.run(
         [str(python), "-P", str(Path(__file__).resolve()), "play"],
         capture_output=True,
@@ -126,11 +145,12 @@ def played(home: Path) -> str:
 
 
 def play() -> None:
-    """One battle of each ruleset by the computer, and every golden record: a line for each, with a digest of all its states."""
+    """One battle of each ruleset by the computer, and every golden record: a line for each, with a digest of
+    all its states."""
     from game.ai.agents import choose
     from game.core.battle import start
-    from game.maps.loader import load
     from game.maps.library import find
+    from game.maps.loader import load
     from game.rulesets import RULESETS
     from game.rulesets.setup import default_squad, muster
 
@@ -142,13 +162,19 @@ def play() -> None:
         while battle.winner is None and len(battle.history) < MOST:
             battle.apply(choose(battle, battle.side))
             states.append(battle.digest())
-        print(ruleset.ID, len(battle.history), blake2b(" ".join(states).encode(), digest_size=8).hexdigest(), flush=True)
+        print(
+            ruleset.ID,
+            len(battle.history),
+            blake2b(" ".join(states).encode(), digest_size=8).hexdigest(),
+            flush=True,
+        )
     for path in sorted(GOLDEN.glob("**/*.enfilade")):
         print(path.relative_to(GOLDEN).as_posix(), verified(path), flush=True)
 
 
 def verified(path: Path) -> str:
-    """What `enfilade replay --verify` says of the record. A golden record plays as recorded or is of older rules, under every Python the same."""
+    """What `enfilade replay --verify` says of the record. A golden record plays as recorded or is of older
+    rules, under every Python the same."""
     import contextlib
     import io
 

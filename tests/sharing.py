@@ -1,6 +1,8 @@
-"""The shipped maps, read once for all tests of a process: most of what many tests took was reading and painting them again.
+"""The shipped maps, read once for all tests of a process: most of what many tests took was reading and
+painting them again.
 
-Imported before anything takes `load` out of `game.maps`. Other maps are read each time, and tests of the reading itself ask `game.maps.loader`.
+Imported before anything takes `load` out of `game.maps`. Other maps are read each time, and tests of the
+reading itself ask `game.maps.loader`.
 """
 
 from __future__ import annotations

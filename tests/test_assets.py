@@ -25,12 +25,32 @@ Matrix = tuple[Vector, Vector, Vector]
 # Machado, Oliveira, Fernandes 2009, severity 1.0, applied to linear RGB.
 VISION: dict[str, Matrix] = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
 }
-LMS: Matrix = ((0.4122214708, 0.5363325363, 0.0514459929), (0.2119034982, 0.6806995451, 0.1073969566), (0.0883024619, 0.2817188376, 0.6299787005))
-LAB: Matrix = ((0.2104542553, 0.7936177850, -0.0040720468), (1.9779984951, -2.4285922050, 0.4505937099), (0.0259040371, 0.7827717662, -0.8086757660))
+LMS: Matrix = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+LAB: Matrix = (
+    (0.2104542553, 0.7936177850, -0.0040720468),
+    (1.9779984951, -2.4285922050, 0.4505937099),
+    (0.0259040371, 0.7827717662, -0.8086757660),
+)
 LEAST = {"sides": 14.0, "overlays": 8.0}
 SIDES = ("azure", "ember", "straw", "plum")
 TEXT = [
@@ -42,8 +62,25 @@ TEXT = [
     *(("ink", ground) for ground in ("paper", "brass", *SIDES)),
     *((side, "coal") for side in SIDES),
 ]
-FIGURES = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
-INDEXES = sorted(path for path in ASSETS.rglob("*.json") if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons", "vehicles"))
+FIGURES = (
+    "rifle",
+    "pistol",
+    "spear",
+    "gunner",
+    "shotgun",
+    "assault",
+    "crossbow",
+    "flamethrower",
+    "axe",
+    "machete",
+    "unarmed",
+    "zombie",
+)
+INDEXES = sorted(
+    path
+    for path in ASSETS.rglob("*.json")
+    if path.parent.name in ("figures", "portraits", "icons", "marks", "weapons", "vehicles")
+)
 TMX = sorted(MAPS.glob("*.tmx"))
 TSX = sorted((MAPS / "tilesets").glob("*.tsx"))
 
@@ -78,7 +115,12 @@ def contrast(a: str, b: str) -> float:
 
 
 def contrast_of(a: str, b: str) -> float:
-    dark, light = sorted(sum(share * channel for share, channel in zip((0.2126, 0.7152, 0.0722), linear_of(color), strict=True)) for color in (a, b))
+    dark, light = sorted(
+        sum(
+            share * channel for share, channel in zip((0.2126, 0.7152, 0.0722), linear_of(color), strict=True)
+        )
+        for color in (a, b)
+    )
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -104,7 +146,9 @@ VERDICTS = ("good", "bad", "brass")
 
 def seen_in(palette: str, names: Iterable[str], vision: str) -> list[Vector]:
     """These colours of a palette as those eyes see them."""
-    return [oklab(times(VISION[vision], linear_of(OTHERS[palette].get(name, COLORS[name])))) for name in names]
+    return [
+        oklab(times(VISION[vision], linear_of(OTHERS[palette].get(name, COLORS[name])))) for name in names
+    ]
 
 
 def least(seen: list[Vector]) -> float:
@@ -114,7 +158,10 @@ def least(seen: list[Vector]) -> float:
 @pytest.mark.parametrize("vision", [name for name in VISION if name != "normal"])
 def test_the_palette_for_those_eyes_is_told_apart_by_them_far_better_than_the_usual_one(vision: str) -> None:
     usual = least([oklab(times(VISION[vision], linear(name))) for name in PALETTE["roles"]["overlays"]])
-    overlays, verdicts = least(seen_in(vision, PALETTE["roles"]["overlays"], vision)), least(seen_in(vision, VERDICTS, vision))
+    overlays, verdicts = (
+        least(seen_in(vision, PALETTE["roles"]["overlays"], vision)),
+        least(seen_in(vision, VERDICTS, vision)),
+    )
     assert overlays >= TOLD_APART["overlays"] and overlays > 1.5 * usual
     assert verdicts >= TOLD_APART["verdicts"]
     assert set(OTHERS[vision]) <= {*PALETTE["roles"]["overlays"], *VERDICTS}, "sides keep their colours"
@@ -143,7 +190,11 @@ def test_sprites_lie_within_their_pictures(path: Path) -> None:
         width, height = png_size(path.parent / image)
         for name, entry in index["sprites"].items():
             scaled = [number * int(size) / index["base"] for number in (*entry["rect"], *entry["at"])]
-            assert all(number == int(number) for number in scaled), (size, name, "is no whole number of pixels")
+            assert all(number == int(number) for number in scaled), (
+                size,
+                name,
+                "is no whole number of pixels",
+            )
             x, y, wide, high, _, _ = scaled
             assert min(x, y) >= 0, (size, name)
             assert min(wide, high) > 0, (size, name)
@@ -154,7 +205,8 @@ def test_sprites_lie_within_their_pictures(path: Path) -> None:
 def test_every_kind_of_figure_has_all_poses_and_portraits() -> None:
     for kind, side in itertools.product(FIGURES, SIDES):
         figures, portraits = (
-            json.loads((ASSETS / f"{folder}/{kind}.json").read_text(encoding="utf-8"))["sprites"] for folder in ("figures", "portraits")
+            json.loads((ASSETS / f"{folder}/{kind}.json").read_text(encoding="utf-8"))["sprites"]
+            for folder in ("figures", "portraits")
         )
         assert f"{kind}/{side}/down" in figures
         for pose, facing in itertools.product(("ready", "aim", "prone", "crouch", "grip"), ("east", "west")):
@@ -186,7 +238,9 @@ def test_tilesets_have_three_sizes(path: Path) -> None:
     tiles = [int(tile.attrib["id"]) for tile in tileset.iter("tile")]
     assert all(number < int(tileset.attrib["tilecount"]) for number in tiles)
     for px in (48, 64):
-        assert png_size(source.with_name(f"{source.stem}@{px}.png")) == tuple(number * px // 32 for number in said)
+        assert png_size(source.with_name(f"{source.stem}@{px}.png")) == tuple(
+            number * px // 32 for number in said
+        )
 
 
 class Board:
@@ -201,7 +255,9 @@ class Board:
         for tileset in self.root.findall("tileset"):
             source = ElementTree.parse(path.parent / tileset.attrib["source"]).getroot()
             first = int(tileset.attrib["firstgid"])
-            tiles |= {first + int(tile.attrib["id"]): self.properties(tile) for tile in source.findall("tile")}
+            tiles |= {
+                first + int(tile.attrib["id"]): self.properties(tile) for tile in source.findall("tile")
+            }
         for layer in self.root.findall("layer"):
             cells = [int(number) for number in (layer.findtext("data") or "").split(",")]
             assert len(cells) == self.width * self.height
@@ -210,11 +266,16 @@ class Board:
 
     @staticmethod
     def properties(element: ElementTree.Element) -> dict[str, str]:
-        return {entry.attrib["name"]: entry.attrib["value"] for entry in element.iterfind("properties/property")}
+        return {
+            entry.attrib["name"]: entry.attrib["value"] for entry in element.iterfind("properties/property")
+        }
 
     def objects(self, kind: str) -> list[tuple[tuple[int, int], dict[str, str]]]:
         found = [thing for thing in self.root.iter("object") if thing.get("type") == kind]
-        return [(self.cell(float(thing.attrib["x"]), float(thing.attrib["y"])), self.properties(thing)) for thing in found]
+        return [
+            (self.cell(float(thing.attrib["x"]), float(thing.attrib["y"])), self.properties(thing))
+            for thing in found
+        ]
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
         row = int(y // (24 if self.hexes else 32))
@@ -232,7 +293,9 @@ class Board:
         return self.said[cell[1] * self.width + cell[0]]
 
     def open(self, cell: tuple[int, int]) -> bool:
-        return self.inside(cell) and (self.at(cell).get("blocks") != "true" or self.at(cell).get("door") == "true")
+        return self.inside(cell) and (
+            self.at(cell).get("blocks") != "true" or self.at(cell).get("door") == "true"
+        )
 
     def reached(self, start: tuple[int, int]) -> set[tuple[int, int]]:
         seen, queue = {start}, deque([start])
@@ -280,7 +343,9 @@ def test_northgate_is_the_same_for_four_sides() -> None:
     board = Board(MAPS / "northgate.tmx")
     last = board.width - 1
     said = [{name: value for name, value in cell.items() if name != "open_tile"} for cell in board.said]
-    turned = {(x, y): said[x * board.width + last - y] for y in range(board.height) for x in range(board.width)}
+    turned = {
+        (x, y): said[x * board.width + last - y] for y in range(board.height) for x in range(board.width)
+    }
     assert all(said[y * board.width + x] == words for (x, y), words in turned.items())
     begun: dict[str, list[tuple[int, int]]] = {}
     for cell, words in board.objects("spawn"):
@@ -293,12 +358,19 @@ OPEN_COUNTRY = ("copper-heights", "priory-wood", "ruined-ashgate", "shell-moor")
 """Maps without doors."""
 
 
-@pytest.mark.parametrize("path", [path for path in TMX if path.stem not in OPEN_COUNTRY], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [path for path in TMX if path.stem not in OPEN_COUNTRY], ids=lambda path: path.stem
+)
 def test_doors_of_maps_lead_somewhere(path: Path) -> None:
     board = Board(path)
     doors = board.objects("door")
     assert doors
-    assert {cell for cell, _ in doors} == {(i % board.width, i // board.width) for i, said in enumerate(board.said) if said.get("door") == "true"}
+    assert {cell for cell, _ in doors} == {
+        (i % board.width, i // board.width) for i, said in enumerate(board.said) if said.get("door") == "true"
+    }
     for (x, y), _ in doors:
-        west_east, north_south = (board.open((x - 1, y)) and board.open((x + 1, y)), board.open((x, y - 1)) and board.open((x, y + 1)))
+        west_east, north_south = (
+            board.open((x - 1, y)) and board.open((x + 1, y)),
+            board.open((x, y - 1)) and board.open((x, y + 1)),
+        )
         assert west_east or north_south, (x, y)

@@ -74,12 +74,21 @@ def changed(path: Path, **changes: object) -> Path:
         (["play", "mill-stret"], "Did you mean mill-street?"),
         (["play", "mill-street", "--side", "azure"], "'azure' is not of the form NAME=VALUE"),
         (["play", "mill-street", "--side", "azur=human"], "there is no such side (did you mean 'azure'?)"),
-        (["play", "mill-street", "--side", "azure=human", "--side", "azure=normal"], "--side azure: it is given twice"),
+        (
+            ["play", "mill-street", "--side", "azure=human", "--side", "azure=normal"],
+            "--side azure: it is given twice",
+        ),
         (["play", "mill-street", "--side", f"azure={LONG}"], "there is no such player"),
         (["play", "mill-street", "--squad", "plum=patrol"], "nobody plays that side"),
         (["play", "mill-street", "--squad", f"azure={LONG}"], "No Way Out has no squad 'xxx"),
-        (["play", "mill-street", "--squad", "azure=hunters", "--squad", "azure=patrol"], "--squad azure: it is given twice"),
-        (["play", "mill-street", "--option", "ambush=azure", "--option", "ambush=none"], "--option ambush: it is given twice"),
+        (
+            ["play", "mill-street", "--squad", "azure=hunters", "--squad", "azure=patrol"],
+            "--squad azure: it is given twice",
+        ),
+        (
+            ["play", "mill-street", "--option", "ambush=azure", "--option", "ambush=none"],
+            "--option ambush: it is given twice",
+        ),
         (["play", "mill-street", "--option", f"{LONG}=1"], "No Way Out has no option 'xxx"),
         (["play", "mill-street", "--option", "ambush=everybody"], "option ambush is one of nobody, azure"),
         (["play", "mill-street", "--ruleset", "nowayout"], "there is no ruleset 'nowayout'"),
@@ -88,9 +97,15 @@ def changed(path: Path, **changes: object) -> Path:
         (["render", "mill-street", "-o", "x.png", "--cell", "9" * 5000], "is no number from 8 to 128"),
         (["simulate", "mill-street", "--games", "0"], "'0' is no number from 1 to 1000000"),
         (["simulate", "mill-street", "--games", "9" * 5000], "is no number from 1 to 1000000"),
-        (["simulate", "mill-street", "--side", "azure=human", "--side", "ember=normal"], "simulate is for computers only"),
+        (
+            ["simulate", "mill-street", "--side", "azure=human", "--side", "ember=normal"],
+            "simulate is for computers only",
+        ),
         (["simulate", "mill-street", "--on", "otter-ford"], "--on names further maps of a tournament"),
-        (["simulate", "mill-street", "--tournament", "--squad", "azure=hunters"], "in a tournament all squads play each other"),
+        (
+            ["simulate", "mill-street", "--tournament", "--squad", "azure=hunters"],
+            "in a tournament all squads play each other",
+        ),
         (["replay"], "the following arguments are required: FILE"),
         (["replay", "/nowhere.enfilade"], "/nowhere.enfilade: no such file"),
         (["replay", "/"], "/: no such file"),
@@ -100,7 +115,9 @@ def changed(path: Path, **changes: object) -> Path:
         (["rules", LONG], "there is no ruleset 'xxx"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
+def test_what_cannot_be_done_is_said_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
     status, err = said(capsys, *words)
     assert status == 2
     assert told in err
@@ -117,7 +134,9 @@ def test_what_cannot_be_done_is_said_in_one_line(capsys: pytest.CaptureFixture[s
         (["plum=human", "straw=normal"], {"straw": "normal", "plum": "human"}),
     ],
 )
-def test_against_one_side_that_is_named_alone_the_computer_plays(monkeypatch: pytest.MonkeyPatch, named: list[str], players: dict[str, str]) -> None:
+def test_against_one_side_that_is_named_alone_the_computer_plays(
+    monkeypatch: pytest.MonkeyPatch, named: list[str], players: dict[str, str]
+) -> None:
     begun: list[dict[str, str]] = []
     monkeypatch.setattr("game.client.app.open_battle", lambda *told: begun.append(told[4]))
     with pytest.raises(SystemExit) as ended:
@@ -129,7 +148,9 @@ def test_against_one_side_that_is_named_alone_the_computer_plays(monkeypatch: py
 # ---------------------------------------------------------------- render
 
 
-def test_a_picture_that_cannot_be_written_leaves_nothing_and_takes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_that_cannot_be_written_leaves_nothing_and_takes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for out, told in (
         (tmp_path / "no" / "street.png", "there is no such folder"),
         (tmp_path, "Is a directory"),
@@ -143,13 +164,21 @@ def test_a_picture_that_cannot_be_written_leaves_nothing_and_takes_nothing(tmp_p
 
 
 @pytest.mark.parametrize("command", [["render", "{}", "--cell", "8", "-o"], ["check", "{}", "--picture"]])
-def test_a_picture_takes_the_place_of_pictures_only(command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_picture_takes_the_place_of_pictures_only(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     place = tmp_path / "own.tmx"
     write_yard(place)
     before = place.read_bytes()
     words = [word.format(place) for word in command]
     status, err = said(capsys, *words, str(place))
-    assert (status, err) == (2, f"enfilade: {place} is no picture, and would be lost. Give the picture a name of its own, ending in .png.\n")
+    assert (status, err) == (
+        2,
+        (
+            f"enfilade: {place} is no picture, and would be lost. Give the picture a name of its own, ending "
+            "in .png.\n"
+        ),
+    )
     assert place.read_bytes() == before
     nameless = tmp_path / "drawn"
     for _ in range(2):
@@ -157,7 +186,9 @@ def test_a_picture_takes_the_place_of_pictures_only(command: list[str], tmp_path
     assert nameless.read_bytes().startswith(b"\x89PNG")
 
 
-def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_leaves_the_picture_that_was_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     out = tmp_path / "street.png"
     out.write_bytes(b"the old one")
 
@@ -166,7 +197,10 @@ def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: p
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out)) == (2, f"enfilade: {out}: No space left on device\n")
+        assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out)) == (
+            2,
+            f"enfilade: {out}: No space left on device\n",
+        )
     assert out.read_bytes() == b"the old one"
     assert said(capsys, "render", "mill-street", "--cell", "8", "-o", str(out))[0] == 0
     assert out.read_bytes().startswith(b"\x89PNG")
@@ -175,7 +209,9 @@ def test_a_full_disk_leaves_the_picture_that_was_there(tmp_path: Path, capsys: p
 # ---------------------------------------------------------------- replay --verify
 
 
-def test_verify_tells_same_from_different_from_damaged(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_tells_same_from_different_from_damaged(
+    fight: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert said(capsys, "replay", "--verify", str(fight)) == (0, "")
     digests = list(read(fight).digests)
     digests[5] = "0" * 32
@@ -189,7 +225,9 @@ def test_verify_tells_same_from_different_from_damaged(fight: Path, capsys: pyte
     assert "damaged: it has 0 digests" in err
 
 
-def test_of_several_files_each_is_told_and_the_worst_counts(fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_several_files_each_is_told_and_the_worst_counts(
+    fight: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main(["replay", "--verify", str(fight.parent / "nowhere"), str(fight)])
     found = capsys.readouterr()
@@ -198,17 +236,26 @@ def test_of_several_files_each_is_told_and_the_worst_counts(fight: Path, capsys:
     assert found.err == f"enfilade: {fight.parent / 'nowhere'}: no such file\n"
 
 
-def test_verify_tells_older_rules(fight: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_verify_tells_older_rules(
+    fight: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     from game.core.ruleset import Mended, version_of
     from game.rulesets import nwo
 
     digests = list(read(fight).digests)
     digests[5] = "0" * 32
     changed(fight, digests=tuple(digests))
-    monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.turn.one-each", "one thing and another")))
+    monkeypatch.setattr(
+        nwo,
+        "MENDED",
+        (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.turn.one-each", "one thing and another")),
+    )
     status, err = said(capsys, "replay", "--verify", str(fight))
     assert status == 3
-    assert "older rules: the battle differs after action 5" in err and "nwo.turn.one-each: one thing and another" in err
+    assert (
+        "older rules: the battle differs after action 5" in err
+        and "nwo.turn.one-each: one thing and another" in err
+    )
     assert err.count("\n") == 1
 
 
@@ -224,7 +271,9 @@ def test_a_console_that_knows_few_letters_gets_the_rest_as_escapes(monkeypatch: 
     assert out.getvalue().isascii() and b"\\u" in out.getvalue()
 
 
-def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_interrupts_the_start_sees_no_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
@@ -233,8 +282,16 @@ def test_who_interrupts_the_start_sees_no_traceback(capsys: pytest.CaptureFixtur
 
 
 def test_nothing_is_loaded_before_interruptions_are_heard() -> None:
-    looked = "import sys; known = set(sys.modules); import game.__main__; print(sorted(set(sys.modules) - known))"
-    done = subprocess.run([sys.executable, "-c", looked], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1])
+    looked = (
+        "import sys; known = set(sys.modules); import game.__main__; print(sorted(set(sys.modules) - known))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", looked],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[1],
+    )
     assert done.stdout == "['__future__', 'game', 'game.__main__']\n"
 
 
@@ -273,7 +330,9 @@ def heard() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("heard")
-def test_an_interruption_ends_the_command_without_a_word_even_if_a_library_has_swallowed_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_ends_the_command_without_a_word_even_if_a_library_has_swallowed_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def swallowing() -> None:
         with contextlib.suppress(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
@@ -320,8 +379,12 @@ def answered(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return told.out + told.err
 
 
-@pytest.mark.parametrize("command", ["same", "differs", "damaged", "film", "check", "render", "play", "case", "broken case"])
-def test_the_name_of_a_file_is_escaped_in_every_line(command: str, tmp_path: Path, fight: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "command", ["same", "differs", "damaged", "film", "check", "render", "play", "case", "broken case"]
+)
+def test_the_name_of_a_file_is_escaped_in_every_line(
+    command: str, tmp_path: Path, fight: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A line break, a sign that clears the screen and one that turns letters round, all in names."""
     saved, drawn, cased = (tmp_path / NASTY.format(ending) for ending in ("enfilade", "tmx", "case"))
     saved.write_bytes(fight.read_bytes())
@@ -332,11 +395,17 @@ def test_the_name_of_a_file_is_escaped_in_every_line(command: str, tmp_path: Pat
     elif command == "damaged":
         saved.write_bytes(saved.read_bytes()[:-9] + b"\x1b}")
     elif command == "film":
-        told = answered(capsys, "replay", str(saved), "--film", str(tmp_path / NASTY.format("gif")), "--to", "1")
+        told = answered(
+            capsys, "replay", str(saved), "--film", str(tmp_path / NASTY.format("gif")), "--to", "1"
+        )
     elif command in ("check", "render", "play"):
         write_yard(tmp_path / "yard.tmx")
-        drawn.write_bytes((tmp_path / "yard.tmx").read_bytes().replace(b"</map>", b"" if command != "render" else b"</map>"))
-        told = answered(capsys, command, str(drawn), *(["-o", str(tmp_path / "yard.png")] if command == "render" else []))
+        drawn.write_bytes(
+            (tmp_path / "yard.tmx").read_bytes().replace(b"</map>", b"" if command != "render" else b"</map>")
+        )
+        told = answered(
+            capsys, command, str(drawn), *(["-o", str(tmp_path / "yard.png")] if command == "render" else [])
+        )
     elif command == "case":
         known = next((Path(__file__).parent / "cases" / "nwo").glob("*.case")).read_text("utf-8")
         cased.write_text(known.replace("dice ", "dice 1 ", 1), "utf-8")

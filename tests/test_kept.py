@@ -1,4 +1,5 @@
-"""Kept texts: packed and unpacked as they were, told apart when they differ, and written anew by tests that run at once."""
+"""Kept texts: packed and unpacked as they were, told apart when they differ, and written anew by tests that
+run at once."""
 
 from __future__ import annotations
 

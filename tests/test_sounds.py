@@ -28,7 +28,15 @@ PEAK = 0.9
 MOST_BYTES = 1_500_000
 DEEP = 300.0
 """Hz below which it counts less and less how loud a sound is: as in assets/synth/mastering.py."""
-LONGEST = {"step": 0.4, "interface": 0.7, "hit": 1.3, "thing": 1.2, "weapon": 1.1, "signal": 1.6, "blast": 1.7}
+LONGEST = {
+    "step": 0.4,
+    "interface": 0.7,
+    "hit": 1.3,
+    "thing": 1.2,
+    "weapon": 1.1,
+    "signal": 1.6,
+    "blast": 1.7,
+}
 SILENCE = 0.004
 """What the ends of a sound may differ from nothing: less than a click that anybody hears."""
 SLICES = 8
@@ -102,7 +110,8 @@ def test_none_is_too_long_and_all_begin_and_end_in_silence(kind: str) -> None:
 
 
 def shape(file: str) -> tuple[float, ...]:
-    """How loud it is, in dB, in each of eight slices from its beginning: what is deep, what is high, and what lies between."""
+    """How loud it is, in dB, in each of eight slices from its beginning: what is deep, what is high, and what
+    lies between."""
     deep = high = 0.0
     sums = [0.0] * 3 * SLICES
     for number, one in enumerate(samples(file)[: SLICES * (RATE * 3 // 50)]):
@@ -122,7 +131,8 @@ def test_no_sound_could_be_taken_for_another() -> None:
 
 
 def seam(one: tuple[float, ...], other: tuple[float, ...]) -> float:
-    """How far the signal jumps from the end of one to the beginning of the other, by its usual step from sample to sample."""
+    """How far the signal jumps from the end of one to the beginning of the other, by its usual step from
+    sample to sample."""
     steps = sorted(abs(b - a) for a, b in zip(one[-RATE // 4 :], one[-RATE // 4 + 1 :], strict=False))
     return abs(other[0] - one[-1]) / max(steps[len(steps) * 3 // 4], 1e-6)
 

@@ -15,7 +15,12 @@ def fire(c: skia.Canvas, phase: int = 0) -> None:
     dice = random.Random(phase)
     glow(c, 16, 18, 24, "#ff7a2b", 0.34)
     for column, row in ((16, 14), (6, 20), (25, 22), (14, 29)):
-        x, foot, lean, high = column + dice.uniform(-4, 4), row + dice.uniform(-2.5, 1.5), dice.uniform(-3, 3), dice.uniform(7, 16)
+        x, foot, lean, high = (
+            column + dice.uniform(-4, 4),
+            row + dice.uniform(-2.5, 1.5),
+            dice.uniform(-3, 3),
+            dice.uniform(7, 16),
+        )
         for color, size in (("#d8431f", 1.0), ("#ff9b2e", 0.68), ("#ffe9a0", 0.36)):
             r, top = (2.2 + high * 0.2) * size, foot - high * (0.4 + 0.6 * size)
             flame = blob(
@@ -34,7 +39,12 @@ def cloud(c: skia.Canvas, phase: int = 0) -> None:
     dice = random.Random(40 + phase)
     for tone, lift, alpha in (("#3a4044", 2, 0.5), ("#767e82", 0, 0.55), ("#a9b0b2", -4, 0.5)):
         for _ in range(6):
-            c.drawCircle(16 + dice.uniform(-11, 11) + lift, 17 + dice.uniform(-9, 9) + lift, dice.uniform(4.5, 8), fill(tone, alpha, 2.2))
+            c.drawCircle(
+                16 + dice.uniform(-11, 11) + lift,
+                17 + dice.uniform(-9, 9) + lift,
+                dice.uniform(4.5, 8),
+                fill(tone, alpha, 2.2),
+            )
 
 
 def gas(c: skia.Canvas, phase: int, color: str) -> None:

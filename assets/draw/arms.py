@@ -1,4 +1,5 @@
-"""Weapons in a figure's hands: grip at (0, 0), muzzle or point to the east. The weapon makes half the silhouette."""
+"""Weapons in a figure's hands: grip at (0, 0), muzzle or point to the east. The weapon makes half the
+silhouette."""
 
 from __future__ import annotations
 

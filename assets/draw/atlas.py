@@ -1,6 +1,8 @@
-"""Packs drawings into one picture per size, with one index: `rect` and `at` in pixels of the `base` size, scale for the others.
+"""Packs drawings into one picture per size, with one index: `rect` and `at` in pixels of the `base` size,
+scale for the others.
 
-`at` is the point of the sprite that lies on the north-west corner of its cell (or of its place in the interface).
+`at` is the point of the sprite that lies on the north-west corner of its cell (or of its place in the
+interface).
 """
 
 from __future__ import annotations
@@ -45,7 +47,8 @@ def pixels(image: skia.Image) -> Image.Image:
 
 
 def layout(sprites: dict[str, Sprite], across: int) -> tuple[dict[str, tuple[int, int]], tuple[int, int]]:
-    """Rows of sprites in the given order, at most `across` units wide: where each goes, and the size of all."""
+    """Rows of sprites in the given order, at most `across` units wide: where each goes, and the size of
+    all."""
     places: dict[str, tuple[int, int]] = {}
     x = y = row = wide = 0
     for name, drawn in sprites.items():
@@ -64,9 +67,17 @@ def save(image: Image.Image, path: Path) -> None:
 
 
 def write(
-    folder: str, sprites: dict[str, Sprite], base: int, sizes: tuple[int, ...], across: int, unit: int | None = None, prefix: str = "", over: int = 6
+    folder: str,
+    sprites: dict[str, Sprite],
+    base: int,
+    sizes: tuple[int, ...],
+    across: int,
+    unit: int | None = None,
+    prefix: str = "",
+    over: int = 6,
 ) -> None:
-    """Writes `folder`/SIZE.png for every size and `folder`/index.json. `base` is the size in pixels of `unit` units (as many, unless said).
+    """Writes `folder`/SIZE.png for every size and `folder`/index.json. `base` is the size in pixels of `unit`
+    units (as many, unless said).
 
     `over` is how many times larger everything is drawn before it is scaled down.
     """
@@ -86,7 +97,10 @@ def write(
     index = {
         "base": base,
         "images": {str(size): f"{prefix}{size}.png" for size in sizes},
-        "sprites": {name: {"rect": at_base(*places[name], *drawn.size), "at": at_base(*drawn.at)} for name, drawn in sprites.items()},
+        "sprites": {
+            name: {"rect": at_base(*places[name], *drawn.size), "at": at_base(*drawn.at)}
+            for name, drawn in sprites.items()
+        },
     }
     write_json(ASSETS / folder / f"{prefix.rstrip('-') or 'index'}.json", index)
 
@@ -96,7 +110,10 @@ def write_json(path: Path, data: dict[str, object]) -> None:
     lines = []
     for key, value in data.items():
         if isinstance(value, dict) and any(isinstance(inner, dict) for inner in value.values()):
-            inner = ",\n".join(f"  {json.dumps(k, ensure_ascii=False)}: {json.dumps(v, ensure_ascii=False)}" for k, v in value.items())
+            inner = ",\n".join(
+                f"  {json.dumps(k, ensure_ascii=False)}: {json.dumps(v, ensure_ascii=False)}"
+                for k, v in value.items()
+            )
             lines.append(f"{json.dumps(key)}: {{\n{inner}\n}}")
         else:
             lines.append(f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")

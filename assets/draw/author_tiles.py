@@ -1,4 +1,5 @@
-"""Draws what map authors use and nobody sees in a battle: the tileset of marks, and the rules for Tiled's automapping that set them."""
+"""Draws what map authors use and nobody sees in a battle: the tileset of marks, and the rules for Tiled's
+automapping that set them."""
 
 from __future__ import annotations
 
@@ -21,13 +22,34 @@ RED, YELLOW, BLUE, BROWN, GREEN, GREY, VIOLET = (
     (60, 66, 72),
     (201, 139, 255),
 )
-USUAL = {"blocks": False, "blocks_sight": False, "cover": "none", "cost": 1, "light": "bright", "obscures": "none", "elevation": 0}
-USUAL |= {"material": "", "toughness": 0, "hazard": "", "blocks_edges": "", "door": False, "open": False, "lock": 0, "shadow": 0, "over": False}
+USUAL = {
+    "blocks": False,
+    "blocks_sight": False,
+    "cover": "none",
+    "cost": 1,
+    "light": "bright",
+    "obscures": "none",
+    "elevation": 0,
+}
+USUAL |= {
+    "material": "",
+    "toughness": 0,
+    "hazard": "",
+    "blocks_edges": "",
+    "door": False,
+    "open": False,
+    "lock": 0,
+    "shadow": 0,
+    "over": False,
+}
 """Every property of a tile, as it is where a mark says nothing else."""
 
 Said = dict[str, bool | int | str]
 MARKS: dict[str, tuple[tuple[int, int, int], Said]] = {
-    "wall": (RED, {"blocks": True, "blocks_sight": True, "cover": "full", "material": "brick", "toughness": 3}),
+    "wall": (
+        RED,
+        {"blocks": True, "blocks_sight": True, "cover": "full", "material": "brick", "toughness": 3},
+    ),
     "low obstacle": (YELLOW, {"blocks": True, "cover": "half", "material": "wood", "toughness": 2}),
     "cover to stand in": (GREEN, {"cover": "half", "cost": 2, "material": "leaf", "toughness": 1}),
     "no ground": (BLUE, {"blocks": True}),
@@ -49,20 +71,32 @@ def marks() -> None:
     """The tileset: PNG and TSX."""
     pygame.font.init()
     sheet = pygame.Surface((COLUMNS * PX, -(-len(MARKS) // COLUMNS) * PX), pygame.SRCALPHA)
-    tileset = Element("tileset", version="1.10", tiledversion="1.10.2", name="marks", tilewidth=f"{PX}", tileheight=f"{PX}")
+    tileset = Element(
+        "tileset", version="1.10", tiledversion="1.10.2", name="marks", tilewidth=f"{PX}", tileheight=f"{PX}"
+    )
     tileset.attrib |= {"tilecount": f"{len(MARKS)}", "columns": f"{COLUMNS}"}
-    SubElement(tileset, "image", source="marks.png", width=f"{sheet.get_width()}", height=f"{sheet.get_height()}")
+    SubElement(
+        tileset, "image", source="marks.png", width=f"{sheet.get_width()}", height=f"{sheet.get_height()}"
+    )
     for number, (label, (tone, said)) in enumerate(MARKS.items()):
         _draw(sheet, number % COLUMNS * PX, number // COLUMNS * PX, tone, said)
         properties = SubElement(SubElement(tileset, "tile", id=f"{number}"), "properties")
         for name, value in sorted((USUAL | said | {"label": label}).items()):
-            kind = {"type": "bool"} if isinstance(value, bool) else {"type": "int"} if isinstance(value, int) else {}
+            kind = (
+                {"type": "bool"}
+                if isinstance(value, bool)
+                else {"type": "int"}
+                if isinstance(value, int)
+                else {}
+            )
             kind |= {"propertytype": f"enfilade-{name}"} if name in ("cover", "light") else {}
             SubElement(properties, "property", {"name": name, **kind, "value": str(value).lower()})
     for px in (32, 48, 64):
         size = sheet.get_width() * px // PX, sheet.get_height() * px // PX
         name = "marks.png" if px == 32 else f"marks@{px}.png"
-        pygame.image.save(sheet if px == PX else pygame.transform.smoothscale(sheet, size), MAPS / "tilesets" / name)
+        pygame.image.save(
+            sheet if px == PX else pygame.transform.smoothscale(sheet, size), MAPS / "tilesets" / name
+        )
     _write(tileset, MAPS / "tilesets" / "marks.tsx")
 
 
@@ -91,10 +125,26 @@ def rules() -> None:
     folder.mkdir(exist_ok=True)
     for layer, label in RULES.items():
         number = list(MARKS).index(label) + 1
-        rule = Element("map", version="1.8", tiledversion="1.8.2", orientation="orthogonal", renderorder="right-down", width="1", height="1")
-        rule.attrib |= {"tilewidth": f"{PX}", "tileheight": f"{PX}", "infinite": "0", "nextlayerid": "4", "nextobjectid": "1"}
+        rule = Element(
+            "map",
+            version="1.8",
+            tiledversion="1.8.2",
+            orientation="orthogonal",
+            renderorder="right-down",
+            width="1",
+            height="1",
+        )
+        rule.attrib |= {
+            "tilewidth": f"{PX}",
+            "tileheight": f"{PX}",
+            "infinite": "0",
+            "nextlayerid": "4",
+            "nextobjectid": "1",
+        }
         SubElement(rule, "tileset", firstgid="1", source="../tilesets/marks.tsx")
-        for place, (name, cell) in enumerate((("regions", 1), (f"inputnot_{layer}", 0), (f"output_{LAYER}", number)), 1):
+        for place, (name, cell) in enumerate(
+            (("regions", 1), (f"inputnot_{layer}", 0), (f"output_{LAYER}", number)), 1
+        ):
             one = SubElement(rule, "layer", id=f"{place}", name=name, width="1", height="1")
             if not cell:  # not empty: whatever tile the author has drawn there
                 said = SubElement(one, "properties")
@@ -102,7 +152,12 @@ def rules() -> None:
                     SubElement(said, "property", name=key, type="bool", value="true")
             SubElement(one, "data", encoding="csv").text = f"\n{cell}\n"
         _write(rule, folder / f"{layer}.tmx")
-    lines = ["# Rules for Tiled's automapping: whatever is drawn on these layers gets a mark on the layer 'enfilade marks'."]
+    lines = [
+        (
+            "# Rules for Tiled's automapping: whatever is drawn on these layers gets a mark on the layer "
+            "'enfilade marks'."
+        )
+    ]
     lines += [f"rules/{layer}.tmx" for layer in RULES]
     (MAPS / "rules.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -14,7 +14,9 @@ def base_shape(side: str, grow: float = 0) -> skia.Path:
     if SIDES[side] == "circle":
         return oval(0, 0, 13 + grow, 8.8 + grow)
     if SIDES[side] == "diamond":
-        return poly((-15.2 - grow * 1.4, 0), (0, -10.2 - grow * 1.2), (15.2 + grow * 1.4, 0), (0, 10.2 + grow * 1.2))
+        return poly(
+            (-15.2 - grow * 1.4, 0), (0, -10.2 - grow * 1.2), (15.2 + grow * 1.4, 0), (0, 10.2 + grow * 1.2)
+        )
     if SIDES[side] == "triangle":
         return poly((0, -11 - grow * 1.5), (15 + grow * 1.6, 7.2 + grow), (-15 - grow * 1.6, 7.2 + grow))
     return rect(-12.2 - grow, -7.8 - grow, 12.2 + grow, 7.8 + grow, 1)
@@ -62,8 +64,16 @@ def acted(c: skia.Canvas, side: str) -> None:
 
 def wedge(c: skia.Canvas, side: str, facing: float) -> None:
     """The white wedge on the rim; `facing` in radians, clockwise from east."""
-    reach = {"circle": (12.2, 0.68), "diamond": (11.0, 0.70), "triangle": (11.0, 0.66), "square": (12.0, 0.68)}[SIDES[side]]
+    reach = {
+        "circle": (12.2, 0.68),
+        "diamond": (11.0, 0.70),
+        "triangle": (11.0, 0.66),
+        "square": (12.0, 0.68),
+    }[SIDES[side]]
     near, flat = reach
-    tip, left, right = ((r * math.cos(facing + t), r * flat * math.sin(facing + t)) for r, t in ((near + 4.6, 0), (near, 0.26), (near, -0.26)))
+    tip, left, right = (
+        (r * math.cos(facing + t), r * flat * math.sin(facing + t))
+        for r, t in ((near + 4.6, 0), (near, 0.26), (near, -0.26))
+    )
     c.drawPath(poly(tip, left, right), stroke("ink", 1.8))
     c.drawPath(poly(tip, left, right), fill("#fffaf0"))

@@ -40,8 +40,17 @@ def snag(c: skia.Canvas, seed: int = 1) -> None:
         tip = 16 + lean
         splinters = ((tip - 2.6, -8), (tip - 0.4, 0), (tip + 1.8, -12), (tip + 3.4, 1))
         k.drawPath(poly((11.4, 28), (12.4 + lean * 0.6, 2), *splinters, (20.8, 28)), fill("bark"))
-        limb(k, 2.6, "bark", (16 + lean * 0.4, 12), (16 + lean * 0.4 + 7 * (1 if lean < 0 else -1), 4 + dice.uniform(-2, 1)))
-        k.drawPath(poly((tip - 2, -5), (tip - 0.4, 0), (tip + 1.6, -9), (tip + 2.2, 2), (tip - 1.6, 4)), fill(mix("timber", "paper", 0.15)))
+        limb(
+            k,
+            2.6,
+            "bark",
+            (16 + lean * 0.4, 12),
+            (16 + lean * 0.4 + 7 * (1 if lean < 0 else -1), 4 + dice.uniform(-2, 1)),
+        )
+        k.drawPath(
+            poly((tip - 2, -5), (tip - 0.4, 0), (tip + 1.6, -9), (tip + 2.2, 2), (tip - 1.6, 4)),
+            fill(mix("timber", "paper", 0.15)),
+        )
 
     lit(c, stem, (2, -16, 30, 32), 1.1, 0.8, 0.8)
     for x in (14.2, 17.6):
@@ -49,15 +58,24 @@ def snag(c: skia.Canvas, seed: int = 1) -> None:
 
 
 def gun_pit(c: skia.Canvas) -> None:
-    """A prepared nest: sandbags all around, a mat, belts and boxes. Whoever stands in it hides nothing of the ring."""
+    """A prepared nest: sandbags all around, a mat, belts and boxes. Whoever stands in it hides nothing of the
+    ring."""
     c.drawPath(oval(16, 17, 19, 16.4), fill("ink", 0.34, 2))
     c.drawPath(oval(16, 17, 16, 13.4), fill(mix("dirt", "ink", 0.5)))
     c.drawPath(oval(16, 18.4, 12, 9), fill(mix("dirt", "ink", 0.36)))
     part(c, rect(21, 20, 27.4, 24.6, 0.6), mix("leaf", "ink", 0.35), 0.9)
     c.drawLine(21.6, 21.4, 26.8, 21.4, stroke("paper", 0.7, 0.4))
     for step in range(7):
-        c.drawLine(8 + step * 1.5, 23 + 0.5 * math.sin(step), 8.6 + step * 1.5, 25.4 + 0.5 * math.sin(step), stroke("brass", 1.0, 0.95))
-    ring = [(16 + 16.6 * math.cos(a), 16 + 13.6 * math.sin(a), a) for a in (i * math.tau / 14 for i in range(14))]
+        c.drawLine(
+            8 + step * 1.5,
+            23 + 0.5 * math.sin(step),
+            8.6 + step * 1.5,
+            25.4 + 0.5 * math.sin(step),
+            stroke("brass", 1.0, 0.95),
+        )
+    ring = [
+        (16 + 16.6 * math.cos(a), 16 + 13.6 * math.sin(a), a) for a in (i * math.tau / 14 for i in range(14))
+    ]
     for x, y, a in sorted(ring, key=lambda one: one[1]):
         flat = abs(math.sin(a))
         wide, high = 3.0 + 2.2 * flat, 2.7 + 1.2 * (1 - flat)
@@ -67,7 +85,12 @@ def gun_pit(c: skia.Canvas) -> None:
         )
         bag = blob(*over, (x + wide + 0.6, y), *under)
         part(c, bag, mix("canvas", "ink", 0.08 + 0.10 * (y < 16)), 1.1)
-        c.drawPath(bag, gradient((x - wide, y - high), (x + wide, y + high), ("#fff3d6", 0.42), ("ink", 0.0), ("ink", 0.40)))
+        c.drawPath(
+            bag,
+            gradient(
+                (x - wide, y - high), (x + wide, y + high), ("#fff3d6", 0.42), ("ink", 0.0), ("ink", 0.40)
+            ),
+        )
 
 
 def embrasure(c: skia.Canvas, turned: bool = False) -> None:

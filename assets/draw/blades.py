@@ -69,7 +69,21 @@ def axe(c: skia.Canvas) -> None:
 
 
 def bat(c: skia.Canvas) -> None:
-    part(c, blob((12, 14.4), (34, 14), (58, 10.6), (84, 9.6), (90, 16), (84, 22.4), (58, 21.4), (34, 18), (12, 17.6)), "timber")
+    part(
+        c,
+        blob(
+            (12, 14.4),
+            (34, 14),
+            (58, 10.6),
+            (84, 9.6),
+            (90, 16),
+            (84, 22.4),
+            (58, 21.4),
+            (34, 18),
+            (12, 17.6),
+        ),
+        "timber",
+    )
     part(c, oval(12.4, 16, 2.2, 3.6), "timber")
     wrap(c, 15, 32, 16, 4.6)
     for x in (62, 70, 78):
@@ -88,10 +102,27 @@ def hands(c: skia.Canvas) -> None:
     """Two fists."""
     for x, y, tone in ((54, 12, mix("skin", "ink", 0.12)), (34, 16, "skin")):
         part(c, rect(x - 16, y - 3.6, x - 4, y + 7.4, 2), "#6b7780")
-        part(c, blob((x - 6, y - 4), (x + 2, y - 8), (x + 11, y - 6.6), (x + 14, y + 1), (x + 11, y + 9), (x, y + 10), (x - 6, y + 7)), tone)
+        part(
+            c,
+            blob(
+                (x - 6, y - 4),
+                (x + 2, y - 8),
+                (x + 11, y - 6.6),
+                (x + 14, y + 1),
+                (x + 11, y + 9),
+                (x, y + 10),
+                (x - 6, y + 7),
+            ),
+            tone,
+        )
         for step in (-3.2, 0.6, 4.4):
             c.drawLine(x + 5.6, y + step, x + 12, y + step, stroke(mix("skin", "ink", 0.6), 1.1))
-        part(c, blob((x - 1, y - 3), (x + 6, y - 3.4), (x + 7.4, y), (x + 3, y + 1.4), (x - 2, y + 0.6)), tone, 0.9)
+        part(
+            c,
+            blob((x - 1, y - 3), (x + 6, y - 3.4), (x + 7.4, y), (x + 3, y + 1.4), (x - 2, y + 0.6)),
+            tone,
+            0.9,
+        )
 
 
 def claws(c: skia.Canvas) -> None:
@@ -106,7 +137,9 @@ def claws(c: skia.Canvas) -> None:
 
 
 def molotov(c: skia.Canvas) -> None:
-    part(c, poly((36, 12), (44, 10), (48, 10), (48, 22), (44, 22), (36, 20), (30, 18.4), (30, 13.6)), "#5b7a52")
+    part(
+        c, poly((36, 12), (44, 10), (48, 10), (48, 22), (44, 22), (36, 20), (30, 18.4), (30, 13.6)), "#5b7a52"
+    )
     part(c, rect(46, 7, 72, 25, 4), "#5b7a52")
     c.drawRect(skia.Rect.MakeLTRB(52, 7.6, 64, 24.4), fill("canvas"))
     c.drawLine(49, 9.8, 69, 9.8, stroke("paper", 1.4, 0.5))
@@ -133,7 +166,10 @@ def smoke_bomb(c: skia.Canvas) -> None:
 def acid_bottle(c: skia.Canvas) -> None:
     part(c, poly((34, 13), (44, 12), (50, 8), (50, 24), (44, 20), (34, 19)), "glass")
     part(c, blob((48, 10), (54, 4), (66, 4), (73, 10), (73, 22), (66, 28), (54, 28), (48, 22)), "glass")
-    c.drawPath(blob((50, 17), (58, 15), (66, 17.4), (71.6, 16), (71, 22), (65, 26.6), (55, 26.6), (50, 22)), fill("reach"))
+    c.drawPath(
+        blob((50, 17), (58, 15), (66, 17.4), (71.6, 16), (71, 22), (65, 26.6), (55, 26.6), (50, 22)),
+        fill("reach"),
+    )
     for x, y in ((57, 20), (63, 22.4), (66, 19)):
         c.drawCircle(x, y, 1.3, fill("paper", 0.7))
     part(c, rect(28, 12, 35, 20, 1.4), "#8b6239")

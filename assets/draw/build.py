@@ -1,4 +1,5 @@
-"""Redraws everything: `uv run --group art python assets/draw/build.py`, or only what is named (`build.py figures maps`)."""
+"""Redraws everything: `uv run --group art python assets/draw/build.py`, or only what is named (`build.py
+figures maps`)."""
 
 from __future__ import annotations
 

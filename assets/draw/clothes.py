@@ -36,7 +36,9 @@ LOOKS: dict[str, Look] = {
     "crossbow": Look("#7c8257", "#5d4b35", "#5a5140", "#8c6e49", "crossbow", "brim", "quiver", pouches=False),
     "flamethrower": Look("#8d8571", "#5c5547", "#55504a", "#6a6a5a", "flamer", "mask", "tanks", 1.15),
     "axe": Look("#8c7258", "#6e4a36", "#54493f", "#77624e", "axe", "cowl", broad=1.35, pouches=False),
-    "machete": Look("#a08f6d", "#6d5d49", "#5c5f55", "#96705a", "machete", "scarf", broad=0.95, pouches=False),
+    "machete": Look(
+        "#a08f6d", "#6d5d49", "#5c5f55", "#96705a", "machete", "scarf", broad=0.95, pouches=False
+    ),
     "unarmed": Look("#8e9aa0", "#6b7780", "#565b66", "#4a382c", "", "hair", pouches=False),
     "zombie": Look(
         "#7d7c6b",
@@ -60,4 +62,11 @@ def dressed(kind: str, side: str, tint: float, grey: float = 0) -> Look:
         return mix(mix(mix(color, side, tint), "paper", 0.06), "#8b9092", grey)
 
     raw = LOOKS[kind]
-    return replace(raw, coat=tone(raw.coat), vest=tone(raw.vest), legs=tone(raw.legs), head=tone(raw.head), skin=mix(raw.skin, "#8b9092", grey))
+    return replace(
+        raw,
+        coat=tone(raw.coat),
+        vest=tone(raw.vest),
+        legs=tone(raw.legs),
+        head=tone(raw.head),
+        skin=mix(raw.skin, "#8b9092", grey),
+    )

@@ -1,4 +1,5 @@
-"""Icons of orders that are more than a shot or a step: bursts, automatic fire, defence, aid; and of states. Told apart by shape alone."""
+"""Icons of orders that are more than a shot or a step: bursts, automatic fire, defence, aid; and of states.
+Told apart by shape alone."""
 
 from __future__ import annotations
 
@@ -168,7 +169,10 @@ def hasty(c: skia.Canvas, color: str) -> None:
 def very_stunned(c: skia.Canvas, color: str) -> None:
     """Stars around nothing."""
     for x, y, r in ((12, 5.6, 4.6), (5.8, 16.4, 4.6), (18.2, 16.4, 4.6)):
-        points = [(x + s * math.sin(i * math.tau / 10), y - s * math.cos(i * math.tau / 10)) for i, s in enumerate((r, r * 0.45) * 5)]
+        points = [
+            (x + s * math.sin(i * math.tau / 10), y - s * math.cos(i * math.tau / 10))
+            for i, s in enumerate((r, r * 0.45) * 5)
+        ]
         c.drawPath(poly(*points), fill(color))
 
 

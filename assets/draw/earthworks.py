@@ -1,4 +1,5 @@
-"""What is dug into the ground or raised above it: trenches, knolls and terraces. 32 x 32, neighbours of the same kind as bits like those of walls."""
+"""What is dug into the ground or raised above it: trenches, knolls and terraces. 32 x 32, neighbours of the
+same kind as bits like those of walls."""
 
 from __future__ import annotations
 
@@ -24,7 +25,10 @@ def trench(c: skia.Canvas, mask: int) -> None:
     left, right = (0 if mask & W else THICK, 32 if mask & E else 32 - THICK)
     for y in range(0 if mask & N else 12, 32, 5):
         tone = mix("timber", "ink", dice.uniform(0.40, 0.52))
-        c.drawRect(skia.Rect.MakeLTRB(left + 2 * (not mask & W), y + 1, right - 2 * (not mask & E), y + 4), fill(tone))
+        c.drawRect(
+            skia.Rect.MakeLTRB(left + 2 * (not mask & W), y + 1, right - 2 * (not mask & E), y + 4),
+            fill(tone),
+        )
         c.drawLine(left + 1, y + 1.2, right - 1, y + 1.2, stroke("paper", 0.5, 0.16, butt=True))
     for x in (9, 23):
         c.drawLine(x, 0 if mask & N else DEEP, x, 32, stroke("ink", 1.2, 0.35, butt=True))
@@ -33,10 +37,16 @@ def trench(c: skia.Canvas, mask: int) -> None:
         if not mask & side:
             _side(c, skia.Rect.MakeLTRB(edge, 0, edge + THICK, 32), side == E)
     if not mask & W:
-        c.drawRect(skia.Rect.MakeLTRB(THICK, 0, THICK + 9, 32), gradient((THICK, 0), (THICK + 9, 0), ("ink", 0.5), ("ink", 0)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(THICK, 0, THICK + 9, 32),
+            gradient((THICK, 0), (THICK + 9, 0), ("ink", 0.5), ("ink", 0)),
+        )
     if not mask & N:
         _boards(c, 0, 32, dice)
-        c.drawRect(skia.Rect.MakeLTRB(0, DEEP, 32, DEEP + 6), gradient((0, DEEP), (0, DEEP + 6), ("ink", 0.5), ("ink", 0)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(0, DEEP, 32, DEEP + 6),
+            gradient((0, DEEP), (0, DEEP + 6), ("ink", 0.5), ("ink", 0)),
+        )
     if not mask & S:
         _lip(c, skia.Rect.MakeLTRB(0, 29, 32, 32))
     for bit, needs, x, y in DIAGONALS:
@@ -57,14 +67,25 @@ def _boards(c: skia.Canvas, left: float, right: float, dice: random.Random) -> N
     """The side that one looks at: upright boards under a lip of earth."""
     c.drawRect(skia.Rect.MakeLTRB(left, 0, right, DEEP), fill(mix("timber", "ink", 0.36)))
     for x in range(int(left) // 5 * 5, int(right), 5):
-        c.drawRect(skia.Rect.MakeLTRB(max(left, x), 2, min(right, x + 4.2), DEEP), fill(mix("timber", "ink", dice.uniform(0.18, 0.34))))
-    c.drawRect(skia.Rect.MakeLTRB(left, 2, right, DEEP), gradient((0, 2), (0, DEEP), ("ink", 0.0), ("ink", 0.5)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(max(left, x), 2, min(right, x + 4.2), DEEP),
+            fill(mix("timber", "ink", dice.uniform(0.18, 0.34))),
+        )
+    c.drawRect(
+        skia.Rect.MakeLTRB(left, 2, right, DEEP), gradient((0, 2), (0, DEEP), ("ink", 0.0), ("ink", 0.5))
+    )
     _lip(c, skia.Rect.MakeLTRB(left, 0, right, 2.4))
 
 
 def _lip(c: skia.Canvas, box: skia.Rect) -> None:
     c.drawRect(box, fill(mix("dirt", "paper", 0.10)))
-    c.drawLine(box.left(), box.top() + 0.5, box.right(), box.top() + 0.5, stroke(mix("dirt", "paper", 0.38), 1, 0.9, butt=True))
+    c.drawLine(
+        box.left(),
+        box.top() + 0.5,
+        box.right(),
+        box.top() + 0.5,
+        stroke(mix("dirt", "paper", 0.38), 1, 0.9, butt=True),
+    )
 
 
 def _corner(c: skia.Canvas, x: float, y: float, dice: random.Random) -> None:
@@ -79,12 +100,18 @@ def _corner(c: skia.Canvas, x: float, y: float, dice: random.Random) -> None:
 
 
 def raised(c: skia.Canvas, mask: int, kind: str) -> None:
-    """The top of a `knoll` (earth under grass, round) or a `terrace` (slabs behind a wall of bricks), and what one sees of its south side."""
+    """The top of a `knoll` (earth under grass, round) or a `terrace` (slabs behind a wall of bricks), and
+    what one sees of its south side."""
     knoll = kind == "knoll"
-    foot, top = _shape(mask, 32, ROUND if knoll else 0), _shape(mask, 32 if mask & S else 32 - HIGH, ROUND if knoll else 0)
+    foot, top = (
+        _shape(mask, 32, ROUND if knoll else 0),
+        _shape(mask, 32 if mask & S else 32 - HIGH, ROUND if knoll else 0),
+    )
     c.save()
     c.clipPath(foot, doAntiAlias=True)
-    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix("dirt", "ink", 0.30) if knoll else mix("brick", "ink", 0.34)))
+    c.drawRect(
+        skia.Rect.MakeWH(32, 32), fill(mix("dirt", "ink", 0.30) if knoll else mix("brick", "ink", 0.34))
+    )
     _face(c, knoll)
     c.clipPath(top, doAntiAlias=True)
     _turf(c, mask) if knoll else _slabs(c, mask)
@@ -125,7 +152,9 @@ def _turf(c: skia.Canvas, mask: int) -> None:
     grain(c, 32, 32, 0.10, 0.9, 30)
     for _ in range(26):
         x, y, height = dice.uniform(1, 31), dice.uniform(3, 31), dice.uniform(1.6, 3.0)
-        color = dice.choice((mix("grass", "ink", 0.3), mix("grass", "straw", 0.45), mix("grass", "paper", 0.25)))
+        color = dice.choice(
+            (mix("grass", "ink", 0.3), mix("grass", "straw", 0.45), mix("grass", "paper", 0.25))
+        )
         c.drawLine(x, y, x + height * 0.35, y - height, stroke(color, 0.9, 0.7))
 
 
@@ -143,7 +172,8 @@ def _slabs(c: skia.Canvas, mask: int) -> None:
 
 
 def _edges(c: skia.Canvas, mask: int, top: skia.Path, knoll: bool) -> None:
-    """Light on the rim to the north and west, shade to the east; a lip above the fall to the south. The slope of a knoll is hatched."""
+    """Light on the rim to the north and west, shade to the east; a lip above the fall to the south. The slope
+    of a knoll is hatched."""
     bottom = 32 if mask & S else 32 - HIGH
     c.clipPath(top, doAntiAlias=True)
     bright = 0.16 if knoll else 0.55
@@ -154,7 +184,9 @@ def _edges(c: skia.Canvas, mask: int, top: skia.Path, knoll: bool) -> None:
         if not mask & side:
             c.drawRect(box, gradient(*ends, ("paper", 0.34), ("paper", 0)))
     if not mask & E:
-        c.drawRect(skia.Rect.MakeLTRB(24, 0, 32, bottom), gradient((24, 0), (32, 0), ("ink", 0), ("ink", 0.48)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(24, 0, 32, bottom), gradient((24, 0), (32, 0), ("ink", 0), ("ink", 0.48))
+        )
     if not mask & S:
         c.drawLine(0, bottom - 0.6, 32, bottom - 0.6, stroke("paper", 1.3, 0.3 + bright / 2, butt=True))
     if not knoll:
@@ -165,7 +197,11 @@ def _edges(c: skia.Canvas, mask: int, top: skia.Path, knoll: bool) -> None:
     dice = random.Random(f"hatched{mask}")
     for at in range(2, 32, 4):
         long = dice.uniform(4, 6.5)
-        for side, line in ((N, (at, 0, at + 1.2, long)), (W, (0, at, long, at + 1.0)), (E, (32, at, 32 - long, at + 1.0))):
+        for side, line in (
+            (N, (at, 0, at + 1.2, long)),
+            (W, (0, at, long, at + 1.0)),
+            (E, (32, at, 32 - long, at + 1.0)),
+        ):
             if not mask & side:
                 c.drawLine(*line, stroke(mix("grass", "ink", 0.55), 1.1, 0.8))
 
@@ -176,7 +212,10 @@ def steps(c: skia.Canvas, to: str) -> None:
     for number in range(5):
         y = number * 6.4
         up = 4 - number if to == "n" else number
-        c.drawRect(skia.Rect.MakeLTRB(0, y, 32, y + 6.4), fill(mix(mix("canvas", "plaster", 0.5), "ink", 0.36 - 0.07 * up)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(0, y, 32, y + 6.4),
+            fill(mix(mix("canvas", "plaster", 0.5), "ink", 0.36 - 0.07 * up)),
+        )
         c.drawLine(0, y + 0.7, 32, y + 0.7, stroke("paper", 1.1, 0.42 if to == "n" else 0.2, butt=True))
         c.drawRect(skia.Rect.MakeLTRB(0, y + 4.2, 32, y + 6.4), fill("ink", 0.42 if to == "n" else 0.18))
         c.drawCircle(dice.uniform(4, 28), y + 2.6, 0.6, fill("ink", 0.3))

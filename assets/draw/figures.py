@@ -1,7 +1,7 @@
 """Figures on their bases. A figure looks east or west; the wedge on its base shows the exact direction.
 
-Coordinates are units with the feet at (0, 0), the cell's point (16, 23). All bodies are drawn flat, looking east; `lit` adds light
-and outline after mirroring, so that the light stays in the north-west.
+Coordinates are units with the feet at (0, 0), the cell's point (16, 23). All bodies are drawn flat, looking
+east; `lit` adds light and outline after mirroring, so that the light stays in the north-west.
 """
 
 from __future__ import annotations
@@ -54,16 +54,31 @@ HOLD: dict[tuple[str, str], tuple[float, float, float, Point, Point]] = {
 
 
 def legs(c: skia.Canvas, look: Look, wide: bool) -> None:
-    for hip, knee, foot in (((1.8, -9), (4.6 if wide else 3, -5), (6.6 if wide else 4, -0.8)), ((-1.8, -9), (-2.6, -4.6), (-6 if wide else -3.4, 1))):
+    for hip, knee, foot in (
+        ((1.8, -9), (4.6 if wide else 3, -5), (6.6 if wide else 4, -0.8)),
+        ((-1.8, -9), (-2.6, -4.6), (-6 if wide else -3.4, 1)),
+    ):
         limb(c, 4.2, look.legs, hip, knee, foot)
-        limb(c, 3.0, BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3), foot, (foot[0] + 2.2, foot[1] + 0.4))
+        limb(
+            c,
+            3.0,
+            BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3),
+            foot,
+            (foot[0] + 2.2, foot[1] + 0.4),
+        )
 
 
 def knees(c: skia.Canvas, look: Look) -> None:
     """One knee up, the other on the ground."""
     for hip, knee, foot in (((1.6, -5), (6.4, -6), (5.6, -0.8)), ((-1.8, -5), (-2.4, 0.4), (-8, 0.8))):
         limb(c, 4.2, look.legs, hip, knee, foot)
-        limb(c, 3.0, BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3), foot, (foot[0] + 1.8, foot[1] + 0.4))
+        limb(
+            c,
+            3.0,
+            BOOT if look.hat != "lank" else mix(look.skin, "ink", 0.3),
+            foot,
+            (foot[0] + 1.8, foot[1] + 0.4),
+        )
 
 
 def back(c: skia.Canvas, look: Look, trim: str) -> None:
@@ -83,16 +98,30 @@ def torso(c: skia.Canvas, look: Look, trim: str) -> None:
     part(
         c,
         blob(
-            (-5.2 * broad, -17.8), (5 * broad, -17.8), (5.2 * broad, -12), (4.4 + flare, look.skirt), (-4.6 - flare, look.skirt), (-5.4 * broad, -12)
+            (-5.2 * broad, -17.8),
+            (5 * broad, -17.8),
+            (5.2 * broad, -12),
+            (4.4 + flare, look.skirt),
+            (-4.6 - flare, look.skirt),
+            (-5.4 * broad, -12),
         ),
         look.coat,
     )
     if look.hat == "hood":
-        part(c, blob((-6.6, -17), (0, -18.6), (6.4, -17), (7, -10), (0, -7.2), (-7.4, -9.4)), mix(look.coat, "ink", 0.12))
+        part(
+            c,
+            blob((-6.6, -17), (0, -18.6), (6.4, -17), (7, -10), (0, -7.2), (-7.4, -9.4)),
+            mix(look.coat, "ink", 0.12),
+        )
         return
     if look.hat == "lank":
         for x in (-4.6, -1.4, 2, 4.8):
-            part(c, poly((x - 1.6, look.skirt - 2.4), (x + 1.6, look.skirt - 2.4), (x + 0.2, look.skirt + 2.4)), look.coat, 0.8)
+            part(
+                c,
+                poly((x - 1.6, look.skirt - 2.4), (x + 1.6, look.skirt - 2.4), (x + 0.2, look.skirt + 2.4)),
+                look.coat,
+                0.8,
+            )
         c.drawPath(poly((-1, -16), (2.6, -13.4), (0, -11), (3.4, -8.6), close=False), stroke("ink", 1.1, 0.5))
         return
     part(c, rect(-3.6 * broad, -16.6, 4.2 * broad, -8.6, 1.6), look.vest, 0.8)
@@ -145,7 +174,16 @@ def above(c: skia.Canvas, pose: str, look: Look, trim: str) -> None:
     torso(c, look, trim)
     head(c, look, trim, 1.6 if pose == "aim" else 0.8, -22 if pose == "ready" else -21.6)
     if look.weapon == "flamer":
-        hose = blob((-6, -9), (-5, -2.6), (0, -3.4), (x - 3, y + 5), (x - 4.6, y), (x - 3.6, y + 4), (-1, -5), (-4, -4.6))
+        hose = blob(
+            (-6, -9),
+            (-5, -2.6),
+            (0, -3.4),
+            (x - 3, y + 5),
+            (x - 4.6, y),
+            (x - 3.6, y + 4),
+            (-1, -5),
+            (-4, -4.6),
+        )
         c.drawPath(hose, stroke("#14191c", 2.2))
         c.drawPath(hose, stroke("#59636a", 1.0))
     if not behind:
@@ -171,7 +209,9 @@ def prone(c: skia.Canvas, look: Look, trim: str) -> None:
         part(c, poly((-7, -6.4), (2, -9.4), (3, -6.4), (-6.4, -3.8)), "#6b4f35", 0.9)
     limb(c, 3.2, mix(look.coat, "ink", 0.2), (6, -5.4), (12.4, -3.4))
     head(c, look, trim, 8.2, -9.2)
-    x, y = {"spear": (4.0, 0.6), "axe": (5.0, 0.2), "machete": (11.0, -2.6), "": (12.6, -1.6)}.get(look.weapon, (9.6, -3.4))
+    x, y = {"spear": (4.0, 0.6), "axe": (5.0, 0.2), "machete": (11.0, -2.6), "": (12.6, -1.6)}.get(
+        look.weapon, (9.6, -3.4)
+    )
     weapon(c, look.weapon, x, y, -18 if look.weapon == "machete" else 0, trim)
     limb(c, 3.3, look.coat, (2.6, -3.6), (6.2, 0.2), (9.6, -2.6))
     c.drawCircle(9.8, -2.6, 1.7, fill(look.skin))

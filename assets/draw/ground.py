@@ -18,7 +18,9 @@ def concrete(c: skia.Canvas, variant: int) -> None:
     c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix("concrete", "ink", (0, 0.035, 0.015, 0.05)[variant])))
     grain(c, 32, 32, 0.07, 0.5, 3 + variant)
     if variant == 1:
-        c.drawPath(poly((8, 30), (11, 24), (10, 19), (16, 14), (17, 8), close=False), stroke("ink", 0.7, 0.45))
+        c.drawPath(
+            poly((8, 30), (11, 24), (10, 19), (16, 14), (17, 8), close=False), stroke("ink", 0.7, 0.45)
+        )
         c.drawPath(poly((10, 19), (5, 16), close=False), stroke("ink", 0.5, 0.4))
     if variant == 3:
         c.drawPath(blob((8, 12), (16, 8), (25, 13), (22, 22), (12, 24)), fill("ink", 0.16, 2.5))
@@ -38,7 +40,12 @@ def asphalt(c: skia.Canvas, variant: int) -> None:
     c.drawRect(skia.Rect.MakeWH(32, 32), fill("asphalt"))
     grain(c, 32, 32, 0.13, 0.15, 9 + variant)
     for _ in range(26):
-        c.drawCircle(dice.uniform(0, 32), dice.uniform(0, 32), dice.uniform(0.25, 0.55), fill(dice.choice(("paper", "ink")), 0.16))
+        c.drawCircle(
+            dice.uniform(0, 32),
+            dice.uniform(0, 32),
+            dice.uniform(0.25, 0.55),
+            fill(dice.choice(("paper", "ink")), 0.16),
+        )
     if variant == 1:
         c.drawPath(poly((3, 22), (9, 20), (14, 23), (21, 19), (29, 21), close=False), stroke("ink", 0.9, 0.5))
     if variant == 3:
@@ -47,7 +54,8 @@ def asphalt(c: skia.Canvas, variant: int) -> None:
 
 
 def marking(c: skia.Canvas, kind: str, turn: int = 0) -> None:
-    """Road paint over asphalt, turned by quarters: `line`, `dash`, `bay`, `arrow`, `zebra` and `stop` run north to south before; `hatch`."""
+    """Road paint over asphalt, turned by quarters: `line`, `dash`, `bay`, `arrow`, `zebra` and `stop` run
+    north to south before; `hatch`."""
     c.save()
     c.clipRect(skia.Rect.MakeWH(32, 32))
     c.rotate(turn * 90, 16, 16)
@@ -74,9 +82,16 @@ def marking(c: skia.Canvas, kind: str, turn: int = 0) -> None:
         for x in (-32, -16, 0, 16, 32):
             c.drawLine(x - 4, 36, x + 36, -4, stroke(yellow, 5.5, butt=True))
     elif kind == "arrow":
-        c.drawPath(poly((16, 3), (24, 14), (18.4, 14), (18.4, 30), (13.6, 30), (13.6, 14), (8, 14)), fill(white))
+        c.drawPath(
+            poly((16, 3), (24, 14), (18.4, 14), (18.4, 30), (13.6, 30), (13.6, 14), (8, 14)), fill(white)
+        )
     wear = skia.Paint(BlendMode=skia.BlendMode.kDstOut, ColorFilter=skia.LumaColorFilter.Make(), Alphaf=0.75)
-    c.drawImageRect(grain_image(64, 0.7, 21, 0.42), skia.Rect.MakeWH(32, 32), skia.SamplingOptions(skia.FilterMode.kLinear), wear)
+    c.drawImageRect(
+        grain_image(64, 0.7, 21, 0.42),
+        skia.Rect.MakeWH(32, 32),
+        skia.SamplingOptions(skia.FilterMode.kLinear),
+        wear,
+    )
     c.restore()
     c.restore()
 
@@ -88,7 +103,10 @@ def wear(c: skia.Canvas, kind: str) -> None:
         c.drawPath(blob((8, 12), (16, 7), (25, 12), (23, 22), (13, 25)), fill("ink", 0.34, 1.6))
         c.drawPath(blob((21, 23), (25, 22), (27, 25), (23, 27)), fill("ink", 0.3, 0.8))
     elif kind == "crack":
-        c.drawPath(poly((2, 26), (8, 22), (12, 23), (17, 15), (23, 13), (27, 6), close=False), stroke("ink", 0.9, 0.5))
+        c.drawPath(
+            poly((2, 26), (8, 22), (12, 23), (17, 15), (23, 13), (27, 6), close=False),
+            stroke("ink", 0.9, 0.5),
+        )
         c.drawPath(poly((17, 15), (15, 8), (17, 4), close=False), stroke("ink", 0.6, 0.45))
     elif kind == "manhole":
         part(c, oval(16, 16, 9.4), mix("asphalt", "ink", 0.35), 1.4)
@@ -114,12 +132,16 @@ def grass(c: skia.Canvas, variant: int) -> None:
     grain(c, 32, 32, 0.10, 0.9, 30)
     for _ in range(34):
         x, y, height = dice.uniform(0, 32), dice.uniform(0, 32), dice.uniform(1.6, 3.2)
-        color = dice.choice((mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6)))
+        color = dice.choice(
+            (mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6))
+        )
         for dx in (-32, 0, 32):
             for dy in (-32, 0, 32):
                 c.drawLine(x + dx, y + dy, x + dx + height * 0.35, y + dy - height, stroke(color, 0.9, 0.65))
     for _ in range((0, 0, 5, 3)[variant]):
-        c.drawCircle(dice.uniform(4, 28), dice.uniform(4, 28), 0.8, fill("paper" if variant == 2 else "straw", 0.9))
+        c.drawCircle(
+            dice.uniform(4, 28), dice.uniform(4, 28), 0.8, fill("paper" if variant == 2 else "straw", 0.9)
+        )
 
 
 def dirt(c: skia.Canvas, variant: int) -> None:
@@ -138,7 +160,8 @@ def wood(c: skia.Canvas, variant: int) -> None:
         joint = (row * 13 + variant * 9 + 6) % 32
         for left, right in ((0, joint), (joint, 32)):
             c.drawRect(
-                skia.Rect.MakeLTRB(left, row * 8, right, row * 8 + 8), fill(mix("wood", dice.choice(("ink", "timber")), dice.uniform(0.02, 0.2)))
+                skia.Rect.MakeLTRB(left, row * 8, right, row * 8 + 8),
+                fill(mix("wood", dice.choice(("ink", "timber")), dice.uniform(0.02, 0.2))),
             )
         c.drawLine(joint, row * 8, joint, row * 8 + 8, stroke("ink", 0.8, 0.5, butt=True))
         for _ in range(3):
@@ -153,13 +176,19 @@ FRAMES = 4
 """How many pictures water has; the last is followed by the first."""
 
 
-def ripple(c: skia.Canvas, at: tuple[float, float], long: float, alpha: float, frame: int, width: float = 0.8) -> None:
-    """A crest of light that drifts to and fro, longer and shorter, as the frames follow one another; those of the lower half the other way."""
+def ripple(
+    c: skia.Canvas, at: tuple[float, float], long: float, alpha: float, frame: int, width: float = 0.8
+) -> None:
+    """A crest of light that drifts to and fro, longer and shorter, as the frames follow one another; those of
+    the lower half the other way."""
     turn = 2 * math.pi * frame / FRAMES
     x, y = at[0] + 1.7 * math.sin(turn) * (1 if at[1] < 16 else -1), at[1] + 0.35 * (1 - math.cos(turn))
     half = long / 2 * (0.86 + 0.14 * math.cos(turn))
     middle = x + long / 2
-    c.drawPath(poly((middle - half, y), (middle, y - 1.1), (middle + half, y), close=False), stroke("glass", width, alpha))
+    c.drawPath(
+        poly((middle - half, y), (middle, y - 1.1), (middle + half, y), close=False),
+        stroke("glass", width, alpha),
+    )
 
 
 def water(c: skia.Canvas, variant: int, frame: int = 0) -> None:
@@ -196,10 +225,15 @@ GROUND: dict[str, Callable[..., None]] = {
 }
 
 
-def fringe(kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0, edge: float = 0.5) -> skia.Image:
-    """`kind` where the corners (NW, NE, SW, SE) say so, with a ragged edge that meets its neighbours: a Tiled corner set of 16."""
+def fringe(
+    kind: str, corners: tuple[bool, bool, bool, bool], px: int, variant: int = 0, edge: float = 0.5
+) -> skia.Image:
+    """`kind` where the corners (NW, NE, SW, SE) say so, with a ragged edge that meets its neighbours: a Tiled
+    corner set of 16."""
     size = px * 4
-    tile = sprite(lambda c: GROUND[kind](c, variant), (32, 32), (0, 0), size / 32, 1).toarray(colorType=skia.kRGBA_8888_ColorType)
+    tile = sprite(lambda c: GROUND[kind](c, variant), (32, 32), (0, 0), size / 32, 1).toarray(
+        colorType=skia.kRGBA_8888_ColorType
+    )
     y, x = np.mgrid[0:size, 0:size] / size
     nw, ne, sw, se = corners
     ragged = np.kron(noise(64, 1.1, 7), np.ones((size // 64 + 1,) * 2))[:size, :size] * 0.07

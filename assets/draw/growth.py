@@ -36,7 +36,9 @@ def _tuft(c: skia.Canvas, dice: random.Random, x: float, y: float) -> None:
         long, dx, dy = dice.uniform(5.4, 7.2), math.cos(angle), math.sin(angle) * 0.8 - 0.12
         tone = mix("leaf", "straw", 0.30 if dx + dy < 0 else 0.08)
         tip, half = (x + long * dx, y + long * dy), (x + long * 0.5 * dx, y + long * 0.5 * dy)
-        blade = poly((x, y), (half[0] - dy * 1.9, half[1] + dx * 1.9), tip, (half[0] + dy * 1.9, half[1] - dx * 1.9))
+        blade = poly(
+            (x, y), (half[0] - dy * 1.9, half[1] + dx * 1.9), tip, (half[0] + dy * 1.9, half[1] - dx * 1.9)
+        )
         c.drawPath(blade, stroke(mix("leaf", "ink", 0.62), 1.2))
         c.drawPath(blade, fill(tone))
         c.drawLine(x, y, *tip, stroke(mix(tone, "paper", 0.3), 0.6, 0.7))
@@ -66,14 +68,24 @@ def crater(c: skia.Canvas, seed: int = 1) -> None:
     c.clipPath(hole, doAntiAlias=True)
     c.drawPath(oval(16, 20.5, 9, 5), fill(mix("dirt", "ink", 0.40)))
     c.drawPath(oval(16.6, 22.2, 6.4, 3), fill(mix("dirt", "ink", 0.26)))
-    c.drawRect(skia.Rect.MakeLTRB(0, 4, 32, 30), gradient((0, 8), (0, 26), ("ink", 0.5), ("ink", 0.1), ("ink", 0)))
+    c.drawRect(
+        skia.Rect.MakeLTRB(0, 4, 32, 30), gradient((0, 8), (0, 26), ("ink", 0.5), ("ink", 0.1), ("ink", 0))
+    )
     c.restore()
     c.drawPath(hole, stroke(mix("dirt", "ink", 0.75), 0.8, 0.7))
 
 
 def growth_tiles() -> Iterator[Tile]:
-    """Bracken obscures and gives light cover to whoever stands in it or behind it; in a crater the earth does, and it is heavy."""
-    fern = {"label": "bracken", "shadow": 3, "cost": 2, "obscures": "thick", "material": "foliage", "toughness": 0}
+    """Bracken obscures and gives light cover to whoever stands in it or behind it; in a crater the earth
+    does, and it is heavy."""
+    fern = {
+        "label": "bracken",
+        "shadow": 3,
+        "cost": 2,
+        "obscures": "thick",
+        "material": "foliage",
+        "toughness": 0,
+    }
     hole = says("crater", 0, material="earth", toughness=5, cost=2)
     for seed in (1, 2, 3):
         yield Tile(f"bracken{seed}", tall(partial(bracken, seed=seed)), fern)

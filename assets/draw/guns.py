@@ -13,11 +13,15 @@ def grip(c: skia.Canvas, x: float, y: float, color: str = DARK) -> None:
 
 
 def guard(c: skia.Canvas, x: float, y: float) -> None:
-    c.drawPath(poly((x, y), (x + 0.6, y + 4.6), (x + 6, y + 4.6), (x + 7.4, y), close=False), stroke(DARK, 1.4))
+    c.drawPath(
+        poly((x, y), (x + 0.6, y + 4.6), (x + 6, y + 4.6), (x + 7.4, y), close=False), stroke(DARK, 1.4)
+    )
     c.drawLine(x + 3.4, y, x + 2.8, y + 3, stroke(PALE, 1))
 
 
-def barrel(c: skia.Canvas, left: float, right: float, y: float, thick: float = 2.4, color: str = STEEL) -> None:
+def barrel(
+    c: skia.Canvas, left: float, right: float, y: float, thick: float = 2.4, color: str = STEEL
+) -> None:
     part(c, rect(left, y - thick / 2, right, y + thick / 2, 0.6), color)
     c.drawLine(left, y - thick / 4, right, y - thick / 4, stroke(PALE, 0.6, 0.7))
 

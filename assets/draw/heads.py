@@ -1,4 +1,5 @@
-"""Heads of figures, a third of their height: the hat tells the kind. Looking east, middle of the head at (x, y)."""
+"""Heads of figures, a third of their height: the hat tells the kind. Looking east, middle of the head at (x,
+y)."""
 
 # ruff: noqa: ARG001 - all hats are called alike
 
@@ -26,7 +27,15 @@ def head(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
 def hood(c: skia.Canvas, look: Look, trim: str, x: float, y: float) -> None:
     part(
         c,
-        blob((x - 5.6, y + 4), (x - 6.4, y - 2), (x - 2.6, y - 6.8), (x + 3, y - 6), (x + 5.4, y - 1), (x + 4, y + 4.4), (x - 1, y + 5.2)),
+        blob(
+            (x - 5.6, y + 4),
+            (x - 6.4, y - 2),
+            (x - 2.6, y - 6.8),
+            (x + 3, y - 6),
+            (x + 5.4, y - 1),
+            (x + 4, y + 4.4),
+            (x - 1, y + 5.2),
+        ),
         look.head,
     )
     c.drawPath(oval(x + 1.9, y + 0.2, 2.9, 3.6), fill("#2a1e1a"))
@@ -58,13 +67,21 @@ def cap(c: skia.Canvas, look: Look, trim: str) -> None:
     """A peaked cap; the peak sticks out in front. A beard below."""
     c.drawPath(blob((-2.4, 1), (0.4, 3), (4.6, 1.8), (4.8, 5), (1, 6), (-2.6, 4)), fill("#3a2a20"))
     part(c, poly((3.4, -3.2), (9.2, -1.9), (8.6, -0.5), (3, -0.9)), mix(look.head, "ink", 0.3), 0.9)
-    part(c, blob((-5.2, 0), (-5.6, -4.6), (-1.6, -6.6), (3.2, -6), (5.2, -2.6), (4.6, -0.8), (-1, -0.6)), look.head)
+    part(
+        c,
+        blob((-5.2, 0), (-5.6, -4.6), (-1.6, -6.6), (3.2, -6), (5.2, -2.6), (4.6, -0.8), (-1, -0.6)),
+        look.head,
+    )
     c.drawLine(-4.2, -1.5, 4.2, -1.9, stroke(trim, 1.8))
 
 
 def headset(c: skia.Canvas, look: Look, trim: str) -> None:
     """A low helmet with an ear cup and a microphone."""
-    part(c, blob((-5.2, 0.4), (-5.4, -4.8), (-1, -6.4), (3.6, -5.6), (5, -2.6), (4.6, -1.6), (0, -1.4)), look.head)
+    part(
+        c,
+        blob((-5.2, 0.4), (-5.4, -4.8), (-1, -6.4), (3.6, -5.6), (5, -2.6), (4.6, -1.6), (0, -1.4)),
+        look.head,
+    )
     c.drawLine(-4.4, -2.6, 4.4, -3.2, stroke(trim, 1.6))
     part(c, oval(-1.6, 0.4, 2.1, 2.5), "#2a3238", 0.8)
     c.drawCircle(-1.6, 0.4, 0.9, fill(trim))
@@ -75,7 +92,11 @@ def headset(c: skia.Canvas, look: Look, trim: str) -> None:
 def brim(c: skia.Canvas, look: Look, trim: str) -> None:
     """A wide hat with a feather."""
     c.drawPath(blob((-4.4, -1), (-1, -1), (-2, 3), (-4.6, 3.6)), fill("#4a3524"))
-    part(c, blob((-10, 0.2), (-5, -3.2), (0, -3.4), (6, -3), (10.6, -0.4), (5, 0.4), (0, -0.6), (-5, 0.8)), look.head)
+    part(
+        c,
+        blob((-10, 0.2), (-5, -3.2), (0, -3.4), (6, -3), (10.6, -0.4), (5, 0.4), (0, -0.6), (-5, 0.8)),
+        look.head,
+    )
     part(c, blob((-4.6, -2), (-4.2, -7.2), (-0.6, -7.6), (1, -6.6), (4, -7.4), (4.8, -2.2)), look.head)
     c.drawLine(-4, -2.8, 4.2, -2.9, stroke(trim, 1.8))
     c.drawPath(poly((-3.4, -3), (-7.4, -9.4), close=False), stroke(mix(trim, "ink", 0.5), 2.2))
@@ -108,13 +129,30 @@ def scarf(c: skia.Canvas, look: Look, trim: str) -> None:
 
 def hair(c: skia.Canvas, look: Look, trim: str) -> None:
     """A bare head, with a band in the side's colour."""
-    part(c, blob((-5.4, 3), (-6.2, -3), (-2.4, -7), (2.8, -6.8), (5.6, -3.6), (3.4, -2.2), (-1.4, -1.2), (-2.4, 2.6)), look.head)
+    part(
+        c,
+        blob(
+            (-5.4, 3),
+            (-6.2, -3),
+            (-2.4, -7),
+            (2.8, -6.8),
+            (5.6, -3.6),
+            (3.4, -2.2),
+            (-1.4, -1.2),
+            (-2.4, 2.6),
+        ),
+        look.head,
+    )
     c.drawPath(poly((-4.8, -2.2), (0, -3.4), (4.6, -2.4), close=False), stroke(trim, 1.7))
 
 
 def lank(c: skia.Canvas, look: Look, trim: str) -> None:
     """Strands of hair, a sunken eye, a slack jaw, and a rag of the side's colour."""
-    part(c, blob((-5.6, 5), (-6.2, -2), (-3, -6.4), (2, -6.4), (4.4, -4.2), (0, -3), (-1.6, 0), (-3, 4)), look.head)
+    part(
+        c,
+        blob((-5.6, 5), (-6.2, -2), (-3, -6.4), (2, -6.4), (4.4, -4.2), (0, -3), (-1.6, 0), (-3, 4)),
+        look.head,
+    )
     c.drawLine(-3.2, 1.5, -3.6, 6.4, stroke(mix(look.head, "ink", 0.3), 1.2))
     c.drawPath(oval(2.8, -0.2, 1.6, 1.5), fill("#20251d"))
     c.drawCircle(3.1, -0.2, 0.55, fill("paper"))

@@ -1,4 +1,5 @@
-"""From a plan drawn with letters to a hexagonal map: ground, things, and the walls around what is walled in."""
+"""From a plan drawn with letters to a hexagonal map: ground, things, and the walls around what is walled
+in."""
 
 from __future__ import annotations
 
@@ -28,19 +29,24 @@ GROWTH = {"v": ("bracken1", "bracken2", "bracken3"), "c": ("crater1", "crater2",
 def turned(size: tuple[int, int], openings: dict[tuple[Cell, str], str]) -> dict[tuple[Cell, str], str]:
     """Openings together with the same ones on a map turned by half: even for both sides."""
     wide, high = size
-    return openings | {((wide - 1 - x, high - 1 - y), OPPOSITE[side]): kind for ((x, y), side), kind in openings.items()}
+    return openings | {
+        ((wide - 1 - x, high - 1 - y), OPPOSITE[side]): kind for ((x, y), side), kind in openings.items()
+    }
 
 
 @dataclass
 class HexPlan:
-    """A hex map before it is one; rows with an odd number lie half a hex to the east. Walls stand on the borders of all `walled` ground."""
+    """A hex map before it is one; rows with an odd number lie half a hex to the east. Walls stand on the
+    borders of all `walled` ground."""
 
     title: str
     description: str
     ground: str
     things: str
     walled: str = ""
-    openings: dict[tuple[Cell, str], str] = field(default_factory=dict)  # a cell and a side of it: "" no wall, "broken", "low"
+    openings: dict[tuple[Cell, str], str] = field(
+        default_factory=dict
+    )  # a cell and a side of it: "" no wall, "broken", "low"
     zones: tuple[Thing, ...] = ()
     metres: float = 1.5
 
@@ -54,14 +60,19 @@ class Builder:
         self.width, self.height = len(self.ground[0]), len(self.ground)
         self.things = grid(plan.things, (self.width, self.height))
         own, grown = hex_tilesets(), any(letter in row for row in self.things for letter in GROWTH)
-        self.sets = {name: own[name] for name in own if name != GROWN} | {name: tilesets()[name] for name in USED}
+        self.sets = {name: own[name] for name in own if name != GROWN} | {
+            name: tilesets()[name] for name in USED
+        }
         self.sets |= {GROWN: own[GROWN]} if grown else {}
         self.first: dict[str, int] = {}
         number = 1
         for name, tileset in self.sets.items():
             self.first[name] = number
             number += tileset.room
-        self.layers = {name: Layer(name) for name in ("ground", *(f"fringes {kind}" for kind in SOFT), "walls", "props", "crowns")}
+        self.layers = {
+            name: Layer(name)
+            for name in ("ground", *(f"fringes {kind}" for kind in SOFT), "walls", "props", "crowns")
+        }
         self.layers["crowns"].props["over"] = True
         self.objects: list[Thing] = []
 
@@ -79,14 +90,22 @@ class Builder:
         for cell in self.cells():
             x, y = cell
             kind, around = self.kind(cell), {step: self.kind(near(x, y, step)) for step in STEPS}
-            under = kind if kind in HARD else next((other for other in around.values() if other in HARD), "grass")
-            variant = VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if under != "grass" or kind == "grass" else 0
+            under = (
+                kind if kind in HARD else next((other for other in around.values() if other in HARD), "grass")
+            )
+            variant = (
+                VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if under != "grass" or kind == "grass" else 0
+            )
             self.put("ground", "hex-ground", f"{under}{variant}", cell)
             for soft in SOFT:
                 mine = kind == soft or (soft == "grass" and kind in ("litter", "dirt"))
                 if kind in ("flags", "wood") and soft == "shallow":
                     continue
-                number = sum(1 << bit for bit, pair in enumerate(CORNERS) if mine or any(around[step] == soft for step in pair))
+                number = sum(
+                    1 << bit
+                    for bit, pair in enumerate(CORNERS)
+                    if mine or any(around[step] == soft for step in pair)
+                )
                 if number == 63 and not mine:
                     print(f"{self.plan.title}: {kind} at {cell} is hidden by {soft} on all sides")
                 if number and not (under == "grass" and soft == "grass"):
@@ -134,8 +153,14 @@ class Builder:
         self.place_things()
         self.objects += self.plan.zones
         used = [layer for layer in self.layers.values() if layer.cells]
-        said = {"title": self.plan.title, "description": self.plan.description, "metres_per_tile": self.plan.metres}
-        things = sorted(self.objects, key=lambda thing: (thing.kind, str(thing.props.get("side", "")), thing.y, thing.x))
+        said = {
+            "title": self.plan.title,
+            "description": self.plan.description,
+            "metres_per_tile": self.plan.metres,
+        }
+        things = sorted(
+            self.objects, key=lambda thing: (thing.kind, str(thing.props.get("side", "")), thing.y, thing.x)
+        )
         sets = [(first, tileset) for tileset, first in self.first.items()]
         write_map(MAPS / f"{name}.tmx", self.width, self.height, sets, used, things, said, HEXES)
 

@@ -1,4 +1,5 @@
-"""The tilesets of hex maps: ground, its soft edges, and walls on borders. What stands in a hex comes from the tilesets of all maps."""
+"""The tilesets of hex maps: ground, its soft edges, and walls on borders. What stands in a hex comes from the
+tilesets of all maps."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ def _ground(kind: str, variant: int, px: int, **frame: int) -> Image.Image:
 
 
 def fringe_tiles() -> Iterator[Tile]:
-    """Sixty-four for each: the sum of n 1, ne 2, se 4, s 8, sw 16, nw 32. With all corners it is the ground of its cell."""
+    """Sixty-four for each: the sum of n 1, ne 2, se 4, s 8, sw 16, nw 32. With all corners it is the ground
+    of its cell."""
     for kind in SOFT:
         for number in range(64):
             corners = tuple(number >> bit & 1 for bit in range(6))
@@ -69,7 +71,9 @@ def wall_tiles() -> Iterator[Tile]:
         ruined = any(kind in ("broken", "low") for kind in kinds)
         said: Props = {"shadow": 11 if edges else 5} if any(kinds) else {}
         said |= {"blocks_edges": edges} if edges else {}
-        said |= {"cover": "half", "material": "stone", "toughness": 4, "label": "broken wall"} if ruined else {}
+        said |= (
+            {"cover": "half", "material": "stone", "toughness": 4, "label": "broken wall"} if ruined else {}
+        )
         yield Tile(wall_name(kinds), tall(partial(_walls, kinds)), said)
 
 

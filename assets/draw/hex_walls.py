@@ -34,11 +34,18 @@ class Border:
     def strip(self, start: float, end: float, lift: float, thick: float = THICK) -> skia.Path:
         """A part of the border seen from above, lifted; round where the wall ends or goes on."""
         dx, dy = self.bx - self.ax, self.by - self.ay
-        x0, y0, x1, y1 = self.ax + dx * start, self.ay + dy * start - lift, self.ax + dx * end, self.ay + dy * end - lift
+        x0, y0, x1, y1 = (
+            self.ax + dx * start,
+            self.ay + dy * start - lift,
+            self.ax + dx * end,
+            self.ay + dy * end - lift,
+        )
         long = math.hypot(dx, dy)
         nx, ny = -dy / long * thick, dx / long * thick
         path = poly((x0 + nx, y0 + ny), (x1 + nx, y1 + ny), (x1 - nx, y1 - ny), (x0 - nx, y0 - ny))
-        return union(path, *(oval(x, y, thick, thick) for t, x, y in ((start, x0, y0), (end, x1, y1)) if t in (0, 1)))
+        return union(
+            path, *(oval(x, y, thick, thick) for t, x, y in ((start, x0, y0), (end, x1, y1)) if t in (0, 1))
+        )
 
     def pieces(self) -> list[tuple[float, float, float]]:
         """`(from, to, height)` along the border."""
@@ -58,7 +65,10 @@ class Border:
             if self.edge not in ("e", "w"):
                 self._courses(c)
             low, high = min(self.ay, self.by) - tall, max(self.ay, self.by) + 4
-            c.drawRect(skia.Rect.MakeLTRB(-8, -16, 40, 48), gradient((0, low), (0, high), ("ink", 0), ("ink", 0.1), ("ink", 0.4)))
+            c.drawRect(
+                skia.Rect.MakeLTRB(-8, -16, 40, 48),
+                gradient((0, low), (0, high), ("ink", 0), ("ink", 0.1), ("ink", 0.4)),
+            )
             c.restore()
             self._top(c, start, end, tall)
 
@@ -66,7 +76,13 @@ class Border:
         slope = (self.by - self.ay) / (self.bx - self.ax)
         for course in range(4):
             lift = course * 3.2 - 4.2
-            c.drawLine(self.ax - 3, self.ay - 3 * slope - lift, self.bx + 3, self.by + 3 * slope - lift, stroke("ink", 0.8, 0.34))
+            c.drawLine(
+                self.ax - 3,
+                self.ay - 3 * slope - lift,
+                self.bx + 3,
+                self.by + 3 * slope - lift,
+                stroke("ink", 0.8, 0.34),
+            )
             for joint in range(4):
                 t = (joint + (0.5 if course % 2 else 0.1)) / 4
                 x, y = self.ax + (self.bx - self.ax) * t, self.ay + (self.by - self.ay) * t - lift

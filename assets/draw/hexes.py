@@ -1,4 +1,5 @@
-"""Hexes that stand on a point, 32 units wide and high: side 16, rows 24 apart. All slanting sides rise 1 in 2, so that they fit at every size.
+"""Hexes that stand on a point, 32 units wide and high: side 16, rows 24 apart. All slanting sides rise 1 in
+2, so that they fit at every size.
 
 Ground repeats along the lattice of the hexes, (32, 0) and (16, 24), not along squares.
 """
@@ -25,7 +26,14 @@ EDGES = {"e": (NE, SE), "se": (SE, S), "sw": (S, SW), "w": (SW, NW), "nw": (NW, 
 def near(x: int, y: int, step: str) -> tuple[int, int]:
     """The next cell; rows with an odd number lie half a hex to the east."""
     odd = y % 2
-    dx, dy = {"e": (1, 0), "w": (-1, 0), "se": (odd, 1), "sw": (odd - 1, 1), "ne": (odd, -1), "nw": (odd - 1, -1)}[step]
+    dx, dy = {
+        "e": (1, 0),
+        "w": (-1, 0),
+        "se": (odd, 1),
+        "sw": (odd - 1, 1),
+        "ne": (odd, -1),
+        "nw": (odd - 1, -1),
+    }[step]
     return x + dx, y + dy
 
 
@@ -57,7 +65,9 @@ def _grain_image(smooth: float, seed: int, strength: float) -> skia.Image:
 def grain(c: skia.Canvas, strength: float, smooth: float, seed: int) -> None:
     paint = skia.Paint(BlendMode=skia.BlendMode.kOverlay)
     image = _grain_image(smooth, seed, strength)
-    c.drawImageRect(image, skia.Rect.MakeXYWH(0, 0, 32, 48), skia.SamplingOptions(skia.FilterMode.kLinear), paint)
+    c.drawImageRect(
+        image, skia.Rect.MakeXYWH(0, 0, 32, 48), skia.SamplingOptions(skia.FilterMode.kLinear), paint
+    )
 
 
 def everywhere(draw: Callable[[float, float], None], x: float, y: float) -> None:
@@ -79,7 +89,9 @@ def grass(c: skia.Canvas, variant: int) -> None:
     tones = (mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6))
     _blades(c, dice, 34, tones)
     for _ in range((0, 0, 5, 3)[variant]):
-        c.drawCircle(dice.uniform(7, 25), dice.uniform(8, 24), 0.8, fill("paper" if variant == 2 else "straw", 0.9))
+        c.drawCircle(
+            dice.uniform(7, 25), dice.uniform(8, 24), 0.8, fill("paper" if variant == 2 else "straw", 0.9)
+        )
 
 
 def litter(c: skia.Canvas, variant: int) -> None:
@@ -89,8 +101,20 @@ def litter(c: skia.Canvas, variant: int) -> None:
     grain(c, 0.11, 0.9, 31)
     _blades(c, dice, 14, (mix("grass", "ink", 0.35), mix("grass", "straw", 0.28)))
     for _ in range(15):
-        x, y, turn, long = dice.uniform(0, 32), dice.uniform(0, 24), dice.uniform(0, math.pi), dice.uniform(0.9, 1.7)
-        tone = dice.choice((mix("rust", "dirt", 0.5), mix("canvas", "dirt", 0.6), mix("bark", "ink", 0.1), mix("timber", "dirt", 0.4)))
+        x, y, turn, long = (
+            dice.uniform(0, 32),
+            dice.uniform(0, 24),
+            dice.uniform(0, math.pi),
+            dice.uniform(0.9, 1.7),
+        )
+        tone = dice.choice(
+            (
+                mix("rust", "dirt", 0.5),
+                mix("canvas", "dirt", 0.6),
+                mix("bark", "ink", 0.1),
+                mix("timber", "dirt", 0.4),
+            )
+        )
         dx, dy = long * math.cos(turn), long * 0.7 * math.sin(turn)
         everywhere(partial(_stick, c, dx, dy, stroke(tone, 1.3, 0.8)), x, y)
     if variant == 3:
@@ -117,7 +141,9 @@ def dirt(c: skia.Canvas, variant: int) -> None:
         everywhere(partial(_pebble, c, r, mix("dirt", "paper", dice.uniform(0.15, 0.4))), x, y)
     if variant == 3:
         for y in (12.5, 18.5):
-            c.drawPath(poly((5, y + 1), (12, y), (20, y + 0.6), (27, y - 0.4), close=False), stroke("ink", 1.6, 0.16))
+            c.drawPath(
+                poly((5, y + 1), (12, y), (20, y + 0.6), (27, y - 0.4), close=False), stroke("ink", 1.6, 0.16)
+            )
 
 
 def _pebble(c: skia.Canvas, r: float, tone: str, x: float, y: float) -> None:
@@ -132,8 +158,13 @@ def flags(c: skia.Canvas, variant: int) -> None:
     grain(c, 0.08, 0.5, 40)
     for index in range(3):
         a, b, d = (CORNERS[(2 * index + variant % 2 + n) % 6] for n in range(3))
-        c.drawPath(poly((16, 16), a, b, d), fill("ink" if dice.random() < 0.5 else "paper", dice.uniform(0.0, 0.09)))
-        for paint, shift in ((stroke("ink", 0.9, 0.42, butt=True), 0), (stroke("paper", 0.7, 0.16, butt=True), 0.9)):
+        c.drawPath(
+            poly((16, 16), a, b, d), fill("ink" if dice.random() < 0.5 else "paper", dice.uniform(0.0, 0.09))
+        )
+        for paint, shift in (
+            (stroke("ink", 0.9, 0.42, butt=True), 0),
+            (stroke("paper", 0.7, 0.16, butt=True), 0.9),
+        ):
             c.drawLine(16 + shift, 16 + shift, a[0] + shift, a[1] + shift, paint)
     c.drawPath(hexagon(), stroke("ink", 1.6, 0.36))
     c.drawPath(poly((0.9, 24), (0.9, 8.6), (16, 1), (31, 8.6), close=False), stroke("paper", 0.7, 0.18))
@@ -147,13 +178,20 @@ def flags(c: skia.Canvas, variant: int) -> None:
 
 def water(c: skia.Canvas, variant: int, frame: int = 0, shallow: bool = False) -> None:
     dice = random.Random(f"water{variant}{shallow}")
-    c.drawRect(skia.Rect.MakeWH(32, 32), fill(mix(mix("water", "dirt", 0.30), "glass", 0.14) if shallow else "water"))
+    c.drawRect(
+        skia.Rect.MakeWH(32, 32), fill(mix(mix("water", "dirt", 0.30), "glass", 0.14) if shallow else "water")
+    )
     grain(c, 0.10, 1.4, 90)
     for _ in range(6 if shallow else 0):
         x, y, r = dice.uniform(0, 32), dice.uniform(0, 24), dice.uniform(0.8, 1.8)
         everywhere(partial(_pebble, c, r, mix("concrete", "water", dice.uniform(0.25, 0.55))), x, y)
     for _ in range(4):
-        x, y, long, alpha = dice.uniform(0, 32), dice.uniform(0, 24), dice.uniform(5, 10), dice.uniform(0.22, 0.5)
+        x, y, long, alpha = (
+            dice.uniform(0, 32),
+            dice.uniform(0, 24),
+            dice.uniform(5, 10),
+            dice.uniform(0.22, 0.5),
+        )
         everywhere(partial(_ripple, c, long, alpha, frame if y < 12 else FRAMES - frame), x, y)
 
 
@@ -194,9 +232,12 @@ def ground(kind: str, variant: int, px: int, **frame: int) -> skia.Image:
 
 
 def fringe(kind: str, corners: tuple[int, ...], px: int) -> skia.Image:
-    """`kind` near the corners (n, ne, se, s, sw, nw) that say so, ragged; it meets its neighbours whatever they are."""
+    """`kind` near the corners (n, ne, se, s, sw, nw) that say so, ragged; it meets its neighbours whatever
+    they are."""
     size = px * 4
-    tile = sprite(partial(GROUNDS[kind], variant=0), (32, 32), (0, 0), size / 32, 1).toarray(colorType=skia.kRGBA_8888_ColorType)
+    tile = sprite(partial(GROUNDS[kind], variant=0), (32, 32), (0, 0), size / 32, 1).toarray(
+        colorType=skia.kRGBA_8888_ColorType
+    )
     field = noise(2, 1.1, 7)
     at = np.arange(size) * 64 // size
     level = _level(corners, size) + field[np.ix_(at, at)] * 0.12
@@ -204,7 +245,9 @@ def fringe(kind: str, corners: tuple[int, ...], px: int) -> skia.Image:
     tile[..., :3] = tile[..., :3] * (1 - lip)
     tile[..., 3] = np.clip((level - 0.46) / 0.06, 0, 1) * 255
     image = skia.Image.fromarray(np.ascontiguousarray(tile), colorType=skia.kRGBA_8888_ColorType, copy=True)
-    return masked(image.resize(px, px, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)), px)
+    return masked(
+        image.resize(px, px, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)), px
+    )
 
 
 def _level(corners: tuple[int, ...], size: int) -> np.ndarray:

@@ -1,4 +1,5 @@
-"""Icons on a grid of 24 units, live area 2 to 22, lines 2.2: bare actions, statuses in an octagon, side marks.
+"""Icons on a grid of 24 units, live area 2 to 22, lines 2.2: bare actions, statuses in an octagon, side
+marks.
 
 Drawn in one colour; inner detail is cut out, so that the client can tint the picture as it likes.
 """
@@ -26,7 +27,9 @@ def solid(c: skia.Canvas, color: str, *points: Point) -> None:
     c.drawPath(poly(*points), stroke(color, 0.8))
 
 
-def arc(c: skia.Canvas, color: str, x: float, y: float, r: float, start: float, sweep: float, width: float = 2.2) -> None:
+def arc(
+    c: skia.Canvas, color: str, x: float, y: float, r: float, start: float, sweep: float, width: float = 2.2
+) -> None:
     c.drawArc(skia.Rect.MakeLTRB(x - r, y - r, x + r, y + r), start, sweep, False, stroke(color, width))
 
 
@@ -73,7 +76,9 @@ def throw(c: skia.Canvas, color: str) -> None:
 
 
 def overwatch(c: skia.Canvas, color: str) -> None:
-    c.drawPath(blob((0, 12), (6, 6), (12, 4), (18, 6), (24, 12), (18, 18), (12, 20), (6, 18)), stroke(color, 2.1))
+    c.drawPath(
+        blob((0, 12), (6, 6), (12, 4), (18, 6), (24, 12), (18, 18), (12, 20), (6, 18)), stroke(color, 2.1)
+    )
     c.drawCircle(12, 12, 4.1, fill(color))
     c.drawCircle(10.7, 10.7, 1.2, cut())
 
@@ -131,7 +136,10 @@ def swap(c: skia.Canvas, color: str) -> None:
 def end_turn(c: skia.Canvas, color: str) -> None:
     for y in (3.4, 20.6):
         line(c, color, (5.4, y), (18.6, y), width=2.4)
-    c.drawPath(poly((7, 4), (17, 4), (17, 7), (13, 12), (17, 17), (17, 20), (7, 20), (7, 17), (11, 12), (7, 7)), stroke(color, 1.9))
+    c.drawPath(
+        poly((7, 4), (17, 4), (17, 7), (13, 12), (17, 17), (17, 20), (7, 20), (7, 17), (11, 12), (7, 7)),
+        stroke(color, 1.9),
+    )
     solid(c, color, (9, 19), (15, 19), (12, 15))
     solid(c, color, (9.6, 7.4), (14.4, 7.4), (12, 10.4))
 
@@ -155,7 +163,9 @@ def door(c: skia.Canvas, color: str) -> None:
 
 def use(c: skia.Canvas, color: str) -> None:
     """A hand that reaches for something."""
-    solid(c, color, (6.2, 21.4), (4, 15.4), (3, 12.2), (5, 11.6), (8, 15), (8, 15.6), (18, 15.6), (16.4, 21.4))
+    solid(
+        c, color, (6.2, 21.4), (4, 15.4), (3, 12.2), (5, 11.6), (8, 15), (8, 15.6), (18, 15.6), (16.4, 21.4)
+    )
     for x, top in ((8.6, 6), (11.8, 3.6), (15, 4.6), (18, 7.4)):
         line(c, color, (x, top), (x + (x - 12) * -0.05, 15.8), width=2.5)
 
@@ -168,13 +178,18 @@ def help_up(c: skia.Canvas, color: str) -> None:
         c.save()
         c.translate(12, 0)
         c.scale(side, 1)
-        c.drawPath(blob((10.6, 9.6), (10.8, 15.4), (5.4, 20), (1.4, 22.4), (0.4, 18), (4.6, 15.6), (8.2, 9.8)), fill(color))
+        c.drawPath(
+            blob((10.6, 9.6), (10.8, 15.4), (5.4, 20), (1.4, 22.4), (0.4, 18), (4.6, 15.6), (8.2, 9.8)),
+            fill(color),
+        )
         c.restore()
 
 
 def cure(c: skia.Canvas, color: str) -> None:
     """A flask with a cross."""
-    solid(c, color, (9.6, 4), (14.4, 4), (14.4, 9.4), (20, 19), (18.4, 21.6), (5.6, 21.6), (4, 19), (9.6, 9.4))
+    solid(
+        c, color, (9.6, 4), (14.4, 4), (14.4, 9.4), (20, 19), (18.4, 21.6), (5.6, 21.6), (4, 19), (9.6, 9.4)
+    )
     line(c, color, (8, 2.8), (16, 2.8), width=2.2)
     line(c, CUT, (12, 12.4), (12, 19), width=2.2)
     line(c, CUT, (8.7, 15.7), (15.3, 15.7), width=2.2)

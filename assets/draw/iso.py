@@ -1,4 +1,5 @@
-"""Oblique art: a cell is a diamond of 64 x 32 units at the foot of a picture of 64 x 96; light from the north-west, so left sides are brighter."""
+"""Oblique art: a cell is a diamond of 64 x 32 units at the foot of a picture of 64 x 96; light from the
+north-west, so left sides are brighter."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ def diamond(lift: float = 0, share: float = 1) -> skia.Path:
     return poly(*((32 + (x - 32) * share, 80 + (y - 80) * share - lift) for x, y in (N, E, S, W)))
 
 
-def prism(c: skia.Canvas, height: float, color: str, share: float = 1, base: float = 0, top: str = "") -> None:
+def prism(
+    c: skia.Canvas, height: float, color: str, share: float = 1, base: float = 0, top: str = ""
+) -> None:
     """A block over the cell: its left side in half light, its right side in shade."""
     _, e, s, w = ((32 + (x - 32) * share, 80 + (y - 80) * share - base) for x, y in (N, E, S, W))
     left = poly(w, s, (s[0], s[1] - height), (w[0], w[1] - height))
@@ -53,7 +56,10 @@ def paving(c: skia.Canvas, variant: int) -> None:
     _ground(c, "plaster", 0.8, 800)
     for x, y in ((32, 0), (48, 8), (16, 8), (32, 16)):
         stone = poly((x, y), (x + 16, y + 8), (x, y + 16), (x - 16, y + 8))
-        c.drawPath(stone, fill(mix("canvas", dice.choice(("ink", "paper", "concrete")), dice.uniform(0.05, 0.3)), 0.7))
+        c.drawPath(
+            stone,
+            fill(mix("canvas", dice.choice(("ink", "paper", "concrete")), dice.uniform(0.05, 0.3)), 0.7),
+        )
         c.drawPath(stone, stroke("ink", 0.8, 0.32))
     if variant == 3:
         c.drawPath(poly((22, 12), (30, 15), (36, 12), (43, 18), close=False), stroke("ink", 0.8, 0.45))
@@ -72,10 +78,14 @@ def lawn(c: skia.Canvas, variant: int) -> None:
     _ground(c, "grass", 0.9, 820)
     for _ in range(44):
         x, y, tall = dice.uniform(1, 63), dice.uniform(2, 32), dice.uniform(1.4, 2.8)
-        tone = dice.choice((mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6)))
+        tone = dice.choice(
+            (mix("grass", "ink", 0.35), mix("grass", "straw", 0.28), mix("grass", "leaf", 0.6))
+        )
         c.drawLine(x, y, x + 0.8, y - tall, stroke(tone, 0.9, 0.7))
     for _ in range((0, 0, 4, 2)[variant]):
-        c.drawCircle(dice.uniform(14, 50), dice.uniform(8, 24), 0.9, fill("paper" if variant == 2 else "straw", 0.9))
+        c.drawCircle(
+            dice.uniform(14, 50), dice.uniform(8, 24), 0.9, fill("paper" if variant == 2 else "straw", 0.9)
+        )
 
 
 def pool(c: skia.Canvas, variant: int, frame: int = 0) -> None:
@@ -97,7 +107,13 @@ def boards(c: skia.Canvas, variant: int) -> None:
     c.drawLine(16, 24, 48, 8, stroke("ink", 0.6, 0.25))
 
 
-GROUND: dict[str, Callable[..., None]] = {"paving": paving, "gravel": gravel, "lawn": lawn, "pool": pool, "boards": boards}
+GROUND: dict[str, Callable[..., None]] = {
+    "paving": paving,
+    "gravel": gravel,
+    "lawn": lawn,
+    "pool": pool,
+    "boards": boards,
+}
 
 
 # ---------------------------------------------------------------- walls
@@ -107,7 +123,8 @@ HIGH, LOW = 24, 10
 
 
 def wall(c: skia.Canvas, what: str) -> None:
-    """A block of wall: `whole`, with a `window`, with a `door` (shut or `open`), `low` enough to lean on, or an `arch` to walk through."""
+    """A block of wall: `whole`, with a `window`, with a `door` (shut or `open`), `low` enough to lean on, or
+    an `arch` to walk through."""
     if what in ("open", "arch"):
         _posts(c, "timber" if what == "open" else "brick")
         return
@@ -190,8 +207,13 @@ def statue(c: skia.Canvas) -> None:
 
 
 def urn(c: skia.Canvas) -> None:
-    part(c, blob((20, 84), (19, 68), (32, 62), (45, 68), (44, 84), (32, 90)), mix("brick", "canvas", 0.3), 1.3)
-    c.drawPath(blob((20, 84), (19, 68), (32, 62), (45, 68), (44, 84), (32, 90)), gradient((20, 0), (45, 0), ("paper", 0.4), ("ink", 0.35)))
+    part(
+        c, blob((20, 84), (19, 68), (32, 62), (45, 68), (44, 84), (32, 90)), mix("brick", "canvas", 0.3), 1.3
+    )
+    c.drawPath(
+        blob((20, 84), (19, 68), (32, 62), (45, 68), (44, 84), (32, 90)),
+        gradient((20, 0), (45, 0), ("paper", 0.4), ("ink", 0.35)),
+    )
     for x, y in ((25, 58), (32, 53), (39, 58), (29, 63), (36, 63)):
         part(c, oval(x, y, 6.4, 5), "leaf", 0.8)
     for x, y in ((26, 56), (34, 52), (38, 59)):
@@ -229,7 +251,17 @@ def bench(c: skia.Canvas) -> None:
     for x, y in ((12, 74), (50, 93), (16, 70)):
         c.drawLine(x, y, x, y - 7, stroke("gunmetal", 2.0))
     for step in (0, 4):
-        part(c, poly((8 + step, 68 - step / 2), (48 + step, 88 - step / 2), (52 + step, 86 - step / 2), (12 + step, 66 - step / 2)), "timber", 0.9)
+        part(
+            c,
+            poly(
+                (8 + step, 68 - step / 2),
+                (48 + step, 88 - step / 2),
+                (52 + step, 86 - step / 2),
+                (12 + step, 66 - step / 2),
+            ),
+            "timber",
+            0.9,
+        )
 
 
 THINGS: dict[str, Callable[[skia.Canvas], None]] = {

@@ -17,29 +17,66 @@ from tiled import ISOMETRIC, Layer, Props, Thing, Tile, Tileset, drawn, write_ma
 GROUND = {"p": "paving", "k": "gravel", "g": "lawn", "~": "pool", "w": "boards"}
 WALLS = {"#": ("whole",), "W": ("window",), "D": ("door",), "-": ("low",), "A": ("arch",)}
 THINGS = {letter: (name,) for letter, name in zip("chfsutxob", iso.THINGS, strict=True)}
-NAMES = {"paving": "flagstones", "gravel": "gravel", "lawn": "grass", "pool": "deep water", "boards": "wooden floor"}
+NAMES = {
+    "paving": "flagstones",
+    "gravel": "gravel",
+    "lawn": "grass",
+    "pool": "deep water",
+    "boards": "wooden floor",
+}
 
 
 def _tile(name: str, draw: Draw, said: Props, high: int = 96, moves: Iterable[Draw] = ()) -> Tile:
-    return Tile(name, drawn(Sprite(draw, (64, high))), said, moves=tuple(drawn(Sprite(later, (64, high))) for later in moves))
+    return Tile(
+        name,
+        drawn(Sprite(draw, (64, high))),
+        said,
+        moves=tuple(drawn(Sprite(later, (64, high))) for later in moves),
+    )
 
 
 def ground_tiles() -> Iterator[Tile]:
     for kind, draw in iso.GROUND.items():
         said: Props = {"label": NAMES[kind]} | ({"blocks": True} if kind == "pool" else {})
         for variant in range(4):
-            moves = (partial(draw, variant=variant, frame=number) for number in (range(1, FRAMES) if kind == "pool" else ()))
+            moves = (
+                partial(draw, variant=variant, frame=number)
+                for number in (range(1, FRAMES) if kind == "pool" else ())
+            )
             yield _tile(f"{kind}{variant}", partial(draw, variant=variant), said, 32, moves)
 
 
 def wall_tiles() -> Iterator[Tile]:
-    whole: Props = {"label": "brick wall", "blocks": True, "blocks_sight": True, "cover": "full", "material": "brick", "toughness": 3}
-    glass: Props = {"label": "window", "blocks_sight": False, "cover": "half", "material": "glass", "toughness": 1}
+    whole: Props = {
+        "label": "brick wall",
+        "blocks": True,
+        "blocks_sight": True,
+        "cover": "full",
+        "material": "brick",
+        "toughness": 3,
+    }
+    glass: Props = {
+        "label": "window",
+        "blocks_sight": False,
+        "cover": "half",
+        "material": "glass",
+        "toughness": 1,
+    }
     door: Props = {"door": True, "material": "wood", "toughness": 2, "cover": "none"}
     yield _tile("whole", partial(iso.wall, what="whole"), whole)
     yield _tile("window", partial(iso.wall, what="window"), whole | glass)
-    yield _tile("door", partial(iso.wall, what="door"), whole | door | {"label": "door", "open": False, "open_tile": 3})
-    open_: Props = {"label": "open door", "blocks": False, "blocks_sight": False, "open": True, "closed_tile": 2}
+    yield _tile(
+        "door",
+        partial(iso.wall, what="door"),
+        whole | door | {"label": "door", "open": False, "open_tile": 3},
+    )
+    open_: Props = {
+        "label": "open door",
+        "blocks": False,
+        "blocks_sight": False,
+        "open": True,
+        "closed_tile": 2,
+    }
     yield _tile("open", partial(iso.wall, what="open"), door | open_)
     low = says("low wall", 0, material="brick", toughness=3, cost=2)
     yield _tile("low", partial(iso.wall, what="low"), low)
@@ -122,7 +159,9 @@ def make(name: str, plan: IsoPlan) -> None:
                 if thing != ".":
                     print(f"{plan.title}: {thing!r} at {x, y} stands in a wall")
             if wall == "D":
-                objects.append(Thing("door", x, y, {"open": False, "lock": plan.locks.get((x, y), 0)}, (1, 1)))
+                objects.append(
+                    Thing("door", x, y, {"open": False, "lock": plan.locks.get((x, y), 0)}, (1, 1))
+                )
             if thing in THINGS:
                 put("props", "oblique-things", pick(THINGS[thing], x, y), x, y)
             if thing in SPAWNS:
@@ -131,4 +170,6 @@ def make(name: str, plan: IsoPlan) -> None:
     objects.sort(key=_place)
     path = MAPS / f"{name}.tmx"
     numbered = [(number, title) for title, number in first.items()]
-    write_map(path, *size, numbered, list(layers.values()), [*objects, *plan.zones], said | plan.says, ISOMETRIC)
+    write_map(
+        path, *size, numbered, list(layers.values()), [*objects, *plan.zones], said | plan.says, ISOMETRIC
+    )

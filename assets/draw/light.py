@@ -11,15 +11,29 @@ import skia
 from paint import Draw, argb, fill, gradient
 
 
-def lit(c: skia.Canvas, draw: Draw, box: tuple[float, float, float, float], outline: float = 1.1, rim: float = 0.9, depth: float = 1) -> None:
-    """Draws a flat drawing as a solid thing: ink outline, light from the north-west, bright rim there, shade in the south-east."""
+def lit(
+    c: skia.Canvas,
+    draw: Draw,
+    box: tuple[float, float, float, float],
+    outline: float = 1.1,
+    rim: float = 0.9,
+    depth: float = 1,
+) -> None:
+    """Draws a flat drawing as a solid thing: ink outline, light from the north-west, bright rim there, shade
+    in the south-east."""
     bounds = skia.Rect.MakeLTRB(*box)
     recorder = skia.PictureRecorder()
     draw(recorder.beginRecording(bounds))
     picture = recorder.finishRecordingAsPicture()
 
-    def silhouette(dx: float, dy: float, color: str, alpha: float = 1, mode: skia.BlendMode = skia.BlendMode.kSrcOver) -> None:
-        paint = skia.Paint(BlendMode=mode, ColorFilter=skia.ColorFilters.Blend(argb(color), skia.BlendMode.kSrcIn), Alphaf=alpha)
+    def silhouette(
+        dx: float, dy: float, color: str, alpha: float = 1, mode: skia.BlendMode = skia.BlendMode.kSrcOver
+    ) -> None:
+        paint = skia.Paint(
+            BlendMode=mode,
+            ColorFilter=skia.ColorFilters.Blend(argb(color), skia.BlendMode.kSrcIn),
+            Alphaf=alpha,
+        )
         c.drawPicture(picture, skia.Matrix.Translate(dx, dy), paint)
 
     def edge(dx: float, color: str, alpha: float) -> None:
@@ -41,7 +55,8 @@ def lit(c: skia.Canvas, draw: Draw, box: tuple[float, float, float, float], outl
 
 
 def shade(c: skia.Canvas, things: Iterable[tuple[skia.Path, float]], strength: float = 0.42) -> None:
-    """Cast shadows of `(footprint, height)`, melted into one so that they never add up, and a soft dark foot around each."""
+    """Cast shadows of `(footprint, height)`, melted into one so that they never add up, and a soft dark foot
+    around each."""
     things = list(things)
     for path, height in things:
         c.drawPath(path, fill("#0b1018", 0.30, 1.2 + height * 0.14))
@@ -59,7 +74,8 @@ def shade(c: skia.Canvas, things: Iterable[tuple[skia.Path, float]], strength: f
 
 @cache
 def noise(size: int, smooth: float, seed: int) -> np.ndarray:
-    """Noise of `size` x `size` that wraps at its borders; `smooth` 0 is grain, 2 is clouds. Mean 0, deviation 1."""
+    """Noise of `size` x `size` that wraps at its borders; `smooth` 0 is grain, 2 is clouds. Mean 0, deviation
+    1."""
     spectrum = np.fft.fft2(np.random.default_rng(seed).standard_normal((size, size)))
     frequency = np.hypot(*np.meshgrid(np.fft.fftfreq(size), np.fft.fftfreq(size)))
     frequency[0, 0] = 1
@@ -73,7 +89,16 @@ def grain_image(size: int, smooth: float, seed: int, strength: float) -> skia.Im
     return skia.Image.fromarray(np.dstack([grey] * 3 + [np.full_like(grey, 255)]), copy=True)
 
 
-def grain(c: skia.Canvas, width: float, height: float, strength: float, smooth: float = 0.8, seed: int = 1, size: int = 64, tile: float = 32) -> None:
+def grain(
+    c: skia.Canvas,
+    width: float,
+    height: float,
+    strength: float,
+    smooth: float = 0.8,
+    seed: int = 1,
+    size: int = 64,
+    tile: float = 32,
+) -> None:
     """Lays wrapping noise of `tile` units over what is drawn, lightening and darkening it."""
     c.save()
     c.clipRect(skia.Rect.MakeWH(width, height))
@@ -81,7 +106,12 @@ def grain(c: skia.Canvas, width: float, height: float, strength: float, smooth: 
     for x in range(math.ceil(width / tile)):
         for y in range(math.ceil(height / tile)):
             box = skia.Rect.MakeXYWH(x * tile, y * tile, tile, tile)
-            c.drawImageRect(grain_image(size, smooth, seed, strength), box, skia.SamplingOptions(skia.FilterMode.kLinear), paint)
+            c.drawImageRect(
+                grain_image(size, smooth, seed, strength),
+                box,
+                skia.SamplingOptions(skia.FilterMode.kLinear),
+                paint,
+            )
     c.restore()
 
 
@@ -93,10 +123,16 @@ def sprite(draw: Draw, size: tuple[int, int], at: tuple[int, int], scale: float,
         c.scale(scale * over, scale * over)
         c.translate(*at)
         draw(c)
-    return surface.makeImageSnapshot().resize(width, height, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear))
+    return surface.makeImageSnapshot().resize(
+        width, height, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+    )
 
 
-def glow(c: skia.Canvas, x: float, y: float, radius: float, color: str = "#ffd27a", strength: float = 0.34) -> None:
+def glow(
+    c: skia.Canvas, x: float, y: float, radius: float, color: str = "#ffd27a", strength: float = 0.34
+) -> None:
     """A pool of light; draw after the shade pass, before figures."""
-    shader = skia.GradientShader.MakeRadial(skia.Point(x, y), radius, [argb(color, strength), argb(color, strength * 0.35), argb(color, 0)])
+    shader = skia.GradientShader.MakeRadial(
+        skia.Point(x, y), radius, [argb(color, strength), argb(color, strength * 0.35), argb(color, 0)]
+    )
     c.drawCircle(x, y, radius, skia.Paint(AntiAlias=True, Shader=shader, BlendMode=skia.BlendMode.kScreen))

@@ -31,8 +31,17 @@ PLANS = {
     "quayside": map_harbour.PLAN,
     "northgate": map_town.PLAN,
 }
-HEXES = {"priory-wood": map_wood.PLAN, "ruined-ashgate": map_ash.PLAN, "shell-moor": map_moor.PLAN, "lessons/drill-glade": map_glade.PLAN}
-THEMES = {"larch-hamlet": map_hamlet.PLAN, "copper-heights": map_roofs.PLAN, "elmgate-station": map_station.PLAN}
+HEXES = {
+    "priory-wood": map_wood.PLAN,
+    "ruined-ashgate": map_ash.PLAN,
+    "shell-moor": map_moor.PLAN,
+    "lessons/drill-glade": map_glade.PLAN,
+}
+THEMES = {
+    "larch-hamlet": map_hamlet.PLAN,
+    "copper-heights": map_roofs.PLAN,
+    "elmgate-station": map_station.PLAN,
+}
 WORKS = {"raven-trench": map_trench.PLAN, "tanner-row": map_row.PLAN}
 
 

@@ -1,4 +1,5 @@
-"""Ruined Ashgate: what is left of a village, house by house around a flooded market; turned by half it is the same."""
+"""Ruined Ashgate: what is left of a village, house by house around a flooded market; turned by half it is the
+same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Saffron Court: an oblique courtyard with arcades, hedges and a fountain; the middle of it is what both want."""
+"""Saffron Court: an oblique courtyard with arcades, hedges and a fountain; the middle of it is what both
+want."""
 
 from __future__ import annotations
 

@@ -46,7 +46,14 @@ t..b.........t..
 .1...SS.......2.
 ..t..........b.t
 """,
-    paint=(("crack", 4, 5), ("leaves", 3, 9), ("crack", 12, 6), ("hatch", 8, 1), ("hatch", 9, 1), ("oil", 8, 7)),
+    paint=(
+        ("crack", 4, 5),
+        ("leaves", 3, 9),
+        ("crack", 12, 6),
+        ("hatch", 8, 1),
+        ("hatch", 9, 1),
+        ("oil", 8, 7),
+    ),
 )
 
 HOUSE = Plan(

@@ -1,4 +1,5 @@
-"""Larch Hamlet: houses under snow, trodden paths on which one is quick and seen, deep snow in which one is slow; the well is what it is about."""
+"""Larch Hamlet: houses under snow, trodden paths on which one is quick and seen, deep snow in which one is
+slow; the well is what it is about."""
 
 from __future__ import annotations
 
@@ -60,7 +61,16 @@ p...H....x..p.....
 p..p..p...p..p..p.
 p....p..p....p..p.
 """
-STOOD = {(16, 11): "+", (19, 12): "+", (12, 10): "q", (9, 8): "e", (14, 9): "m", (26, 15): "e", (23, 13): "q", (21, 14): "v"}
+STOOD = {
+    (16, 11): "+",
+    (19, 12): "+",
+    (12, 10): "q",
+    (9, 8): "e",
+    (14, 9): "m",
+    (26, 15): "e",
+    (23, 13): "q",
+    (21, 14): "v",
+}
 """Where the winter's own things stand: + well, q snowdrift, e woodpile, m snowman, v sledge."""
 
 
@@ -146,6 +156,18 @@ dddddddddddddddddd
     says={"ambience": "wind", "mission": "map"},
     zones=(
         Thing("objective", 16, 10, {"goal": "hold", "rounds": 5}, (4, 4), "well"),
-        *mirrored((Thing("reinforcement", 0, 11, {"side": "azure", "round": 4, "figures": 1}, (2, 3), "down the lane"),), SIZE),
+        *mirrored(
+            (
+                Thing(
+                    "reinforcement",
+                    0,
+                    11,
+                    {"side": "azure", "round": 4, "figures": 1},
+                    (2, 3),
+                    "down the lane",
+                ),
+            ),
+            SIZE,
+        ),
     ),
 )

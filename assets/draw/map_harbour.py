@@ -1,4 +1,5 @@
-"""Quayside: stacks of containers, roads between them wide enough for a lorry, a quay with bollards; two sides."""
+"""Quayside: stacks of containers, roads between them wide enough for a lorry, a quay with bollards; two
+sides."""
 
 from __future__ import annotations
 
@@ -10,9 +11,19 @@ WIDE, HIGH = 64, 44
 ROADS_DOWN, ROADS_ACROSS = (2, 29, 56), (3, 31)
 """Where the roads begin, each 6 wide."""
 STACKS = ((10, 11, 6), (18, 11, 8), (10, 15, 8), (20, 15, 6), (12, 21, 6), (20, 21, 6), (10, 26, 8))
-"""Containers west of the middle: column, row and length, each two cells deep; east of it lie the same, turned by half a turn."""
+"""Containers west of the middle: column, row and length, each two cells deep; east of it lie the same, turned
+by half a turn."""
 CLUTTER = (
-    *((16, 13, "x"), (27, 12, "o"), (26, 18, "8"), (9, 19, "_"), (14, 18, "X"), (24, 23, "x"), (17, 24, "O"), (11, 29, "x")),
+    *(
+        (16, 13, "x"),
+        (27, 12, "o"),
+        (26, 18, "8"),
+        (9, 19, "_"),
+        (14, 18, "X"),
+        (24, 23, "x"),
+        (17, 24, "O"),
+        (11, 29, "x"),
+    ),
     *(
         (27, 30, "_"),
         (9, 9, "k"),
@@ -50,7 +61,14 @@ def _sheets() -> Sheets:
         sheets.put(letter, (x, y), (WIDE - 1 - x, 39 - y))
     sheets.put("h", *((x, HIGH - 5) for x in range(6, WIDE - 4, 12)))
     sheets.put("1", *((4, y) for y in (4, 8, 12, 16)), (6, 11), (6, 16), (4, 21), (6, 26))
-    sheets.put("2", *((WIDE - 5, 39 - y) for y in (4, 8, 12, 16)), (WIDE - 7, 28), (WIDE - 7, 23), (WIDE - 5, 18), (WIDE - 7, 13))
+    sheets.put(
+        "2",
+        *((WIDE - 5, 39 - y) for y in (4, 8, 12, 16)),
+        (WIDE - 7, 28),
+        (WIDE - 7, 23),
+        (WIDE - 5, 18),
+        (WIDE - 7, 13),
+    )
     return sheets
 
 

@@ -1,4 +1,5 @@
-"""Shell Moor: belts of bracken and thicket to hide among, and between them a moor that shells have ploughed; the same turned by half."""
+"""Shell Moor: belts of bracken and thicket to hide among, and between them a moor that shells have ploughed;
+the same turned by half."""
 
 from __future__ import annotations
 

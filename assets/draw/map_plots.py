@@ -1,4 +1,5 @@
-"""Large maps from a few strokes: three sheets of letters (ground, structures, things) onto which streets, houses and containers are laid."""
+"""Large maps from a few strokes: three sheets of letters (ground, structures, things) onto which streets,
+houses and containers are laid."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Sheets:
                 self._ground[row][column] = letter
 
     def house(self, x: int, y: int, rows: Sequence[str]) -> None:
-        """A building: walls and openings as in a plan, "." its floor, " " what is not part of it, other letters things on the floor."""
+        """A building: walls and openings as in a plan, "." its floor, " " what is not part of it, other
+        letters things on the floor."""
         for row, line in enumerate(rows):
             for column, letter in enumerate(line):
                 if letter == " ":
@@ -45,7 +47,8 @@ class Sheets:
             self._things[y][x] = letter
 
     def turn_in_quarters(self, letters: Mapping[str, str]) -> None:
-        """The upper left quarter once more in the other three, clockwise, each turned a quarter further; `letters` is what things become by that."""
+        """The upper left quarter once more in the other three, clockwise, each turned a quarter further;
+        `letters` is what things become by that."""
         assert self.wide == self.high
         last, half = self.wide - 1, self.wide // 2
         for sheet, becomes in ((self._ground, {}), (self._structures, {}), (self._things, letters)):

@@ -1,4 +1,5 @@
-"""Copper Heights: roofs on two levels over narrow alleys, planks from house to house, and a case on the highest of them."""
+"""Copper Heights: roofs on two levels over narrow alleys, planks from house to house, and a case on the
+highest of them."""
 
 from __future__ import annotations
 
@@ -62,9 +63,19 @@ k...k..t...c...
 PLAN = ThemePlan(
     title="Copper Heights",
     description="Roofs on two levels, planks over alleys, a case to fetch.",
-    ground=whole("\n".join("".join(letter if letter in "bB" else "." for letter in row) for row in THINGS.strip("\n").split("\n"))),
+    ground=whole(
+        "\n".join(
+            "".join(letter if letter in "bB" else "." for letter in row)
+            for row in THINGS.strip("\n").split("\n")
+        )
+    ),
     structures=whole("\n".join("." * 15 for _ in range(24))),
-    things=whole("\n".join("".join(letter if letter in "1" else "." for letter in row) for row in THINGS.strip("\n").split("\n"))),
+    things=whole(
+        "\n".join(
+            "".join(letter if letter in "1" else "." for letter in row)
+            for row in THINGS.strip("\n").split("\n")
+        )
+    ),
     grids=(ROOFS, whole(THINGS)),
     laid={
         "r": Laid("roofs", "roofs", ("low",), "sides", alike="rhNS"),

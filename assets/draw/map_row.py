@@ -1,4 +1,5 @@
-"""Tanner Row: a street by night. Lamps make islands of light, two floodlights cross in the middle, and terraces look down on both pavements."""
+"""Tanner Row: a street by night. Lamps make islands of light, two floodlights cross in the middle, and
+terraces look down on both pavements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Elmgate Station: a hall between two platforms, with a train at each; azure wants to get through, ember wants to keep them."""
+"""Elmgate Station: a hall between two platforms, with a train at each; azure wants to get through, ember
+wants to keep them."""
 
 from __future__ import annotations
 
@@ -59,7 +60,11 @@ i.................
 PLAN = ThemePlan(
     title="Elmgate Station",
     description="A hall, two platforms, two trains. One side wants to get through.",
-    ground=whole("\n".join("".join("w" if letter == "w" else "c" for letter in row) for row in FLOOR.strip("\n").split("\n"))),
+    ground=whole(
+        "\n".join(
+            "".join("w" if letter == "w" else "c" for letter in row) for row in FLOOR.strip("\n").split("\n")
+        )
+    ),
     structures=whole("""
 ##################
 ...MMMMMMMMMMMM...

@@ -1,4 +1,5 @@
-"""Northgate: a town of 128 x 128 with streets for vehicles, yards, a park about its middle; four sides, alike: turned by a quarter it is the same."""
+"""Northgate: a town of 128 x 128 with streets for vehicles, yards, a park about its middle; four sides,
+alike: turned by a quarter it is the same."""
 
 from __future__ import annotations
 
@@ -15,7 +16,12 @@ SHOP = ("##WW##D##", "#.H..#..#", "#....D..#", "D....#..W", "#..H.#..#", "##W#D#
 HALL = ("CCWCCWCC", "C......W", "D..CC..C", "C..CC..D", "W......C", "CCWCDCCC")
 BARN = ("TTTDTTT", "T.x...T", "W.....T", "T.....W", "TTDTTTT")
 FLAT = ("#D#W##", "#....#", "W.H..D", "#....#", "##W#D#")
-HOUSES = ((SHOP, BARN, FLAT, HALL), (HALL, SHOP, BARN, FLAT), (FLAT, HALL, SHOP, BARN), (BARN, FLAT, HALL, SHOP))
+HOUSES = (
+    (SHOP, BARN, FLAT, HALL),
+    (HALL, SHOP, BARN, FLAT),
+    (FLAT, HALL, SHOP, BARN),
+    (BARN, FLAT, HALL, SHOP),
+)
 CORNERS = ((2, 2), (12, 2), (2, 13), (12, 13))
 """Where the four houses of a block lie in it."""
 YARD = (
@@ -63,7 +69,24 @@ def _park(sheets: Sheets, x: int, y: int) -> None:
     sheets.lay("d", x + 10, y + 1, 2, BLOCK - 2)
     sheets.lay("d", x + 1, y + 10, BLOCK - 2, 2)
     sheets.lay("~", x + 14, y + 14, 5, 4)
-    sheets.put("t", *((x + dx, y + dy) for dx, dy in ((3, 3), (7, 5), (4, 8), (15, 3), (18, 6), (3, 15), (7, 18), (5, 13), (13, 20), (19, 12))))
+    sheets.put(
+        "t",
+        *(
+            (x + dx, y + dy)
+            for dx, dy in (
+                (3, 3),
+                (7, 5),
+                (4, 8),
+                (15, 3),
+                (18, 6),
+                (3, 15),
+                (7, 18),
+                (5, 13),
+                (13, 20),
+                (19, 12),
+            )
+        ),
+    )
     sheets.put("b", *((x + dx, y + dy) for dx, dy in ((6, 2), (2, 6), (17, 8), (2, 18), (8, 14))))
     sheets.put("h", (x + 9, y + 8), (x + 12, y + 8), (x + 9, y + 13))
 
@@ -95,7 +118,8 @@ def _cars() -> Iterator[tuple[str, int, int]]:
 SHEETS = _sheets()
 PLAN = Plan(
     title="Northgate",
-    description="A town with streets, yards and a park about its middle. Two to four sides, room for vehicles.",
+    description="A town with streets, yards and a park about its middle. Two to four sides, room for "
+    "vehicles.",
     ground=SHEETS.ground(),
     structures=SHEETS.structures(),
     things=SHEETS.things(),
@@ -108,5 +132,9 @@ PLAN = Plan(
     ),
     cars=tuple(_cars()),
     sides_alike=4,
-    zones=(Thing("objective", STREETS[2], STREETS[2], {"goal": "hold", "rounds": 3}, (STREET, STREET), "crossroads"),),
+    zones=(
+        Thing(
+            "objective", STREETS[2], STREETS[2], {"goal": "hold", "rounds": 3}, (STREET, STREET), "crossroads"
+        ),
+    ),
 )

@@ -1,4 +1,5 @@
-"""Raven Trench: two lines with a bunker behind each, saps that creep out into no man's land, and a knoll that both want; turned by half the same."""
+"""Raven Trench: two lines with a bunker behind each, saps that creep out into no man's land, and a knoll that
+both want; turned by half the same."""
 
 from __future__ import annotations
 

@@ -17,8 +17,18 @@ DASHES = {"dash": (5, 3.6), "deploy": (2.4, 2.4)}
 
 def _border(c: skia.Canvas, mask: int, inset: float, paint: skia.Paint) -> None:
     low, high = inset, 32 - inset
-    left, top, right, bottom = (0 if mask & 8 else low), (0 if mask & 1 else low), (32 if mask & 2 else high), (32 if mask & 4 else high)
-    for bit, line in ((1, (left, low, right, low)), (2, (high, top, high, bottom)), (4, (left, high, right, high)), (8, (low, top, low, bottom))):
+    left, top, right, bottom = (
+        (0 if mask & 8 else low),
+        (0 if mask & 1 else low),
+        (32 if mask & 2 else high),
+        (32 if mask & 4 else high),
+    )
+    for bit, line in (
+        (1, (left, low, right, low)),
+        (2, (high, top, high, bottom)),
+        (4, (left, high, right, high)),
+        (8, (low, top, low, bottom)),
+    ):
         if not mask & bit:
             c.drawLine(*line, paint)
 
@@ -59,7 +69,12 @@ def border(c: skia.Canvas, kind: str, mask: int) -> None:
     c.clipRect(skia.Rect.MakeWH(32, 32))
     color = COLOR.get(kind, kind)
     _border(c, mask, 1.0, stroke("ink", 3.0, 0.35, butt=True))
-    _border(c, mask, 1.0, stroke(color, 1.7 if kind != "blast" else 2.4, 0.95, dash=DASHES.get(kind, ()), butt=True))
+    _border(
+        c,
+        mask,
+        1.0,
+        stroke(color, 1.7 if kind != "blast" else 2.4, 0.95, dash=DASHES.get(kind, ()), butt=True),
+    )
     if kind == "threat":
         _border(c, mask, 1.0, stroke("path", 0.6, 0.8, butt=True))
     c.restore()
@@ -102,7 +117,10 @@ def provoked(c: skia.Canvas, x: float, y: float) -> None:
     c.drawPath(sign, stroke("ink", 4))
     c.drawPath(sign, fill("threat"))
     c.drawPath(sign, stroke("path", 1.3))
-    c.drawPath(poly((x, y - 5), (x + 1.7, y - 2), (x + 1.3, y + 2.4), (x - 1.3, y + 2.4), (x - 1.7, y - 2)), fill("path"))
+    c.drawPath(
+        poly((x, y - 5), (x + 1.7, y - 2), (x + 1.3, y + 2.4), (x - 1.3, y + 2.4), (x - 1.7, y - 2)),
+        fill("path"),
+    )
     c.drawLine(x - 2.8, y + 2.8, x + 2.8, y + 2.8, stroke("path", 1.4))
     c.drawLine(x, y + 3, x, y + 5, stroke("path", 1.5))
 
@@ -143,7 +161,10 @@ def cross(c: skia.Canvas) -> None:
 def question(c: skia.Canvas) -> None:
     """The last known place of somebody out of sight."""
     for paint in (stroke("ink", 5.4, 0.8), stroke("fog", 2.6)):
-        c.drawPath(poly((11.6, 11.6), (12, 9), (16, 7.4), (20, 9), (20.2, 12.4), (16.4, 15), (16, 18), close=False), paint)
+        c.drawPath(
+            poly((11.6, 11.6), (12, 9), (16, 7.4), (20, 9), (20.2, 12.4), (16.4, 15), (16, 18), close=False),
+            paint,
+        )
         c.drawLine(16, 23, 16, 23.2, paint)
 
 
@@ -250,4 +271,10 @@ def spark(c: skia.Canvas, step: int) -> None:
         angle, away = dice.uniform(0, math.tau), 3 + step * 3.4
         length = dice.uniform(2.4, 5) * (1 - step * 0.22)
         x, y = math.cos(angle), math.sin(angle)
-        c.drawLine(16 + x * away, 14 + y * away, 16 + x * (away + length), 14 + y * (away + length), stroke("#ffe9a0", 1.4, 1 - step * 0.28))
+        c.drawLine(
+            16 + x * away,
+            14 + y * away,
+            16 + x * (away + length),
+            14 + y * (away + length),
+            stroke("#ffe9a0", 1.4, 1 - step * 0.28),
+        )

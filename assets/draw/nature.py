@@ -16,18 +16,28 @@ def foliage(c: skia.Canvas, x: float, y: float, radius: float, color: str, seed:
     dice = random.Random(seed)
 
     def crown(k: skia.Canvas) -> None:
-        for tone, spread, shift in ((mix(color, "ink", 0.42), 1.0, 0.0), (color, 0.80, 0.13), (mix(color, "straw", 0.28), 0.52, 0.27)):
+        for tone, spread, shift in (
+            (mix(color, "ink", 0.42), 1.0, 0.0),
+            (color, 0.80, 0.13),
+            (mix(color, "straw", 0.28), 0.52, 0.27),
+        ):
             for step in range(11):
                 angle = step * math.tau / 11 + dice.uniform(-0.2, 0.2)
                 away = radius * spread * 0.66
-                px, py = x - radius * shift + away * math.cos(angle), y - radius * shift + away * math.sin(angle)
+                px, py = (
+                    x - radius * shift + away * math.cos(angle),
+                    y - radius * shift + away * math.sin(angle),
+                )
                 k.drawCircle(px, py, radius * spread * dice.uniform(0.28, 0.42), fill(tone))
             k.drawCircle(x - radius * shift, y - radius * shift, radius * spread * 0.72, fill(tone))
         for _ in range(round(radius * 2.6)):
             angle, away = dice.uniform(0, math.tau), radius * 0.9 * math.sqrt(dice.random())
             px, py = x + away * math.cos(angle), y + away * math.sin(angle)
             bright = (px + py - x - y) < 0
-            k.drawPath(oval(px, py, 1.5, 0.9), fill(mix(color, "straw", 0.5) if bright else mix(color, "ink", 0.55), 0.6))
+            k.drawPath(
+                oval(px, py, 1.5, 0.9),
+                fill(mix(color, "straw", 0.5) if bright else mix(color, "ink", 0.55), 0.6),
+            )
 
     lit(c, crown, (x - radius * 1.2, y - radius * 1.2, x + radius * 1.2, y + radius * 1.2), 1.0, 0.8, 0.7)
 
@@ -99,7 +109,9 @@ def stump(c: skia.Canvas) -> None:
 def log(c: skia.Canvas) -> None:
     """A felled trunk from west to east: something to lie behind."""
     part(c, rect(0.5, 13, 31, 26, 6), "bark", 1.4)
-    c.drawPath(rect(0.5, 13, 31, 26, 6), gradient((0, 12), (0, 27), ("paper", 0.34), ("paper", 0.0), ("ink", 0.45)))
+    c.drawPath(
+        rect(0.5, 13, 31, 26, 6), gradient((0, 12), (0, 27), ("paper", 0.34), ("paper", 0.0), ("ink", 0.45))
+    )
     for y, a, b in ((16.6, 8, 22), (19.6, 11, 28), (22.6, 8, 20)):
         c.drawLine(a, y, b, y, stroke("ink", 0.8, 0.4))
     part(c, oval(5, 19.5, 4, 6.2), mix("timber", "paper", 0.1), 1.0)
@@ -111,7 +123,10 @@ def boulder(c: skia.Canvas, seed: int = 1) -> None:
     dice = random.Random(seed)
 
     def rock(k: skia.Canvas) -> None:
-        ring = [(16 + r * math.cos(a), 17 + r * 0.86 * math.sin(a)) for a, r in ((i * math.tau / 8, dice.uniform(11.5, 14.5)) for i in range(8))]
+        ring = [
+            (16 + r * math.cos(a), 17 + r * 0.86 * math.sin(a))
+            for a, r in ((i * math.tau / 8, dice.uniform(11.5, 14.5)) for i in range(8))
+        ]
         k.drawPath(poly(*ring), fill(mix("concrete", "ink", 0.30)))
         top = [(16 + (x - 16) * 0.74 - 1, 13.6 + (y - 17) * 0.70) for x, y in ring]
         k.drawPath(poly(*top), fill(mix("concrete", "ink", 0.06)))
@@ -159,9 +174,15 @@ def crag(c: skia.Canvas, seed: int = 1) -> None:
     dice = random.Random(seed)
 
     def rock(k: skia.Canvas) -> None:
-        ring = [(16 + r * math.cos(a), 15 + r * math.sin(a)) for a, r in ((i * math.tau / 9, dice.uniform(13.4, 15.8)) for i in range(9))]
+        ring = [
+            (16 + r * math.cos(a), 15 + r * math.sin(a))
+            for a, r in ((i * math.tau / 9, dice.uniform(13.4, 15.8)) for i in range(9))
+        ]
         k.drawPath(poly(*ring), fill(mix("concrete", "ink", 0.40)))
-        k.drawPath(poly(*((16 + (x - 16) * 0.9 - 0.6, 8 + (y - 15) * 0.9) for x, y in ring)), fill(mix("concrete", "ink", 0.22)))
+        k.drawPath(
+            poly(*((16 + (x - 16) * 0.9 - 0.6, 8 + (y - 15) * 0.9) for x, y in ring)),
+            fill(mix("concrete", "ink", 0.22)),
+        )
         top = [(16 + (x - 16) * 0.68 - 2, 2.6 + (y - 15) * 0.66) for x, y in ring]
         k.drawPath(poly(*top), fill(mix("concrete", "ink", 0.02)))
         k.drawPath(poly(top[1], (15, 12), (18, 20), close=False), stroke("ink", 1.1, 0.45))

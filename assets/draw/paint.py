@@ -22,7 +22,9 @@ def fill(color: str, alpha: float = 1, blur: float = 0) -> skia.Paint:
     return paint
 
 
-def stroke(color: str, width: float, alpha: float = 1, dash: Sequence[float] = (), butt: bool = False) -> skia.Paint:
+def stroke(
+    color: str, width: float, alpha: float = 1, dash: Sequence[float] = (), butt: bool = False
+) -> skia.Paint:
     paint = skia.Paint(
         AntiAlias=True,
         Color=argb(color, alpha),
@@ -38,12 +40,16 @@ def stroke(color: str, width: float, alpha: float = 1, dash: Sequence[float] = (
 
 def gradient(start: Point, end: Point, *stops: tuple[str, float]) -> skia.Paint:
     """A linear gradient through `(colour, alpha)` stops at equal distances."""
-    shader = skia.GradientShader.MakeLinear([skia.Point(*start), skia.Point(*end)], [argb(*stop) for stop in stops])
+    shader = skia.GradientShader.MakeLinear(
+        [skia.Point(*start), skia.Point(*end)], [argb(*stop) for stop in stops]
+    )
     return skia.Paint(AntiAlias=True, Shader=shader)
 
 
 def rect(left: float, top: float, right: float, bottom: float, radius: float = 0) -> skia.Path:
-    return skia.Path.RRect(skia.RRect.MakeRectXY(skia.Rect.MakeLTRB(left, top, right, bottom), radius, radius))
+    return skia.Path.RRect(
+        skia.RRect.MakeRectXY(skia.Rect.MakeLTRB(left, top, right, bottom), radius, radius)
+    )
 
 
 def oval(x: float, y: float, rx: float, ry: float | None = None) -> skia.Path:
@@ -58,7 +64,9 @@ def poly(*points: Point, close: bool = True) -> skia.Path:
 def blob(*points: Point) -> skia.Path:
     """A closed smooth curve that is pulled towards the points."""
     builder = skia.PathBuilder()
-    middle = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+    middle = [
+        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(points, points[1:] + points[:1], strict=True)
+    ]
     builder.moveTo(*middle[-1])
     for point, end in zip(points, middle, strict=True):
         builder.quadTo(skia.Point(*point), skia.Point(*end))

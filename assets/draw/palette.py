@@ -51,7 +51,20 @@ ROLES: dict[str, tuple[str, ...]] = {
     "sides": ("azure", "ember", "straw", "plum"),
     "overlays": ("reach", "dash", "threat", "watch", "blast", "path"),
     "ground": ("concrete", "asphalt", "dirt", "grass", "wood", "water"),
-    "materials": ("brick", "plaster", "roof", "timber", "rust", "canvas", "leaf", "bark", "steelblue", "glass", "gunmetal", "skin"),
+    "materials": (
+        "brick",
+        "plaster",
+        "roof",
+        "timber",
+        "rust",
+        "canvas",
+        "leaf",
+        "bark",
+        "steelblue",
+        "glass",
+        "gunmetal",
+        "skin",
+    ),
 }
 SIDES: dict[str, str] = {"azure": "circle", "ember": "diamond", "straw": "triangle", "plum": "square"}
 

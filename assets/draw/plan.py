@@ -1,4 +1,5 @@
-"""From a plan drawn with letters to a Tiled map: three grids (ground, structures, things), and lists for what is larger than a cell."""
+"""From a plan drawn with letters to a Tiled map: three grids (ground, structures, things), and lists for what
+is larger than a cell."""
 
 from __future__ import annotations
 
@@ -10,7 +11,17 @@ from tiled import Layer, Props, Thing, write_map
 from tilesets import SOFT, light_name, tilesets, trim
 
 Cell = tuple[int, int]
-GROUND = {"g": "grass", "d": "dirt", "c": "concrete", ".": "asphalt", "w": "wood", "~": "water", "s": "shallow", "b": "water", "B": "water"}
+GROUND = {
+    "g": "grass",
+    "d": "dirt",
+    "c": "concrete",
+    ".": "asphalt",
+    "w": "wood",
+    "~": "water",
+    "s": "shallow",
+    "b": "water",
+    "B": "water",
+}
 WALLS = {"#": "brick", "C": "concrete", "M": "metal", "T": "timber"}
 OPENINGS = {"W": "window", "D": "door", "O": "open", "L": "door"}
 PROPS = {
@@ -52,13 +63,38 @@ PROPS = {
 }
 CROWNS = {"t": ("crown0", "crown1", "crown2", "crown3"), "p": ("pine0", "pine1", "pine2", "pine3")}
 SPAWNS = {"1": "azure", "2": "ember", "3": "straw", "4": "plum"}
-VARIANTS = (0, 2, 0, 0, 1, 2, 0, 2, 0, 0, 2, 3, 0, 2, 2, 0, 0, 2, 0, 3, 0, 2, 0)  # the eye-catching ones are rare
+VARIANTS = (
+    0,
+    2,
+    0,
+    0,
+    1,
+    2,
+    0,
+    2,
+    0,
+    0,
+    2,
+    3,
+    0,
+    2,
+    2,
+    0,
+    0,
+    2,
+    0,
+    3,
+    0,
+    2,
+    0,
+)  # the eye-catching ones are rare
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 @dataclass
 class Plan:
-    """A map before it is one. Grids are text, one letter a cell; `paint` lists (tile, x, y) or (tile, x, y, across, down)."""
+    """A map before it is one. Grids are text, one letter a cell; `paint` lists (tile, x, y) or (tile, x, y,
+    across, down)."""
 
     title: str
     description: str
@@ -71,13 +107,16 @@ class Plan:
     zones: tuple[Thing, ...] = ()
     lit: float = 0  # cells further than this from a lamp are dim, half as far again dark; 0 is a bright day
     under: dict[str, str] = field(default_factory=dict)  # ground below soft ground, by letter
-    sides_alike: int = 1  # the map is the same turned by half (2) or by a quarter (4): figure by figure the sides begin alike
+    # the map is the same turned by half (2) or by a quarter (4): figure by figure the sides begin alike
+    sides_alike: int = 1
 
 
 def grid(text: str, size: tuple[int, int] | None = None) -> list[str]:
     rows = text.strip("\n").split("\n")
     wide = max(len(row) for row in rows)
-    assert all(len(row) == wide for row in rows), [(number, len(row)) for number, row in enumerate(rows) if len(row) != wide]
+    assert all(len(row) == wide for row in rows), [
+        (number, len(row)) for number, row in enumerate(rows) if len(row) != wide
+    ]
     assert size is None or (wide, len(rows)) == size, (wide, len(rows), size)
     return rows
 
@@ -153,7 +192,13 @@ class Builder:
     def lay_ground(self) -> None:
         for x, y in self.cells():
             kind = self.kind(x, y)
-            self.put("ground", "ground", f"{kind}{VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if kind != 'wood' else (x * 3 + y * 5) % 4}", x, y)
+            self.put(
+                "ground",
+                "ground",
+                f"{kind}{VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if kind != 'wood' else (x * 3 + y * 5) % 4}",
+                x,
+                y,
+            )
             if self.wall(x, y) and self.structures[y][x] not in OPENINGS:
                 continue
             if kind == "wood":
@@ -181,13 +226,20 @@ class Builder:
             if letter in "bB":
                 dx, dy = (0, 1) if letter == "b" else (1, 0)
                 before, after = (self.ground[y - dy][x - dx] == letter, self.ground[y + dy][x + dx] == letter)
-                name = {(False, False): "both", (False, True): "first", (True, False): "last", (True, True): "none"}[before, after]
+                name = {
+                    (False, False): "both",
+                    (False, True): "first",
+                    (True, False): "last",
+                    (True, True): "none",
+                }[before, after]
                 self.put("floor", "floor", f"bridge_{'we' if letter == 'b' else 'ns'}_{name}", x, y)
                 for soft in SOFT:
                     self.layers[f"fringes {soft}"].cells.pop((x, y), None)
         for tile, left, top, *size in self.plan.paint:
             across, down = size or (1, 1)
-            for x, y in itertools.product(range(int(left), int(left) + int(across)), range(int(top), int(top) + int(down))):
+            for x, y in itertools.product(
+                range(int(left), int(left) + int(across)), range(int(top), int(top) + int(down))
+            ):
                 self.put("paint", "paint", str(tile), x, y)
 
     def raise_walls(self) -> None:
@@ -197,9 +249,19 @@ class Builder:
                 way = "we" if self.wall(x - 1, y) and self.wall(x + 1, y) else "ns"
                 self.put("walls", "walls", f"{material}_{OPENINGS[letter]}_{way}", x, y)
                 if letter in "DOL":
-                    self.objects.append(Thing("door", x, y, {"open": letter == "O", "lock": self.plan.locks.get((x, y), 0)}, (1, 1)))
+                    self.objects.append(
+                        Thing(
+                            "door",
+                            x,
+                            y,
+                            {"open": letter == "O", "lock": self.plan.locks.get((x, y), 0)},
+                            (1, 1),
+                        )
+                    )
             elif material:
-                mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.wall(x + dx, y + dy) == material)
+                mask = sum(
+                    1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.wall(x + dx, y + dy) == material
+                )
                 self.put("walls", "walls", f"{material}{trim(mask)}", x, y)
 
     def place_things(self) -> None:
@@ -212,7 +274,9 @@ class Builder:
         for x, y in self.cells():
             letter = self.things[y][x]
             if letter != "." and (
-                self.wall(x, y) or (x, y) in taken or (self.kind(x, y) == "water" and letter != "*" and self.ground[y][x] not in "bB")
+                self.wall(x, y)
+                or (x, y) in taken
+                or (self.kind(x, y) == "water" and letter != "*" and self.ground[y][x] not in "bB")
             ):
                 print(f"{self.plan.title}: {letter!r} at {x, y} stands in a wall, a car or the water")
             if letter in PROPS:
@@ -233,7 +297,10 @@ class Builder:
         lamps = [(x + 0.5, y + 0.8) for x, y in self.cells() if self.things[y][x] == "l"]
 
         def level(x: int, y: int) -> int:
-            outside = any(self.kind(x - a, y - b) != "wood" and not self.wall(x - a, y - b) for a, b in itertools.product((0, 1), repeat=2))
+            outside = any(
+                self.kind(x - a, y - b) != "wood" and not self.wall(x - a, y - b)
+                for a, b in itertools.product((0, 1), repeat=2)
+            )
             away = min(((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b in lamps)
             return 0 if not outside or away <= self.plan.lit else 1 if away <= self.plan.lit * 2.4 else 2
 
@@ -246,7 +313,10 @@ class Builder:
         """Its place among the objects of the map."""
         order = ("spawn", "door", "light", "zone", "objective", "exit", "reinforcement", "item", "unit")
         kind, side = order.index(thing.kind), str(thing.props.get("side", ""))
-        half, quarters = {"ember": (-thing.y, -thing.x)}, {"plum": (-thing.x, thing.y), "straw": (thing.x, -thing.y)}
+        half, quarters = (
+            {"ember": (-thing.y, -thing.x)},
+            {"plum": (-thing.x, thing.y), "straw": (thing.x, -thing.y)},
+        )
         begun = {1: {}, 2: half, 4: half | quarters}[self.plan.sides_alike] if kind == 0 else {}
         return (kind, side, *begun.get(side, (thing.y, thing.x)))
 

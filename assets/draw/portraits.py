@@ -11,7 +11,18 @@ from paint import blob, fill, gradient, oval, part, poly, stroke
 from palette import mix
 
 PEOPLE = 6
-FACE = ((19.5, 18), (18.6, 27), (20.4, 35), (25, 42.4), (30.5, 46), (37, 43.6), (42.6, 36), (44.6, 26), (43.6, 16), (32, 9))
+FACE = (
+    (19.5, 18),
+    (18.6, 27),
+    (20.4, 35),
+    (25, 42.4),
+    (30.5, 46),
+    (37, 43.6),
+    (42.6, 36),
+    (44.6, 26),
+    (43.6, 16),
+    (32, 9),
+)
 
 
 def bust(c: skia.Canvas, look: Look, side: str, skin: str) -> None:
@@ -30,7 +41,10 @@ def features(c: skia.Canvas, skin: str, mood: int) -> None:
     part(c, blob(*FACE), skin)
     c.save()
     c.clipPath(blob(*FACE), doAntiAlias=True)
-    c.drawPath(poly((35, 8), (33.6, 22), (35.6, 27), (33.4, 33), (36.4, 38), (33.4, 47), (50, 47), (50, 8)), fill(dark, 0.72))
+    c.drawPath(
+        poly((35, 8), (33.6, 22), (35.6, 27), (33.4, 33), (36.4, 38), (33.4, 47), (50, 47), (50, 8)),
+        fill(dark, 0.72),
+    )
     c.drawPath(poly((19, 22.6), (29, 22.2), (29.4, 27.6), (24.6, 29), (19.6, 27.6)), fill(dark, 0.5))
     c.drawPath(poly((29.6, 24), (27, 33.4), (31.8, 34.8), (32.6, 30)), fill(dark, 0.55))
     c.drawPath(poly((25.6, 40.6), (34, 40.4), (32, 42.4), (27.2, 42.4)), fill(dark, 0.7))
@@ -49,7 +63,20 @@ def extras(c: skia.Canvas, skin: str, person: int) -> None:
     """What else tells people apart: beard, scar, freckles, glasses, lines of age."""
     line = mix(skin, "#1b1216", 0.82)
     if person == 1:
-        c.drawPath(blob((20.4, 33), (24, 38), (26, 36.4), (34, 36.2), (37, 38), (43.4, 31), (41, 41), (31, 47.4), (23.4, 42)), fill("#2b211d", 0.82))
+        c.drawPath(
+            blob(
+                (20.4, 33),
+                (24, 38),
+                (26, 36.4),
+                (34, 36.2),
+                (37, 38),
+                (43.4, 31),
+                (41, 41),
+                (31, 47.4),
+                (23.4, 42),
+            ),
+            fill("#2b211d", 0.82),
+        )
         c.drawLine(26.6, 38.8, 33, 38.6, stroke(mix(skin, "#5b2a28", 0.5), 1.3))
     if person == 2:
         c.drawPath(poly((38.6, 28.6), (36.6, 36.6), close=False), stroke(mix(skin, "#5b2a28", 0.65), 1.6))
@@ -57,9 +84,14 @@ def extras(c: skia.Canvas, skin: str, person: int) -> None:
         for x, y in ((22, 31), (25, 32.4), (23.4, 34), (38.6, 31.4), (41, 32.6)):
             c.drawCircle(x, y, 0.8, fill(mix(skin, "#7a3b22", 0.7)))
     if person == 4:
-        c.drawPath(blob((23.6, 36.8), (29.6, 34.8), (36.4, 36.4), (36, 38.6), (29.8, 37.4), (24.4, 38.8)), fill("#d8d2c4"))
+        c.drawPath(
+            blob((23.6, 36.8), (29.6, 34.8), (36.4, 36.4), (36, 38.6), (29.8, 37.4), (24.4, 38.8)),
+            fill("#d8d2c4"),
+        )
         for x in (21.4, 40):
-            c.drawPath(poly((x, 29.6), (x + (1.6 if x < 30 else -1.6), 32.6), close=False), stroke(line, 0.9, 0.7))
+            c.drawPath(
+                poly((x, 29.6), (x + (1.6 if x < 30 else -1.6), 32.6), close=False), stroke(line, 0.9, 0.7)
+            )
     if person == 5:
         for x in (24.2, 36.4):
             c.drawPath(oval(x, 26.2, 4.6, 4.2), stroke("#1b2226", 1.5))
@@ -73,7 +105,10 @@ def portrait(c: skia.Canvas, kind: str, side: str, person: int = 0) -> None:
     skin = look.skins[person % len(look.skins)]
     c.save()
     c.clipRect(skia.Rect.MakeWH(64, 64))
-    c.drawRect(skia.Rect.MakeWH(64, 64), gradient((0, 0), (64, 64), (mix(side, "ink", 0.42), 1), (mix(side, "ink", 0.86), 1)))
+    c.drawRect(
+        skia.Rect.MakeWH(64, 64),
+        gradient((0, 0), (64, 64), (mix(side, "ink", 0.42), 1), (mix(side, "ink", 0.86), 1)),
+    )
     c.save()
     c.translate(32, 30)
     c.scale(2.3, 3.2)

@@ -27,14 +27,27 @@ def nothing(size: tuple[int, int], px: int) -> Image.Image:
     return Image.new("RGBA", (size[0] * px // 32, size[1] * px // 32))
 
 
-def says(label: str, shadow: int, cover: str = "half", material: str = "wood", toughness: int = 2, cost: int = 0) -> Props:
+def says(
+    label: str, shadow: int, cover: str = "half", material: str = "wood", toughness: int = 2, cost: int = 0
+) -> Props:
     """What a prop says: it blocks, unless it has a `cost` to climb over."""
-    said: Props = {"label": label, "shadow": shadow, "cover": cover, "material": material, "toughness": toughness, "blocks": not cost}
+    said: Props = {
+        "label": label,
+        "shadow": shadow,
+        "cover": cover,
+        "material": material,
+        "toughness": toughness,
+        "blocks": not cost,
+    }
     return said | ({"cost": cost} if cost else {})
 
 
 def prop_tiles() -> Iterator[Tile]:
-    crates, steel, stone = says("crate", 11), says("barrel", 13, material="metal"), says("low wall", 7, material="concrete", toughness=4, cost=2)
+    crates, steel, stone = (
+        says("crate", 11),
+        says("barrel", 13, material="metal"),
+        says("low wall", 7, material="concrete", toughness=4, cost=2),
+    )
     bags = says("sandbags", 6, material="sand", toughness=3, cost=2)
     timber = says("fence", 8, toughness=1, cost=2)
     link = says("wire fence", 3, "none", "metal", 1)
@@ -73,10 +86,21 @@ def prop_tiles() -> Iterator[Tile]:
         *((f"boulder{n}", partial(nature.boulder, seed=n), rocks) for n in (1, 2, 3)),
         *((f"bush{n}", partial(nature.bush, seed=n), bush) for n in (1, 2, 3)),
         *(
-            (f"thicket{n}", partial(nature.thicket, seed=n), bush | {"label": "thicket", "shadow": 9, "cost": 3, "blocks_sight": True})
+            (
+                f"thicket{n}",
+                partial(nature.thicket, seed=n),
+                bush | {"label": "thicket", "shadow": 9, "cost": 3, "blocks_sight": True},
+            )
             for n in (1, 2)
         ),
-        *((f"crag{n}", partial(nature.crag, seed=n), rocks | {"label": "crag", "shadow": 16, "cover": "full", "blocks_sight": True}) for n in (1, 2)),
+        *(
+            (
+                f"crag{n}",
+                partial(nature.crag, seed=n),
+                rocks | {"label": "crag", "shadow": 16, "cover": "full", "blocks_sight": True},
+            )
+            for n in (1, 2)
+        ),
         *((f"trunk{n}", partial(nature.trunk, seed=n), wood) for n in (1, 2, 3)),
         *((f"reeds{n}", partial(nature.reeds, seed=n), {"label": "reeds", "shadow": 2}) for n in (1, 2)),
         *((f"ferns{n}", partial(nature.ferns, seed=n), {"label": "ferns", "shadow": 2}) for n in (1, 2)),
@@ -97,7 +121,8 @@ COLORS = ("steelblue", "rust", "canvas", "leaf")
 
 
 def vehicle_tiles() -> Iterator[Tile]:
-    """Cars cut into cells, one colour to three rows: nose east, west (3 x 2), north, south (2 x 3), side by side."""
+    """Cars cut into cells, one colour to three rows: nose east, west (3 x 2), north, south (2 x 3), side by
+    side."""
     said = says("car", 10, "full", "metal", 2)
     for color in COLORS:
         for row in range(3):

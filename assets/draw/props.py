@@ -8,7 +8,9 @@ from paint import blob, fill, gradient, limb, oval, part, poly, rect, stroke
 from palette import mix
 
 
-def box(c: skia.Canvas, left: float, top: float, right: float, bottom: float, height: float, color: str) -> None:
+def box(
+    c: skia.Canvas, left: float, top: float, right: float, bottom: float, height: float, color: str
+) -> None:
     """A block on the footprint, seen from the south at a slant: its top is shifted up by `height`."""
     part(c, rect(left, top - height, right, bottom, 0.8), mix(color, "ink", 0.34), 1.6)
     c.drawPath(rect(left, top - height, right, bottom - height, 0.8), fill(color))
@@ -17,7 +19,13 @@ def box(c: skia.Canvas, left: float, top: float, right: float, bottom: float, he
         gradient((left, top - height), (right, bottom - height), ("paper", 0.30), ("paper", 0.06)),
     )
     c.drawPath(
-        poly((left + 0.6, bottom - height), (left + 0.6, top - height + 0.6), (right - 0.6, top - height + 0.6), close=False), stroke("paper", 1, 0.5)
+        poly(
+            (left + 0.6, bottom - height),
+            (left + 0.6, top - height + 0.6),
+            (right - 0.6, top - height + 0.6),
+            close=False,
+        ),
+        stroke("paper", 1, 0.5),
     )
     c.drawLine(left, bottom - height, right, bottom - height, stroke("paper", 0.9, 0.4, butt=True))
 
@@ -42,7 +50,10 @@ def barrel(c: skia.Canvas, color: str = "rust") -> None:
     part(c, body, color, 1.6)
     c.drawPath(body, gradient((7, 0), (25, 0), ("paper", 0.38), ("paper", 0.05), ("ink", 0.5)))
     for y in (17, 24):
-        c.drawPath(poly((7.2, y - 2), (11, y + 0.6), (16, y + 1.4), (21, y + 0.6), (24.8, y - 2), close=False), stroke("ink", 1.1, 0.45))
+        c.drawPath(
+            poly((7.2, y - 2), (11, y + 0.6), (16, y + 1.4), (21, y + 0.6), (24.8, y - 2), close=False),
+            stroke("ink", 1.1, 0.45),
+        )
     part(c, oval(16, 9.5, 9, 5.6), mix(color, "paper", 0.18))
     c.drawPath(oval(16, 9.5, 7, 4.1), stroke("ink", 0.9, 0.45))
     c.drawPath(oval(13, 8.6, 1.6, 1), fill("ink", 0.7))
@@ -54,9 +65,20 @@ def sandbags(c: skia.Canvas) -> None:
         for x in (-0.5 + shift, 10.5 + shift, 21.5 + shift):
             if x > 24:
                 continue
-            bag = blob((x, y - 4), (x + 5.5, y - 5.2), (x + 11, y - 4), (x + 11.8, y), (x + 11, y + 4), (x + 5.5, y + 4.9), (x, y + 4), (x - 0.6, y))
+            bag = blob(
+                (x, y - 4),
+                (x + 5.5, y - 5.2),
+                (x + 11, y - 4),
+                (x + 11.8, y),
+                (x + 11, y + 4),
+                (x + 5.5, y + 4.9),
+                (x, y + 4),
+                (x - 0.6, y),
+            )
             part(c, bag, mix("canvas", "ink", 0.05 + (y - 12) * 0.014), 1.2)
-            c.drawPath(bag, gradient((x, y - 4), (x + 6, y + 5), ("#fff3d6", 0.42), ("ink", 0.0), ("ink", 0.42)))
+            c.drawPath(
+                bag, gradient((x, y - 4), (x + 6, y + 5), ("#fff3d6", 0.42), ("ink", 0.0), ("ink", 0.42))
+            )
             c.drawLine(x + 10, y - 1.4, x + 10, y + 1.4, stroke("ink", 0.8, 0.5))
 
 
@@ -71,7 +93,9 @@ def low_wall(c: skia.Canvas) -> None:
 def planks(c: skia.Canvas, north: bool, south: bool) -> None:
     """Planks over water, the way runs west to east; joins with itself; rails where wanted."""
     for x in range(0, 32, 8):
-        c.drawRect(skia.Rect.MakeXYWH(x, 0, 8, 32), fill(mix("timber", "ink", (0.12, 0.2, 0.08, 0.16)[x // 8])))
+        c.drawRect(
+            skia.Rect.MakeXYWH(x, 0, 8, 32), fill(mix("timber", "ink", (0.12, 0.2, 0.08, 0.16)[x // 8]))
+        )
         c.drawLine(x + 0.5, 0, x + 0.5, 32, stroke("ink", 1, 0.6, butt=True))
         c.drawLine(x + 1.5, 0, x + 1.5, 32, stroke("paper", 0.7, 0.2, butt=True))
         for y in (6, 26):

@@ -15,7 +15,15 @@ SAID: dict[str, Props] = {
     "high": {"label": "upper roof", "elevation": 4, "blocks": False},
     "alley": {"label": "alley far below", "blocks": True},
 }
-RIM: Props = {"label": "parapet", "elevation": 4, "blocks": False, "cost": 3, "cover": "half", "material": "concrete", "toughness": 4}
+RIM: Props = {
+    "label": "parapet",
+    "elevation": 4,
+    "blocks": False,
+    "cost": 3,
+    "cover": "half",
+    "material": "concrete",
+    "toughness": 4,
+}
 """The rim of an upper roof: to climb over, and to duck behind."""
 
 
@@ -24,8 +32,12 @@ def roof_tiles() -> Iterator[Tile]:
         for mask in whole_masks():
             n, e, s, w, ne, se, sw, nw = (color if mask & 1 << bit else 0 for bit in range(8))
             rim = kind == "high" and mask & 15 != 15
-            draw = cell(partial({"low": roofs.low, "high": roofs.high, "alley": roofs.alley}[kind], mask=mask))
-            yield Tile(f"{kind}{mask}", draw, RIM if rim else said, ",".join(map(str, (n, ne, e, se, s, sw, w, nw))))
+            draw = cell(
+                partial({"low": roofs.low, "high": roofs.high, "alley": roofs.alley}[kind], mask=mask)
+            )
+            yield Tile(
+                f"{kind}{mask}", draw, RIM if rim else said, ",".join(map(str, (n, ne, e, se, s, sw, w, nw)))
+            )
         yield Tile(f"{kind}_spare", partial(nothing, (32, 32)))
     climbed: Props = {"label": "stairs", "elevation": 3, "blocks": False, "cost": 1, "cover": "none"}
     for to in "ns":
@@ -35,7 +47,9 @@ def roof_tiles() -> Iterator[Tile]:
 
 def stood_tiles() -> Iterator[Tile]:
     metal = says("duct", 6, material="metal", cost=2)
-    yield Tile("chimney", tall(roofs.chimney), says("chimney", 18, "full", "brick", 4) | {"blocks_sight": True})
+    yield Tile(
+        "chimney", tall(roofs.chimney), says("chimney", 18, "full", "brick", 4) | {"blocks_sight": True}
+    )
     yield Tile("vent", tall(roofs.vent), says("fan housing", 9, material="metal", toughness=3))
     yield Tile("duct_we", tall(partial(roofs.duct, turned=False)), metal)
     yield Tile("duct_ns", tall(partial(roofs.duct, turned=True)), metal)

@@ -1,4 +1,5 @@
-"""Roofs above a town: gravel with a coping, tin that lies a storey higher, the alleys between, and what stands on roofs. One cell is 32 units."""
+"""Roofs above a town: gravel with a coping, tin that lies a storey higher, the alleys between, and what
+stands on roofs. One cell is 32 units."""
 
 from __future__ import annotations
 
@@ -14,7 +15,12 @@ N, E, S, W = 1, 2, 4, 8
 COPING = 3.4
 FALL = 12
 """How much of a cell shows the wall below the southern edge of an upper roof."""
-INNER = ((16, N | E, 32 - COPING, 0.0), (32, S | E, 32 - COPING, 32 - COPING), (64, S | W, 0.0, 32 - COPING), (128, N | W, 0.0, 0.0))
+INNER = (
+    (16, N | E, 32 - COPING, 0.0),
+    (32, S | E, 32 - COPING, 32 - COPING),
+    (64, S | W, 0.0, 32 - COPING),
+    (128, N | W, 0.0, 0.0),
+)
 
 
 def low(c: skia.Canvas, mask: int) -> None:
@@ -29,7 +35,9 @@ def _gravel(c: skia.Canvas, mask: int) -> None:
     grain(c, 32, 32, 0.12, 0.4, 610)
     for _ in range(26):
         tone = dice.choice(("paper", "ink", "canvas"))
-        c.drawCircle(dice.uniform(0.6, 31.4), dice.uniform(0.6, 31.4), dice.uniform(0.3, 0.6), fill(tone, 0.22))
+        c.drawCircle(
+            dice.uniform(0.6, 31.4), dice.uniform(0.6, 31.4), dice.uniform(0.3, 0.6), fill(tone, 0.22)
+        )
     c.drawLine(0, 0.5, 32, 0.5, stroke("ink", 1, 0.16, butt=True))
 
 
@@ -48,7 +56,10 @@ def high(c: skia.Canvas, mask: int) -> None:
     c.restore()
     _coping(c, mask, mix("plaster", "paper", 0.35), bottom)
     if not mask & E:
-        c.drawRect(skia.Rect.MakeLTRB(24, 0, 32 - COPING, bottom), gradient((24, 0), (32, 0), ("ink", 0), ("ink", 0.3)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(24, 0, 32 - COPING, bottom),
+            gradient((24, 0), (32, 0), ("ink", 0), ("ink", 0.3)),
+        )
 
 
 def _wall_below(c: skia.Canvas, top: float) -> None:
@@ -59,7 +70,10 @@ def _wall_below(c: skia.Canvas, top: float) -> None:
         for x in range(-1, 5):
             left = x * 8 + (4 if row % 2 else 0)
             tone = mix("brick", dice.choice(("ink", "canvas")), dice.uniform(0.0, 0.22))
-            c.drawRect(skia.Rect.MakeLTRB(max(0, left + 0.4), y + 0.4, min(32, left + 7.6), min(32, y + 2.3)), fill(tone))
+            c.drawRect(
+                skia.Rect.MakeLTRB(max(0, left + 0.4), y + 0.4, min(32, left + 7.6), min(32, y + 2.3)),
+                fill(tone),
+            )
     c.drawRect(skia.Rect.MakeLTRB(0, top, 32, 32), gradient((0, top), (0, 32), ("ink", 0.10), ("ink", 0.5)))
 
 
@@ -99,7 +113,10 @@ def alley(c: skia.Canvas, mask: int) -> None:
     if not mask & W:
         c.drawRect(skia.Rect.MakeLTRB(0, 0, 11, 32), gradient((0, 0), (11, 0), ("ink", 0.85), ("ink", 0)))
     if not mask & E:
-        c.drawRect(skia.Rect.MakeLTRB(26, 0, 32, 32), gradient((26, 0), (32, 0), (mix("brick", "ink", 0.6), 0), (mix("brick", "ink", 0.5), 0.8)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(26, 0, 32, 32),
+            gradient((26, 0), (32, 0), (mix("brick", "ink", 0.6), 0), (mix("brick", "ink", 0.5), 0.8)),
+        )
     if not mask & S:
         c.drawRect(skia.Rect.MakeLTRB(0, 25, 32, 32), gradient((0, 25), (0, 32), ("ink", 0), ("ink", 0.6)))
 
@@ -111,13 +128,19 @@ def _facade(c: skia.Canvas, mask: int) -> None:
         for x in range(-1, 5):
             left = x * 8 + (4 if row % 2 else 0)
             tone = mix("brick", dice.choice(("ink", "canvas")), dice.uniform(0.1, 0.36))
-            c.drawRect(skia.Rect.MakeLTRB(max(0, left + 0.4), row * 3 + 0.4, min(32, left + 7.6), row * 3 + 2.7), fill(tone))
+            c.drawRect(
+                skia.Rect.MakeLTRB(max(0, left + 0.4), row * 3 + 0.4, min(32, left + 7.6), row * 3 + 2.7),
+                fill(tone),
+            )
     for x in (5, 20):
         glow = dice.random() < 0.4
         part(c, rect(x, 7, x + 8, 18), mix("brass", "ink", 0.15) if glow else mix("glass", "ink", 0.55), 1.2)
         c.drawLine(x + 4, 7, x + 4, 18, stroke("ink", 0.9, 0.7, butt=True))
         c.drawLine(x - 1, 18.6, x + 9, 18.6, stroke(mix("plaster", "ink", 0.3), 1.6, butt=True))
-    c.drawRect(skia.Rect.MakeLTRB(0, 0, 32, 32), gradient((0, 0), (0, 32), ("ink", 0.15), ("ink", 0.55), ("ink", 0.96)))
+    c.drawRect(
+        skia.Rect.MakeLTRB(0, 0, 32, 32),
+        gradient((0, 0), (0, 32), ("ink", 0.15), ("ink", 0.55), ("ink", 0.96)),
+    )
 
 
 def stairs(c: skia.Canvas, to: str) -> None:
@@ -172,7 +195,10 @@ def duct(c: skia.Canvas, turned: bool) -> None:
     if turned:
         part(c, rect(9, -5, 23, 32), mix(color, "ink", 0.3), 1.2)
         c.drawRect(skia.Rect.MakeLTRB(9, -5, 23, 27), fill(color))
-        c.drawRect(skia.Rect.MakeLTRB(9, -5, 23, 27), gradient((9, 0), (23, 0), ("paper", 0.5), ("paper", 0.0), ("ink", 0.2)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(9, -5, 23, 27),
+            gradient((9, 0), (23, 0), ("paper", 0.5), ("paper", 0.0), ("ink", 0.2)),
+        )
         for y in (-1, 15):
             c.drawLine(9, y, 23, y, stroke("ink", 1.1, 0.45, butt=True))
         return
@@ -205,7 +231,13 @@ def laundry(c: skia.Canvas) -> None:
 
     def cloth(k: skia.Canvas) -> None:
         for left, right, drop, color in ((4, 12, 22, "paper"), (13, 19, 17, "azure"), (20, 28, 20, "canvas")):
-            sheet = poly((left, 4), (right, 4), (right - 0.6, drop), ((left + right) / 2, drop - 1.6), (left + 0.4, drop))
+            sheet = poly(
+                (left, 4),
+                (right, 4),
+                (right - 0.6, drop),
+                ((left + right) / 2, drop - 1.6),
+                (left + 0.4, drop),
+            )
             k.drawPath(sheet, fill(mix(color, "fog", 0.12)))
 
     lit(c, cloth, (2, 2, 30, 26), 0.8, 0.6, 0.6)

@@ -1,4 +1,5 @@
-"""A station: rails, the tiles of its hall, pillars, counters, barriers, luggage and a kiosk. One cell is 32 units."""
+"""A station: rails, the tiles of its hall, pillars, counters, barriers, luggage and a kiosk. One cell is 32
+units."""
 
 from __future__ import annotations
 
@@ -87,7 +88,9 @@ def counter(c: skia.Canvas, turned: bool) -> None:
         part(c, rect(8, -9, 24, 32), mix("wood", "ink", 0.35), 1.3)
         c.drawRect(skia.Rect.MakeLTRB(8, -9, 24, 23), fill(mix("wood", "paper", 0.1)))
         c.drawRect(skia.Rect.MakeLTRB(8, -9, 12, 23), fill("brass", 0.75))
-        c.drawRect(skia.Rect.MakeLTRB(8, -9, 24, 23), gradient((8, 0), (24, 0), ("paper", 0.3), ("ink", 0.25)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(8, -9, 24, 23), gradient((8, 0), (24, 0), ("paper", 0.3), ("ink", 0.25))
+        )
         return
     part(c, rect(0, 2, 32, 29), mix("wood", "ink", 0.3), 1.3)
     c.drawRect(skia.Rect.MakeLTRB(0, 2, 32, 14), fill(mix("wood", "paper", 0.14)))
@@ -129,7 +132,10 @@ def kiosk(c: skia.Canvas) -> None:
         part(c, rect(4.6 + index * 4.8, 18.4, 8.2 + index * 4.8, 23, 0.3), color, 0.6)
     for index in range(6):
         x = index * 32 / 6
-        c.drawPath(poly((x, 9), (x + 5.34, 9), (x + 5.34, 15), (x + 2.67, 16.4), (x, 15)), fill("paper" if index % 2 else "rust"))
+        c.drawPath(
+            poly((x, 9), (x + 5.34, 9), (x + 5.34, 15), (x + 2.67, 16.4), (x, 15)),
+            fill("paper" if index % 2 else "rust"),
+        )
     c.drawLine(0, 9, 32, 9, stroke("ink", 1.0, 0.6, butt=True))
 
 

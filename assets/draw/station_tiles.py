@@ -15,9 +15,15 @@ def floor_tiles() -> Iterator[Tile]:
     for variant in range(4):
         yield Tile(f"rails{variant}", cell(partial(station.rails, variant=variant)), track)
     for variant in range(4):
-        yield Tile(f"tiles{variant}", cell(partial(station.tiles, variant=variant)), {"label": "tiled floor", "material": "stone"})
+        yield Tile(
+            f"tiles{variant}",
+            cell(partial(station.tiles, variant=variant)),
+            {"label": "tiled floor", "material": "stone"},
+        )
     for turn, side in enumerate("nesw"):
-        yield Tile(f"edge_{side}", cell(partial(station.platform_edge, turn=turn)), {"label": "platform edge"})
+        yield Tile(
+            f"edge_{side}", cell(partial(station.platform_edge, turn=turn)), {"label": "platform edge"}
+        )
     yield Tile("star", cell(station.star), {"label": "tiled floor", "material": "stone"})
 
 
@@ -26,9 +32,13 @@ def stood_tiles() -> Iterator[Tile]:
     yield Tile("pillar", tall(station.pillar), says("pillar", 22, "full", "metal", 5))
     yield Tile("counter_we", tall(partial(station.counter, turned=False)), desk)
     yield Tile("counter_ns", tall(partial(station.counter, turned=True)), desk)
-    yield Tile("barrier", tall(station.barrier), says("ticket barrier", 8, material="metal", toughness=2, cost=2))
+    yield Tile(
+        "barrier", tall(station.barrier), says("ticket barrier", 8, material="metal", toughness=2, cost=2)
+    )
     for seed in (1, 2, 3):
-        yield Tile(f"luggage{seed}", tall(partial(station.luggage, seed=seed)), says("luggage", 9, toughness=1))
+        yield Tile(
+            f"luggage{seed}", tall(partial(station.luggage, seed=seed)), says("luggage", 9, toughness=1)
+        )
     yield Tile("kiosk", tall(station.kiosk), says("kiosk", 18, "full") | {"blocks_sight": True})
     yield Tile("buffer", tall(station.buffer), says("buffers", 8, material="metal", toughness=5))
     yield Tile("clock", tall(station.clock), {"label": "clock", "shadow": 10})

@@ -9,7 +9,18 @@ from paint import blob, fill, oval, poly, rect, stroke
 
 
 def burning(c: skia.Canvas, color: str) -> None:
-    flame = blob((12.6, -0.6), (14, 5), (19, 9), (20, 16), (16, 22.6), (8, 22.6), (4, 16.4), (6, 10), (9, 11.4), (9.4, 6))
+    flame = blob(
+        (12.6, -0.6),
+        (14, 5),
+        (19, 9),
+        (20, 16),
+        (16, 22.6),
+        (8, 22.6),
+        (4, 16.4),
+        (6, 10),
+        (9, 11.4),
+        (9.4, 6),
+    )
     c.drawPath(flame, fill(color))
     c.drawPath(blob((12.6, 11), (15.6, 16), (14.4, 21), (9.6, 21), (8.6, 16.4)), cut())
 
@@ -22,7 +33,10 @@ def smoke(c: skia.Canvas, color: str) -> None:
 
 
 def poison(c: skia.Canvas, color: str) -> None:
-    c.drawPath(blob((12, -1), (15.4, 6.4), (19.8, 12.6), (18.6, 20), (12, 23.2), (5.4, 20), (4.2, 12.6), (8.6, 6.4)), fill(color))
+    c.drawPath(
+        blob((12, -1), (15.4, 6.4), (19.8, 12.6), (18.6, 20), (12, 23.2), (5.4, 20), (4.2, 12.6), (8.6, 6.4)),
+        fill(color),
+    )
     for x in (9, 15):
         c.drawCircle(x, 14.2, 1.7, cut())
     line(c, CUT, (9.4, 19), (14.6, 19), width=1.4)
@@ -65,7 +79,10 @@ def stunned(c: skia.Canvas, color: str) -> None:
 
 
 def bleeding(c: skia.Canvas, color: str) -> None:
-    c.drawPath(blob((12, -2.6), (16.4, 7), (20.4, 14), (18.4, 21), (12, 23.4), (5.6, 21), (3.6, 14), (7.6, 7)), fill(color))
+    c.drawPath(
+        blob((12, -2.6), (16.4, 7), (20.4, 14), (18.4, 21), (12, 23.4), (5.6, 21), (3.6, 14), (7.6, 7)),
+        fill(color),
+    )
     line(c, CUT, (8.4, 15.6), (9.6, 18.4), (12, 19.6), width=1.6)
 
 
@@ -159,7 +176,16 @@ STATUSES: dict[str, tuple[Icon, str]] = {  # glyph and the colour of its badge
     "fainting": (fainting, "bad"),
     **CONDITIONS,
 }
-OCTAGON = ((7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5))
+OCTAGON = (
+    (7.5, 0.8),
+    (16.5, 0.8),
+    (23.2, 7.5),
+    (23.2, 16.5),
+    (16.5, 23.2),
+    (7.5, 23.2),
+    (0.8, 16.5),
+    (0.8, 7.5),
+)
 
 
 def badge(c: skia.Canvas, name: str) -> None:
@@ -192,7 +218,9 @@ def die_face(c: skia.Canvas, up: int, kept: bool = True) -> None:
     spots = {1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "adgcfi"}[up]
     for spot in spots:
         column, row = "abcdefghi".index(spot) % 3, "abcdefghi".index(spot) // 3
-        c.drawCircle(4.3 + column * 4.7, 4.3 + row * 4.7, 1.75, fill("ink" if kept else "coal", 1 if kept else 0.85))
+        c.drawCircle(
+            4.3 + column * 4.7, 4.3 + row * 4.7, 1.75, fill("ink" if kept else "coal", 1 if kept else 0.85)
+        )
 
 
 def fudge_face(c: skia.Canvas, up: int, kept: bool = True) -> None:

@@ -1,4 +1,5 @@
-"""Plans with tilesets of their own: further grids beside those of every plan, each letter a tile, or a piece that joins its neighbours."""
+"""Plans with tilesets of their own: further grids beside those of every plan, each letter a tile, or a piece
+that joins its neighbours."""
 
 from __future__ import annotations
 
@@ -13,9 +14,11 @@ from tilesets import trim
 
 @dataclass(frozen=True)
 class Laid:
-    """What a letter lays: tiles of a tileset to choose from, or pieces `tilesN` that join those of the same letter.
+    """What a letter lays: tiles of a tileset to choose from, or pieces `tilesN` that join those of the same
+    letter.
 
-    `joins` is "" for single tiles, "sides" for the 47 pieces of walls, "corners" for the 16 of soft ground, which creeps onto the cells around.
+    `joins` is "" for single tiles, "sides" for the 47 pieces of walls, "corners" for the 16 of soft ground,
+    which creeps onto the cells around.
     """
 
     layer: str
@@ -30,7 +33,8 @@ class Laid:
 
 @dataclass
 class ThemePlan(Plan):
-    """`grids` are more grids of letters; `laid` says what they mean; `layers` names each layer of theirs and the one that it lies below."""
+    """`grids` are more grids of letters; `laid` says what they mean; `layers` names each layer of theirs and
+    the one that it lies below."""
 
     grids: tuple[str, ...] = ()
     laid: dict[str, Laid] = field(default_factory=dict)
@@ -67,12 +71,20 @@ class ThemeBuilder(Builder):
         for x, y in self.cells():
             if laid.joins == "corners":
                 number = self.creeping(rows, x, y, letter)
-                tiles = tuple(f"{name}{number}" for name in laid.tiles) if number not in (0, 15) else tuple(f"{laid.tiles[0]}_{n}" for n in range(4))
+                tiles = (
+                    tuple(f"{name}{number}" for name in laid.tiles)
+                    if number not in (0, 15)
+                    else tuple(f"{laid.tiles[0]}_{n}" for n in range(4))
+                )
             else:
                 number = int(rows[y][x] == letter)
                 tiles = laid.tiles
                 if laid.joins == "sides" and number:
-                    mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.letter(rows, x + dx, y + dy) in letter + laid.alike)
+                    mask = sum(
+                        1 << bit
+                        for bit, (dx, dy) in enumerate(AROUND)
+                        if self.letter(rows, x + dx, y + dy) in letter + laid.alike
+                    )
                     tiles = tuple(f"{name}{trim(mask)}" for name in laid.tiles)
             if number:
                 self.lay_tile(laid.layer, laid.tileset, pick(tiles, x, y), x, y)
@@ -91,11 +103,15 @@ class ThemeBuilder(Builder):
         return rows[min(max(y, 0), self.height - 1)][min(max(x, 0), self.width - 1)]
 
     def creeping(self, rows: list[str], x: int, y: int, letter: str) -> int:
-        """Which corners of a cell touch a cell of this letter: NW 1, NE 2, SW 4, SE 8. Nothing creeps into walls and rooms."""
+        """Which corners of a cell touch a cell of this letter: NW 1, NE 2, SW 4, SE 8. Nothing creeps into
+        walls and rooms."""
         if rows[y][x] != letter and (self.wall(x, y) or self.kind(x, y) == "wood"):
             return 0
         touched = [
-            any(self.letter(rows, x + dx - a, y + dy - b) == letter for a, b in itertools.product((0, 1), repeat=2))
+            any(
+                self.letter(rows, x + dx - a, y + dy - b) == letter
+                for a, b in itertools.product((0, 1), repeat=2)
+            )
             for dy, dx in itertools.product((0, 1), repeat=2)
         ]
         return sum(1 << bit for bit, on in enumerate(touched) if on)
@@ -110,8 +126,13 @@ def mirrored(things: Iterable[Thing], size: tuple[int, int]) -> tuple[Thing, ...
 
     def twin(thing: Thing) -> Thing:
         wide, high = thing.size if thing.size != (0, 0) else (1, 1)
-        props = {name: swap.get(str(value), value) if name == "side" else value for name, value in thing.props.items()}
-        return Thing(thing.kind, size[0] - wide - thing.x, size[1] - high - thing.y, props, thing.size, thing.name)
+        props = {
+            name: swap.get(str(value), value) if name == "side" else value
+            for name, value in thing.props.items()
+        }
+        return Thing(
+            thing.kind, size[0] - wide - thing.x, size[1] - high - thing.y, props, thing.size, thing.name
+        )
 
     listed = list(things)
     return (*listed, *map(twin, listed))

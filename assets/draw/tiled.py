@@ -19,7 +19,8 @@ VERSION = 'version="1.10" tiledversion="1.10.2"'
 
 @dataclass(frozen=True)
 class Tile:
-    """One tile: its name in the drawing scripts, how it looks at so many pixels to the cell, what it says, and its terrain."""
+    """One tile: its name in the drawing scripts, how it looks at so many pixels to the cell, what it says,
+    and its terrain."""
 
     name: str
     image: Callable[[int], Image.Image]
@@ -40,9 +41,11 @@ class Terrain:
 
 @dataclass(frozen=True)
 class Tileset:
-    """Tiles of `size` units in `columns`; `offset` in units moves them, so that what is taller than its cell keeps its place.
+    """Tiles of `size` units in `columns`; `offset` in units moves them, so that what is taller than its cell
+    keeps its place.
 
-    What follows the first picture of a tile that moves stands behind all tiles: no map names it, and what maps number stays as it was.
+    What follows the first picture of a tile that moves stands behind all tiles: no map names it, and what
+    maps number stays as it was.
     """
 
     name: str
@@ -85,7 +88,11 @@ def properties(props: Props, indent: str) -> list[str]:
 def animation(frames: tuple[int, ...]) -> list[str]:
     if len(frames) < 2:
         return []
-    return ["  <animation>", *(f'   <frame tileid="{tile}" duration="{PACE}"/>' for tile in frames), "  </animation>"]
+    return [
+        "  <animation>",
+        *(f'   <frame tileid="{tile}" duration="{PACE}"/>' for tile in frames),
+        "  </animation>",
+    ]
 
 
 def write_tileset(tileset: Tileset) -> None:
@@ -106,7 +113,9 @@ def write_tileset(tileset: Tileset) -> None:
     ]
     if tileset.offset != (0, 0):
         lines.append(f' <tileoffset x="{tileset.offset[0]}" y="{tileset.offset[1]}"/>')
-    lines.append(f' <image source="{tileset.name}.png" width="{tileset.columns * wide}" height="{rows * high}"/>')
+    lines.append(
+        f' <image source="{tileset.name}.png" width="{tileset.columns * wide}" height="{rows * high}"/>'
+    )
     later = tileset.room
     for index, tile in enumerate(tileset.tiles):
         frames = (index, *range(later, later + len(tile.moves)))
@@ -114,9 +123,19 @@ def write_tileset(tileset: Tileset) -> None:
         if tile.props or tile.moves:
             lines += [f' <tile id="{index}">', *properties(tile.props, "  "), *animation(frames), " </tile>"]
     if tileset.terrain:
-        lines += [" <wangsets>", f'  <wangset name="{tileset.terrain.name}" type="{tileset.terrain.kind}" tile="-1">']
-        lines += [f'   <wangcolor name="{name}" color="{color}" tile="{tile}" probability="1"/>' for name, color, tile in tileset.terrain.colors]
-        lines += [f'   <wangtile tileid="{index}" wangid="{tile.wang}"/>' for index, tile in enumerate(tileset.tiles) if tile.wang]
+        lines += [
+            " <wangsets>",
+            f'  <wangset name="{tileset.terrain.name}" type="{tileset.terrain.kind}" tile="-1">',
+        ]
+        lines += [
+            f'   <wangcolor name="{name}" color="{color}" tile="{tile}" probability="1"/>'
+            for name, color, tile in tileset.terrain.colors
+        ]
+        lines += [
+            f'   <wangtile tileid="{index}" wangid="{tile.wang}"/>'
+            for index, tile in enumerate(tileset.tiles)
+            if tile.wang
+        ]
         lines += ["  </wangset>", " </wangsets>"]
     path = MAPS / "tilesets" / f"{tileset.name}.tsx"
     path.write_text("\n".join([*lines, "</tileset>", ""]), encoding="utf-8")
@@ -145,7 +164,8 @@ class Layer:
 
 @dataclass(frozen=True)
 class Orientation:
-    """How a map is laid out: what Tiled calls it, how far one row is from the next, and how far every second one is moved, in px."""
+    """How a map is laid out: what Tiled calls it, how far one row is from the next, and how far every second
+    one is moved, in px."""
 
     attributes: str
     pitch: int = 32
@@ -158,7 +178,11 @@ class Orientation:
 
 
 SQUARES = Orientation('orientation="orthogonal" renderorder="right-down"')
-HEXES = Orientation('orientation="hexagonal" renderorder="right-down" hexsidelength="16" staggeraxis="y" staggerindex="odd"', 24, 16)
+HEXES = Orientation(
+    'orientation="hexagonal" renderorder="right-down" hexsidelength="16" staggeraxis="y" staggerindex="odd"',
+    24,
+    16,
+)
 ISOMETRIC = Orientation('orientation="isometric" renderorder="right-down"', wide=64)
 
 
@@ -175,7 +199,8 @@ def write_map(
     """A map of 32 px cells with CSV layers and external tilesets."""
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<map {VERSION} {kind.attributes} width="{width}" height="{height}" tilewidth="{kind.wide}" tileheight="32" '
+        f'<map {VERSION} {kind.attributes} width="{width}" height="{height}" tilewidth="{kind.wide}" '
+        'tileheight="32" '
         f'infinite="0" nextlayerid="{len(layers) + 2}" nextobjectid="{len(things) + 1}">',
         *properties(props, " "),
     ]

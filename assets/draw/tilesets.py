@@ -1,4 +1,5 @@
-"""The tilesets: what each tile looks like and what it says. Everything a map can be built from, by tileset and name."""
+"""The tilesets: what each tile looks like and what it says. Everything a map can be built from, by tileset
+and name."""
 
 from __future__ import annotations
 
@@ -40,7 +41,12 @@ def ground_tiles() -> Iterator[Tile]:
             said["cost"] = 3
         for variant in range(4):
             moves = range(1, ground.FRAMES) if kind in ("water", "shallow") else ()
-            yield Tile(f"{kind}{variant}", _ground(kind, variant), said, moves=tuple(_ground(kind, variant, frame=number) for number in moves))
+            yield Tile(
+                f"{kind}{variant}",
+                _ground(kind, variant),
+                said,
+                moves=tuple(_ground(kind, variant, frame=number) for number in moves),
+            )
 
 
 def _ground(kind: str, variant: int, **frame: int) -> Callable[[int], Image.Image]:
@@ -80,7 +86,10 @@ def paint_tiles() -> Iterator[Tile]:
         ("hatch", 1),
     ):
         for turn in range(turns):
-            yield Tile(kind if turns == 1 else f"{kind}_{'nesw'[turn]}", cell(partial(ground.marking, kind=kind, turn=turn)))
+            yield Tile(
+                kind if turns == 1 else f"{kind}_{'nesw'[turn]}",
+                cell(partial(ground.marking, kind=kind, turn=turn)),
+            )
     for kind in ("oil", "crack", "manhole", "drain", "leaves"):
         yield Tile(kind, cell(partial(ground.wear, kind=kind)))
 
@@ -89,7 +98,12 @@ def floor_tiles() -> Iterator[Tile]:
     """What is laid over the ground to walk on: bridges, which win over the water below."""
     said: Props = {"blocks": False, "cost": 1, "label": "bridge", "material": "wood"}
     for way, turn in (("we", 0), ("ns", 90)):
-        for name, north, south in (("both", True, True), ("first", True, False), ("last", False, True), ("none", False, False)):
+        for name, north, south in (
+            ("both", True, True),
+            ("first", True, False),
+            ("last", False, True),
+            ("none", False, False),
+        ):
 
             def draw(c, north=north, south=south, turn=turn):  # type: ignore[no-untyped-def]
                 c.rotate(turn, 16, 16)
@@ -119,19 +133,43 @@ def trim(mask: int) -> int:
 def wall_tiles() -> Iterator[Tile]:
     """For each material 47 walls, then windows and doors; 64 places each, the last ones empty."""
     for color, kind in enumerate(walls.WALLS, 1):
-        said: Props = {"blocks": True, "blocks_sight": True, "cover": "full", "material": kind, "toughness": HARDNESS[kind], "shadow": 20}
+        said: Props = {
+            "blocks": True,
+            "blocks_sight": True,
+            "cover": "full",
+            "material": kind,
+            "toughness": HARDNESS[kind],
+            "shadow": 20,
+        }
         for mask in whole_masks():
             n, e, s, w, ne, se, sw, nw = (color if mask & 1 << bit else 0 for bit in range(8))
             wang = ",".join(map(str, (n, ne, e, se, s, sw, w, nw)))
-            yield Tile(f"{kind}{mask}", cell(partial(walls.wall, mask=mask, kind=kind)), said | {"label": f"{kind} wall"}, wang)
+            yield Tile(
+                f"{kind}{mask}",
+                cell(partial(walls.wall, mask=mask, kind=kind)),
+                said | {"label": f"{kind} wall"},
+                wang,
+            )
         for way, draw in (("we", walls.opening), ("ns", walls.rail)):
-            window = said | {"label": "window", "blocks_sight": False, "cover": "half", "material": "glass", "toughness": 1}
+            window = said | {
+                "label": "window",
+                "blocks_sight": False,
+                "cover": "half",
+                "material": "glass",
+                "toughness": 1,
+            }
             yield Tile(f"{kind}_window_{way}", cell(partial(draw, kind=kind, what="window")), window)
             door: Props = {"door": True, "material": "wood", "toughness": 2, "cover": "none"}
             here = 64 * (color - 1) + 47 + (0 if way == "we" else 3)
             shut = said | door | {"label": "door", "open": False, "open_tile": here + 2}
             yield Tile(f"{kind}_door_{way}", cell(partial(draw, kind=kind, what="door")), shut)
-            ajar = door | {"label": "open door", "blocks": False, "blocks_sight": False, "open": True, "closed_tile": here + 1}
+            ajar = door | {
+                "label": "open door",
+                "blocks": False,
+                "blocks_sight": False,
+                "open": True,
+                "closed_tile": here + 1,
+            }
             yield Tile(f"{kind}_open_{way}", cell(partial(draw, kind=kind, what="open")), ajar)
         for spare in range(64 - 47 - 6):
             yield Tile(f"{kind}_spare{spare}", partial(nothing, (32, 32)))
@@ -148,7 +186,8 @@ def light_name(corners: tuple[int, ...]) -> str:
 
 
 def light_tiles() -> Iterator[Tile]:
-    """Shade over cells away from the lamps, from corner to corner (NW, NE, SW, SE: 0 bright, 1 dim, 2 dark); the cell is what most of it is."""
+    """Shade over cells away from the lamps, from corner to corner (NW, NE, SW, SE: 0 bright, 1 dim, 2 dark);
+    the cell is what most of it is."""
     for corners in product(range(3), repeat=4):
         level = LEVELS[round(sum(corners) / 4 - 0.01)]
         nw, ne, sw, se = corners
@@ -170,7 +209,10 @@ def _shade(corners: tuple[int, ...], px: int) -> Image.Image:
 
 
 def colors(names: tuple[str, ...], tiles: tuple[int, ...]) -> tuple[tuple[str, str, int], ...]:
-    return tuple((name, PALETTE.get(walls.WALLS.get(name, name), PALETTE["water"]), tile) for name, tile in zip(names, tiles, strict=True))
+    return tuple(
+        (name, PALETTE.get(walls.WALLS.get(name, name), PALETTE["water"]), tile)
+        for name, tile in zip(names, tiles, strict=True)
+    )
 
 
 @cache
@@ -178,16 +220,31 @@ def tilesets() -> dict[str, Tileset]:
     """All tilesets by name, in the order in which maps number them."""
     made = (
         Tileset("ground", tuple(ground_tiles()), 4),
-        Tileset("fringes", tuple(fringe_tiles()), 16, terrain=Terrain("soft ground", "corner", colors(SOFT, (15, 31, 47, 63)))),
+        Tileset(
+            "fringes",
+            tuple(fringe_tiles()),
+            16,
+            terrain=Terrain("soft ground", "corner", colors(SOFT, (15, 31, 47, 63))),
+        ),
         Tileset("paint", tuple(paint_tiles()), 8),
         Tileset("floor", tuple(floor_tiles()), 4),
         Tileset(
-            "walls", tuple(wall_tiles()), 16, terrain=Terrain("walls", "mixed", colors(tuple(walls.WALLS), tuple(64 * n + 46 for n in range(4))))
+            "walls",
+            tuple(wall_tiles()),
+            16,
+            terrain=Terrain(
+                "walls", "mixed", colors(tuple(walls.WALLS), tuple(64 * n + 46 for n in range(4)))
+            ),
         ),
         Tileset("props", tuple(prop_tiles()), 8, (64, 64), (-16, 16)),
         Tileset("vehicles", tuple(vehicle_tiles()), 10),
         Tileset("crowns", tuple(crown_tiles()), 4, (64, 64), (-16, 16)),
-        Tileset("light", tuple(light_tiles()), 9, terrain=Terrain("shade", "corner", (("dim", "#5a6a78", 40), ("dark", "#20282f", 80)))),
+        Tileset(
+            "light",
+            tuple(light_tiles()),
+            9,
+            terrain=Terrain("shade", "corner", (("dim", "#5a6a78", 40), ("dark", "#20282f", 80))),
+        ),
     )
     return {tileset.name: tileset for tileset in made}
 

@@ -22,11 +22,19 @@ def face(c: skia.Canvas, kind: str) -> None:
         for x in range(-1, 5):
             left = x * 8 + (4 if row % 2 else 0)
             tone = mix(color, dice.choice(("ink", "canvas")), dice.uniform(0.0, 0.2))
-            c.drawRect(skia.Rect.MakeLTRB(max(0, left + 0.4), y + 0.4, min(32, left + 7.6), y + 2.5), fill(tone))
+            c.drawRect(
+                skia.Rect.MakeLTRB(max(0, left + 0.4), y + 0.4, min(32, left + 7.6), y + 2.5), fill(tone)
+            )
     if kind == "metal":
         for x in range(0, 32, 4):
-            c.drawRect(skia.Rect.MakeXYWH(x, EAVE, 2, 14), gradient((x, 0), (x + 2, 0), ("paper", 0.30), ("paper", 0.02)))
-            c.drawRect(skia.Rect.MakeXYWH(x + 2, EAVE, 2, 14), gradient((x + 2, 0), (x + 4, 0), ("ink", 0.32), ("ink", 0.05)))
+            c.drawRect(
+                skia.Rect.MakeXYWH(x, EAVE, 2, 14),
+                gradient((x, 0), (x + 2, 0), ("paper", 0.30), ("paper", 0.02)),
+            )
+            c.drawRect(
+                skia.Rect.MakeXYWH(x + 2, EAVE, 2, 14),
+                gradient((x + 2, 0), (x + 4, 0), ("ink", 0.32), ("ink", 0.05)),
+            )
     if kind == "timber":
         for x in (0, 8, 16, 24):
             c.drawLine(x + 0.5, EAVE, x + 0.5, 32, stroke("ink", 0.9, 0.55, butt=True))
@@ -34,7 +42,10 @@ def face(c: skia.Canvas, kind: str) -> None:
         c.drawLine(0.4, EAVE, 0.4, 32, stroke("ink", 0.8, 0.35, butt=True))
         for x in (8, 24):
             c.drawCircle(x, 24, 0.8, fill("ink", 0.35))
-    c.drawRect(skia.Rect.MakeLTRB(0, EAVE, 32, 32), gradient((0, EAVE), (0, 32), ("ink", 0.05), ("ink", 0.12), ("ink", 0.52)))
+    c.drawRect(
+        skia.Rect.MakeLTRB(0, EAVE, 32, 32),
+        gradient((0, EAVE), (0, 32), ("ink", 0.05), ("ink", 0.12), ("ink", 0.52)),
+    )
     c.drawRect(skia.Rect.MakeLTRB(0, EAVE, 32, EAVE + 1.6), fill("ink", 0.42))
 
 
@@ -46,7 +57,9 @@ def wall(c: skia.Canvas, mask: int, kind: str = "concrete") -> None:
         face(c, kind)
     coping = mix(WALLS[kind], "paper", 0.30)
     c.drawRect(skia.Rect.MakeLTRB(0, 0, 32, bottom), fill(coping))
-    inner = skia.Rect.MakeLTRB(0 if west else 3.5, 0 if north else 3.5, 32 if east else 28.5, bottom if south else bottom - 3.5)
+    inner = skia.Rect.MakeLTRB(
+        0 if west else 3.5, 0 if north else 3.5, 32 if east else 28.5, bottom if south else bottom - 3.5
+    )
     c.drawRect(inner, fill("roof"))
     for bit, needs, x, y in ((16, 3, 28.5, 0), (32, 6, 28.5, 28.5), (64, 12, 0, 28.5), (128, 9, 0, 0)):
         if mask & needs == needs and not mask & bit:
@@ -76,10 +89,14 @@ def rail(c: skia.Canvas, kind: str, what: str) -> None:
         c.drawRect(skia.Rect.MakeLTRB(12.5, 3, 14.5, 29), fill("ink", 0.35))
         c.drawLine(12.5, 16, 19.5, 16, stroke("ink", 1.2, 0.7, butt=True))
         for sill in (2, 30):
-            c.drawRect(skia.Rect.MakeLTRB(3, sill - 1.4, 29, sill + 1.4), fill(mix(WALLS[kind], "paper", 0.4)))
+            c.drawRect(
+                skia.Rect.MakeLTRB(3, sill - 1.4, 29, sill + 1.4), fill(mix(WALLS[kind], "paper", 0.4))
+            )
     elif what == "door":
         for jamb in (1.8, 30.2):
-            c.drawRect(skia.Rect.MakeLTRB(2, jamb - 1.8, 30, jamb + 1.8), fill(mix(WALLS[kind], "paper", 0.2)))
+            c.drawRect(
+                skia.Rect.MakeLTRB(2, jamb - 1.8, 30, jamb + 1.8), fill(mix(WALLS[kind], "paper", 0.2))
+            )
         part(c, rect(11.5, 3.6, 20.5, 28.4, 0.5), mix("timber", "ink", 0.1))
         for y in (10, 16, 22):
             c.drawLine(12, y, 20, y, stroke("ink", 0.8, 0.45, butt=True))
@@ -88,7 +105,9 @@ def rail(c: skia.Canvas, kind: str, what: str) -> None:
         c.drawRect(skia.Rect.MakeLTRB(2, 0, 30, 32), fill("ink", 0.30))
         c.drawRect(skia.Rect.MakeLTRB(0, 0, 32, 3.5), fill(mix(WALLS[kind], "paper", 0.2)))
         c.drawRect(skia.Rect.MakeLTRB(0, 3.5, 32, 12), fill(mix(WALLS[kind], "ink", 0.3)))
-        c.drawRect(skia.Rect.MakeLTRB(0, 3.5, 32, 12), gradient((0, 3.5), (0, 12), ("ink", 0.1), ("ink", 0.45)))
+        c.drawRect(
+            skia.Rect.MakeLTRB(0, 3.5, 32, 12), gradient((0, 3.5), (0, 12), ("ink", 0.1), ("ink", 0.45))
+        )
         part(c, rect(-0.5, 28.5, 32.5, 32), mix(WALLS[kind], "paper", 0.2), 0.8)
         part(c, rect(2, 5, 30, 12, 0.6), "timber", 0.8)
 

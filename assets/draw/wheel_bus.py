@@ -37,9 +37,16 @@ def bus(m: Model, color: str, state: str) -> None:
         hatch = ring(left, left + 26, 11, 2, 2)
         if not wreck:
             m.loft(hatch, top, hatch, top + 2.4, mix(color, "ink", 0.3))
-        m.flat(hatch, top + (0 if wreck else 2.4), mix(color, "ink" if wreck else "paper", 0.4 if wreck else 0.3), True)
+        m.flat(
+            hatch,
+            top + (0 if wreck else 2.4),
+            mix(color, "ink" if wreck else "paper", 0.4 if wreck else 0.3),
+            True,
+        )
     for y in (-1, 1):
-        m.flat([(112, y * 28), (117, y * 28), (116, y * 32), (112, y * 31.6)], 15, mix(color, "ink", 0.35), True)
+        m.flat(
+            [(112, y * 28), (117, y * 28), (116, y * 32), (112, y * 31.6)], 15, mix(color, "ink", 0.35), True
+        )
     if state == "damaged":
         scars(m, [(-60, 14, 8), (30, -15, 7), (98, 12, 6), (-108, -12, 5)], top + 0.2, state, 18)
         cracks(m, 117, 8, top + 0.3, 7)

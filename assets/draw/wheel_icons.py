@@ -24,7 +24,13 @@ def gauge(c: skia.Canvas, color: str, share: float) -> None:
     arc(c, color, 12, 14, 9.6, 160, 220, 2.2)
     for mark in range(4):
         turn = math.radians(160 + 220 * (mark + 0.5) / 4)
-        line(c, color, (12 + 6 * math.cos(turn), 14 + 6 * math.sin(turn)), (12 + 7.4 * math.cos(turn), 14 + 7.4 * math.sin(turn)), width=1.5)
+        line(
+            c,
+            color,
+            (12 + 6 * math.cos(turn), 14 + 6 * math.sin(turn)),
+            (12 + 7.4 * math.cos(turn), 14 + 7.4 * math.sin(turn)),
+            width=1.5,
+        )
     turn = math.radians(160 + 220 * share)
     line(c, color, (12, 14), (12 + 7.6 * math.cos(turn), 14 + 7.6 * math.sin(turn)), width=2.6)
     c.drawPath(oval(12, 14, 2.6), fill(color))
@@ -85,7 +91,12 @@ def breach(c: skia.Canvas, color: str) -> None:
     """A wall with a hole in it."""
     for x, y, wide in ((2.4, 4, 8), (13, 4, 8.6), (2.4, 10, 4), (17.6, 10, 4), (2.4, 16, 6), (15.4, 16, 6.2)):
         c.drawPath(rect(x, y, x + wide, y + 4.4, 0.8), fill(color))
-    for end in (((12, 11), (12, 7.6)), ((9.4, 13), (7.6, 11.6)), ((14.6, 13), (16.2, 11.6)), ((12, 15), (12, 20))):
+    for end in (
+        ((12, 11), (12, 7.6)),
+        ((9.4, 13), (7.6, 11.6)),
+        ((14.6, 13), (16.2, 11.6)),
+        ((12, 15), (12, 20)),
+    ):
         line(c, color, *end, width=1.6)
 
 
@@ -103,7 +114,11 @@ def pools(c: skia.Canvas, color: str) -> None:
     for x, y in ((5, 10), (11, 16), (8, 13)):
         c.drawPath(oval(x, y, 1.3), cut())
     c.drawPath(rect(13.4, 2.6, 22.4, 11.6, 2), fill(color))
-    star = [(17.9 + r * math.sin(n * math.pi / 5), 7.1 - r * math.cos(n * math.pi / 5)) for n in range(10) for r in (3.6 if n % 2 == 0 else 1.5,)]
+    star = [
+        (17.9 + r * math.sin(n * math.pi / 5), 7.1 - r * math.cos(n * math.pi / 5))
+        for n in range(10)
+        for r in (3.6 if n % 2 == 0 else 1.5,)
+    ]
     c.drawPath(poly(*star), cut())
     line(c, CUT, (13.2, 7), (13.2, 12.4), (17, 12.4), width=1.2)
 
@@ -114,7 +129,11 @@ def wild_die(c: skia.Canvas, up: int, kept: bool = True) -> None:
     c.drawPath(rect(0.6, 0.6, 17.4, 17.4, 3.4), fill("coal"))
     c.drawPath(rect(1.3, 1.3, 16.7, 16.7, 2.8), stroke(tone, 1.5, 1 if kept else 0.6))
     if not up:
-        star = [(9 + r * math.sin(n * math.pi / 5), 9.4 - r * math.cos(n * math.pi / 5)) for n in range(10) for r in (6.0 if n % 2 == 0 else 2.5,)]
+        star = [
+            (9 + r * math.sin(n * math.pi / 5), 9.4 - r * math.cos(n * math.pi / 5))
+            for n in range(10)
+            for r in (6.0 if n % 2 == 0 else 2.5,)
+        ]
         c.drawPath(poly(*star), fill(tone))
     for spot in {0: "", 1: "e", 2: "ai", 3: "aei", 4: "acgi", 5: "acegi", 6: "adgcfi"}[up]:
         column, row = "abcdefghi".index(spot) % 3, "abcdefghi".index(spot) // 3

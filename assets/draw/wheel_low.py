@@ -19,7 +19,13 @@ def sports_car(m: Model, color: str, state: str) -> None:
     m.flat(shell, 6.8, color, True)
     lights(m, 40, -45, 15, 6.9, state)
     for y in (-4.4, 4.4):
-        m.flat([(47, y - 2.2), (47, y + 2.2), (-44, y + 2.2), (-44, y - 2.2)], 6.9, mix("ink", "gunmetal", 0.2), False, 0.85)
+        m.flat(
+            [(47, y - 2.2), (47, y + 2.2), (-44, y + 2.2), (-44, y - 2.2)],
+            6.9,
+            mix("ink", "gunmetal", 0.2),
+            False,
+            0.85,
+        )
     for y in (-13, 13):
         m.flat([(30, y - 3), (18, y - 2.4), (18, y + 2.4), (30, y + 3)], 6.9, mix(color, "ink", 0.65), True)
     roof_z = 8 if wreck else 10.6
@@ -34,10 +40,19 @@ def sports_car(m: Model, color: str, state: str) -> None:
     if not wreck:
         for y in (-15, 15):
             m.line([(-41, y, 6.9), (-42, y, 10.4)], mix(color, "ink", 0.5), 2)
-        m.flat([(-38.6, -23), (-38.6, 23), (-45, 23.6), (-45, -23.6)], 10.6, mix(color, "ink", 0.42), False, 1, 0.8)
+        m.flat(
+            [(-38.6, -23), (-38.6, 23), (-45, 23.6), (-45, -23.6)],
+            10.6,
+            mix(color, "ink", 0.42),
+            False,
+            1,
+            0.8,
+        )
         m.line([(-39.4, -22, 10.8), (-39.4, 22, 10.8)], "paper", 0.9, 0.4)
     for y in (-1, 1):
-        m.flat([(6, y * 22), (9.6, y * 22), (8.6, y * 25.8), (5.6, y * 25.4)], 8, mix(color, "ink", 0.3), True)
+        m.flat(
+            [(6, y * 22), (9.6, y * 22), (8.6, y * 25.8), (5.6, y * 25.4)], 8, mix(color, "ink", 0.3), True
+        )
     if state == "damaged":
         scars(m, [(33, 13, 6), (-36, -13, 5), (22, -14, 4)], 7, state, 15)
         cracks(m, 5, 5, 8.8, 6)

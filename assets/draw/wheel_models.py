@@ -31,7 +31,9 @@ def car(m: Model, color: str, state: str) -> None:
         m.flat([(17, -15), (17.6, -2), (8, -4), (7, -14)], 11, "#ffffff", False, 0.20)
     m.flat(roof, roof_z, mix(color, "paper", 0.14 if not wreck else 0.02), True)
     for y in (-1, 1):
-        m.flat([(13, y * 24), (17, y * 24), (16, y * 27.4), (12.6, y * 27)], 9.5, mix(color, "ink", 0.3), True)
+        m.flat(
+            [(13, y * 24), (17, y * 24), (16, y * 27.4), (12.6, y * 27)], 9.5, mix(color, "ink", 0.3), True
+        )
     if state == "damaged":
         scars(m, [(34, 14, 6.5), (-38, -13, 5.5), (-6, 10, 4)], 8.8, state, 5)
         cracks(m, 14, 5, 11.4, 7)
@@ -55,7 +57,12 @@ def van(m: Model, color: str, state: str) -> None:
     glass = ring(-61, 48, 25, 8, 2)
     top = 17 if wreck else 20
     m.loft(glass, 9, box_, top, mix(color, "ink", 0.24))
-    for a, b in (((-52, 26), (-22, 26)), ((-16, 26), (14, 26)), ((-22, -26), (-52, -26)), ((14, -26), (-16, -26))):
+    for a, b in (
+        ((-52, 26), (-22, 26)),
+        ((-16, 26), (14, 26)),
+        ((-22, -26), (-52, -26)),
+        ((14, -26), (-16, -26)),
+    ):
         m.side(a[::1] if a[1] < 0 else b, b if a[1] < 0 else a, 11.5, 12.1, "ink", 0.4)
     m.side((36, 25.6), (20, 25.6), 11.5, 17.5, "#14191c" if wreck else GLASS)
     m.side((20, -25.6), (36, -25.6), 11.5, 17.5, "#14191c" if wreck else GLASS)
@@ -103,7 +110,9 @@ def lorry(m: Model, color: str, state: str) -> None:
     else:
         for x in (-54, -36, -18, 0, 18):
             m.line([(x, -26, 10), (x, -20, 19), (x, 20, 19), (x, 26, 10)], "#2a2f31", 2)
-        m.flat([(-60, -24), (-30, -20), (-24, 4), (-44, 18), (-60, 12)], 14, mix(cloth, "ink", 0.6), True, 0.95)
+        m.flat(
+            [(-60, -24), (-30, -20), (-24, 4), (-44, 18), (-60, 12)], 14, mix(cloth, "ink", 0.6), True, 0.95
+        )
         scars(m, [(-12, 6, 12)], 10.2, state, 12)
     cab_low, cab_high = ring(28, 62, 24.5, 4, 1.5), ring(30, 56, 22.5, 4, 2)
     m.loft(ring(27, 62.6, 25, 4, 1.5), 4, cab_low, 11, mix(color, "ink", 0.30))
@@ -111,16 +120,38 @@ def lorry(m: Model, color: str, state: str) -> None:
     m.side((62, 15), (62, -15), 4.5, 7.5, "#252c30")
     m.loft(cab_low, 11, cab_high, 17 if wreck else 19, "#14191c" if wreck else GLASS)
     for x, y in ((29, 24), (29, -24), (52, 23.6), (52, -23.6)):
-        m.line([(x, y, 11), (x + (1.5 if x < 40 else -1), y * 0.94, 17 if wreck else 19)], mix(color, "ink", 0.2), 2.6)
+        m.line(
+            [(x, y, 11), (x + (1.5 if x < 40 else -1), y * 0.94, 17 if wreck else 19)],
+            mix(color, "ink", 0.2),
+            2.6,
+        )
     m.flat(cab_high, 17 if wreck else 19, mix(color, "paper", 0.10), True)
     m.flat([(34, -14), (46, -14), (46, 14), (34, 14)], 19.2 if not wreck else 17.2, "ink", False, 0.10)
     if state == "damaged":
         m.flat(
-            [(-53, -9), (-44, -12), (-37, -9), (-27, -13), (-20, -10), (-9, -11), (-18, -7), (-15, -3), (-26, -5), (-33, -1), (-38, -5), (-46, -4)],
+            [
+                (-53, -9),
+                (-44, -12),
+                (-37, -9),
+                (-27, -13),
+                (-20, -10),
+                (-9, -11),
+                (-18, -7),
+                (-15, -3),
+                (-26, -5),
+                (-33, -1),
+                (-38, -5),
+                (-46, -4),
+            ],
             22.1,
             mix("wood", "ink", 0.62),
         )
-        m.line([(-46, -3, 22.1), (-38, -4, 22.1), (-33, 0, 22.1), (-26, -4, 22.1), (-15, -2, 22.1)], "paper", 0.9, 0.4)
+        m.line(
+            [(-46, -3, 22.1), (-38, -4, 22.1), (-33, 0, 22.1), (-26, -4, 22.1), (-15, -2, 22.1)],
+            "paper",
+            0.9,
+            0.4,
+        )
         scars(m, [(48, 12, 5.5), (38, -12, 4)], 19.2, state, 13)
         cracks(m, 58, 5, 14, 6)
     if wreck:

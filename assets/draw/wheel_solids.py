@@ -1,6 +1,8 @@
-"""What vehicles are drawn of: solids that are turned first and lifted by their height afterwards, so that the light stays where it is.
+"""What vehicles are drawn of: solids that are turned first and lifted by their height afterwards, so that the
+light stays where it is.
 
-Coordinates of a vehicle are units: x ahead, y to its right, z up; its middle is (0, 0). A picture is never turned.
+Coordinates of a vehicle are units: x ahead, y to its right, z up; its middle is (0, 0). A picture is never
+turned.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ class Model:
     def at(self, x: float, y: float, z: float = 0) -> tuple[float, float]:
         return x * self.cos - y * self.sin, x * self.sin + y * self.cos - z
 
-    def flat(self, points, z: float, color: str, smooth: bool = False, alpha: float = 1, edge: float = 0) -> skia.Path:
+    def flat(
+        self, points, z: float, color: str, smooth: bool = False, alpha: float = 1, edge: float = 0
+    ) -> skia.Path:
         path = (blob if smooth else poly)(*(self.at(x, y, z) for x, y in points))
         self.c.drawPath(path, fill(color, alpha))
         if edge:
@@ -38,11 +42,14 @@ class Model:
         steps = max(2, round((z1 - z0) * 2))
         for step in range(steps + 1):
             t = step / steps
-            ring = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(low, high, strict=True)]
+            ring = [
+                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(low, high, strict=True)
+            ]
             self.flat(ring, z0 + (z1 - z0) * t, mix(color, "ink", 0.22 * (1 - t)), smooth)
 
     def side(self, a, b, z0: float, z1: float, color: str, alpha: float = 1) -> None:
-        """A patch on an upright face from a to b, which runs clockwise seen from above; drawn only where the face looks south."""
+        """A patch on an upright face from a to b, which runs clockwise seen from above; drawn only where the
+        face looks south."""
         (ax, ay), (bx, by) = self.at(*a), self.at(*b)
         if ax - bx < 0.5:
             return
@@ -85,13 +92,23 @@ def lights(m: Model, x: float, rear: float, half: float, z: float, state: str) -
     for side in (-1, 1):
         out = state == "wrecked" or (state == "damaged" and side == 1)
         m.flat(
-            [(x - 3.4, side * half - 3), (x, side * half - 2.6), (x, side * half + 2.6), (x - 3.4, side * half + 3)],
+            [
+                (x - 3.4, side * half - 3),
+                (x, side * half - 2.6),
+                (x, side * half + 2.6),
+                (x - 3.4, side * half + 3),
+            ],
             z,
             "#20282c" if out else "#fff3cf",
             True,
         )
         m.flat(
-            [(rear, side * half - 3), (rear + 2.4, side * half - 3), (rear + 2.4, side * half + 3), (rear, side * half + 3)],
+            [
+                (rear, side * half - 3),
+                (rear + 2.4, side * half - 3),
+                (rear + 2.4, side * half + 3),
+                (rear, side * half + 3),
+            ],
             z,
             "#3a2420" if state == "wrecked" else "#c8402f",
         )

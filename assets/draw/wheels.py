@@ -17,10 +17,24 @@ from wheel_models import car, lorry, van
 from wheel_solids import Model, box_ring
 
 STATES = ("whole", "damaged", "wrecked")
-MODELS = {"motorcycle": motorcycle, "car": car, "sports_car": sports_car, "van": van, "lorry": lorry, "bus": bus}
+MODELS = {
+    "motorcycle": motorcycle,
+    "car": car,
+    "sports_car": sports_car,
+    "van": van,
+    "lorry": lorry,
+    "bus": bus,
+}
 FRAME = {"motorcycle": 96, "car": 128, "sports_car": 128, "van": 160, "lorry": 160, "bus": 288}
 """The square in which each is drawn, in units; its middle lies 4 units below that of the square."""
-BODY = {"motorcycle": (58, 16, 9), "car": (92, 52, 11), "sports_car": (92, 50, 8), "van": (124, 54, 17), "lorry": (126, 56, 19), "bus": (246, 58, 23)}
+BODY = {
+    "motorcycle": (58, 16, 9),
+    "car": (92, 52, 11),
+    "sports_car": (92, 50, 8),
+    "van": (124, 54, 17),
+    "lorry": (126, 56, 19),
+    "bus": (246, 58, 23),
+}
 """Length, width and height, for the shadow."""
 PAINT = {
     "motorcycle": "rust",
@@ -44,11 +58,20 @@ def vehicle(c: skia.Canvas, kind: str, state: str = "whole", degrees: float = 0)
     if state == "wrecked":
         color, angle, high = mix(mix(color, "rust", 0.3), "#2e2c2a", 0.72), angle + 0.09, round(high * 0.8)
     model = Model(c, angle)
-    shade(c, [(poly(*(model.at(x, y) for x, y in box_ring(-long / 2 + 2, long / 2 - 2, wide / 2 - 2))), high)])
+    shade(
+        c, [(poly(*(model.at(x, y) for x, y in box_ring(-long / 2 + 2, long / 2 - 2, wide / 2 - 2))), high)]
+    )
     if state == "wrecked":
         _litter(model, kind, color)
     half = math.hypot(long, wide) / 2 + 4
-    lit(c, lambda k: MODELS[kind](Model(k, angle), color, state), (-half, -half - 20, half, half), 1.2, 1.1, 0.85)
+    lit(
+        c,
+        lambda k: MODELS[kind](Model(k, angle), color, state),
+        (-half, -half - 20, half, half),
+        1.2,
+        1.1,
+        0.85,
+    )
     if state == "wrecked" and kind != "motorcycle":
         for x, y, r in ((long * 0.2, 2, 3.2), (-long * 0.24, -4, 2.4)):
             glow(c, *model.at(x, y, 8), r * 3, "#ff7a2b", 0.30)
@@ -68,7 +91,10 @@ def _litter(m: Model, kind: str, color: str) -> None:
 
 def portrait(c: skia.Canvas, kind: str, side: str) -> None:
     """The vehicle in a square of 64 units on the side's ground, its nose to the south-west."""
-    c.drawRect(skia.Rect.MakeWH(64, 64), gradient((0, 0), (64, 64), (mix(side, "ink", 0.42), 1), (mix(side, "ink", 0.86), 1)))
+    c.drawRect(
+        skia.Rect.MakeWH(64, 64),
+        gradient((0, 0), (64, 64), (mix(side, "ink", 0.42), 1), (mix(side, "ink", 0.86), 1)),
+    )
     c.save()
     c.translate(32, 30)
     c.scale(2.3, 3.2)

@@ -1,4 +1,5 @@
-"""Winter: snow that lies deep or trodden, ice, drifts, snow on trees, a well and a sledge. One cell is 32 units."""
+"""Winter: snow that lies deep or trodden, ice, drifts, snow on trees, a well and a sledge. One cell is 32
+units."""
 
 from __future__ import annotations
 
@@ -24,8 +25,13 @@ def snow(c: skia.Canvas, variant: int) -> None:
     grain(c, 32, 32, 0.06, 1.6, 500)
     for _ in range(3):
         x, y, wide = dice.uniform(3, 22), dice.uniform(5, 29), dice.uniform(6, 10)
-        c.drawPath(poly((x, y), (x + wide * 0.5, y - 1.6), (x + wide, y), close=False), stroke(SHADE, 1.1, 0.42))
-        c.drawPath(poly((x + 0.8, y - 1.2), (x + wide * 0.5, y - 2.7), (x + wide - 0.8, y - 1.2), close=False), stroke("#ffffff", 0.8, 0.7))
+        c.drawPath(
+            poly((x, y), (x + wide * 0.5, y - 1.6), (x + wide, y), close=False), stroke(SHADE, 1.1, 0.42)
+        )
+        c.drawPath(
+            poly((x + 0.8, y - 1.2), (x + wide * 0.5, y - 2.7), (x + wide - 0.8, y - 1.2), close=False),
+            stroke("#ffffff", 0.8, 0.7),
+        )
     for _ in range((0, 0, 4, 0)[variant]):
         c.drawCircle(dice.uniform(4, 28), dice.uniform(4, 28), 0.7, fill(mix("bark", SHADE, 0.4), 0.7))
     if variant == 3:
@@ -66,11 +72,24 @@ def drift(c: skia.Canvas, seed: int) -> None:
     """A bank of snow, waist-high: something to lie behind."""
     dice = random.Random(540 + seed)
     top, tilt = 9 + dice.uniform(-1.5, 1.5), dice.uniform(-3, 3)
-    bank = blob((0, 26), (2, 17 + tilt), (9, top + 2), (17, top), (25, top + 2 - tilt), (31, 18), (32, 26), (24, 31), (8, 31))
+    bank = blob(
+        (0, 26),
+        (2, 17 + tilt),
+        (9, top + 2),
+        (17, top),
+        (25, top + 2 - tilt),
+        (31, 18),
+        (32, 26),
+        (24, 31),
+        (8, 31),
+    )
     part(c, bank, mix(SNOW, SHADE, 0.18), 1.2)
     c.drawPath(bank, gradient((6, 8), (22, 31), ("#ffffff", 0.85), ("#ffffff", 0.0), (SHADE, 0.7)))
     for x in (8, 17, 24):
-        c.drawPath(poly((x - 4, 25), (x, 22 + dice.uniform(-1, 1)), (x + 5, 24.5), close=False), stroke(SHADE, 1.0, 0.6))
+        c.drawPath(
+            poly((x - 4, 25), (x, 22 + dice.uniform(-1, 1)), (x + 5, 24.5), close=False),
+            stroke(SHADE, 1.0, 0.6),
+        )
 
 
 def fir(c: skia.Canvas, seed: int) -> None:
@@ -95,7 +114,10 @@ def bush(c: skia.Canvas, seed: int) -> None:
     nature.bush(c, seed)
     dice = random.Random(580 + seed)
     for x, y, r in ((11, 11, 4.2), (19, 9, 4.6), (15, 15, 3.6), (22, 15, 3.0), (8, 17, 2.6)):
-        c.drawPath(oval(x + dice.uniform(-1.5, 1.5), y + dice.uniform(-1, 1), r, r * 0.66), fill(mix(SNOW, "#ffffff", 0.3), 0.95))
+        c.drawPath(
+            oval(x + dice.uniform(-1.5, 1.5), y + dice.uniform(-1, 1), r, r * 0.66),
+            fill(mix(SNOW, "#ffffff", 0.3), 0.95),
+        )
 
 
 def well(c: skia.Canvas) -> None:

@@ -12,16 +12,25 @@ from PIL import Image
 from prop_tiles import cell, says, tall
 from tiled import Props, Terrain, Tile, Tileset, write_tileset
 
-SAID: dict[str, Props] = {"ice": {"label": "ice", "blocks": False, "cost": 1}, "snow": {"label": "deep snow", "cost": 2}}
+SAID: dict[str, Props] = {
+    "ice": {"label": "ice", "blocks": False, "cost": 1},
+    "snow": {"label": "deep snow", "cost": 2},
+}
 
 
 def soft_tiles() -> Iterator[Tile]:
-    """For each kind 16 corner pieces (NW 1, NE 2, SW 4, SE 8), of which the whole one is bare ground; then four whole cells."""
+    """For each kind 16 corner pieces (NW 1, NE 2, SW 4, SE 8), of which the whole one is bare ground; then
+    four whole cells."""
     for color, (kind, said) in enumerate(SAID.items(), 1):
         for mask in range(16):
             nw, ne, sw, se = (color if mask & bit else 0 for bit in (1, 2, 4, 8))
             corners = (bool(nw), bool(ne), bool(sw), bool(se))
-            yield Tile(f"{kind}{mask}", partial(_edge, kind, corners), said if mask == 15 else {}, f"0,{ne},0,{se},0,{sw},0,{nw}" if mask else "")
+            yield Tile(
+                f"{kind}{mask}",
+                partial(_edge, kind, corners),
+                said if mask == 15 else {},
+                f"0,{ne},0,{se},0,{sw},0,{nw}" if mask else "",
+            )
         for variant in range(4):
             yield Tile(f"{kind}_{variant}", cell(partial(winter.GROUND[kind], variant=variant)), said)
 
@@ -38,7 +47,11 @@ def stood_tiles() -> Iterator[Tile]:
     yield Tile("woodpile", tall(winter.woodpile), says("woodpile", 11, toughness=4))
     yield Tile("sledge", tall(winter.sledge), says("sledge", 6, cost=2))
     for seed in (1, 2, 3):
-        yield Tile(f"snowbush{seed}", tall(partial(winter.bush, seed=seed)), says("bush", 6, material="leaves", toughness=0, cost=2))
+        yield Tile(
+            f"snowbush{seed}",
+            tall(partial(winter.bush, seed=seed)),
+            says("bush", 6, material="leaves", toughness=0, cost=2),
+        )
     yield Tile("snowman", tall(winter.snowman), says("snowman", 12, material="snow", toughness=1))
 
 

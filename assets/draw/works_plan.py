@@ -1,4 +1,5 @@
-"""Plans with trenches, knolls, terraces and nights: a further grid beside those of every plan, and tilesets of their own."""
+"""Plans with trenches, knolls, terraces and nights: a further grid beside those of every plan, and tilesets
+of their own."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ SWAPPED = str.maketrans({"1": "2", "2": "1", "<": ">", ">": "<", "N": "S", "S": 
 
 
 def whole(half: str, swap: bool = True) -> str:
-    """The plan of a map that is the same turned by half, from its left half: places and lamps change sides."""
+    """The plan of a map that is the same turned by half, from its left half: places and lamps change
+    sides."""
     rows = half.strip("\n").split("\n")
     other = [row[::-1].translate(SWAPPED) if swap else row[::-1] for row in reversed(rows)]
     return "\n".join(row + turned for row, turned in zip(rows, other, strict=True))
@@ -37,10 +39,11 @@ def both(size: Cell, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
 
 @dataclass
 class WorksPlan(Plan):
-    """`works` has a letter a cell: t trench, k knoll, r terrace, N and S steps that lead up northwards and southwards.
+    """`works` has a letter a cell: t trench, k knoll, r terrace, N and S steps that lead up northwards and
+    southwards.
 
-    `pits` are cells with a prepared nest, `slits` cells of concrete walls with an embrasure, `beams` boxes in the beam of a floodlight.
-    With `night` cells away from lamps are dim or dark as with `lit`, only darker.
+    `pits` are cells with a prepared nest, `slits` cells of concrete walls with an embrasure, `beams` boxes in
+    the beam of a floodlight. With `night` cells away from lamps are dim or dark as with `lit`, only darker.
     """
 
     works: str = ""
@@ -64,7 +67,15 @@ class WorksBuilder(Builder):
             number += tileset.room
         order = list(self.layers.items())
         place = next(index for index, (name, _) in enumerate(order) if name == "paint")
-        self.layers = dict([*order[:place], ("works", Layer("works")), *order[place : place + 1], ("pits", Layer("pits")), *order[place + 1 :]])
+        self.layers = dict(
+            [
+                *order[:place],
+                ("works", Layer("works")),
+                *order[place : place + 1],
+                ("pits", Layer("pits")),
+                *order[place + 1 :],
+            ]
+        )
 
     def put_work(self, layer: str, tileset: str, tile: str, x: int, y: int) -> None:
         self.layers[layer].cells[x, y] = self.first[tileset] + works_tilesets()[tileset].number(tile)
@@ -80,7 +91,11 @@ class WorksBuilder(Builder):
         for x, y in self.cells():
             kind = WORKS.get(self.works[y][x])
             if kind:
-                mask = sum(1 << bit for bit, (dx, dy) in enumerate(AROUND) if self.work(x + dx, y + dy, (x, y)) == kind)
+                mask = sum(
+                    1 << bit
+                    for bit, (dx, dy) in enumerate(AROUND)
+                    if self.work(x + dx, y + dy, (x, y)) == kind
+                )
                 self.put_work("works", "works", f"{kind}{trim(mask)}", x, y)
                 for name in ("fringes dirt", "fringes grass"):
                     self.layers[name].cells.pop((x, y), None)
@@ -110,12 +125,20 @@ class WorksBuilder(Builder):
     def darken(self, reach: float) -> None:
         """Night away from lamps and floodlights; rooms are lit by their own."""
         lamps = [(x + 0.5, y + 0.5) for x, y in self.cells() if self.things[y][x] == "l"]
-        beams = {(x, y) for left, top, wide, high in self.made.beams for x in range(left, left + wide + 1) for y in range(top, top + high + 1)}
+        beams = {
+            (x, y)
+            for left, top, wide, high in self.made.beams
+            for x in range(left, left + wide + 1)
+            for y in range(top, top + high + 1)
+        }
 
         def level(x: int, y: int) -> int:
             if (x, y) in beams:
                 return GLARE
-            outside = any(self.kind(x - a, y - b) != "wood" and not self.wall(x - a, y - b) for a, b in itertools.product((0, 1), repeat=2))
+            outside = any(
+                self.kind(x - a, y - b) != "wood" and not self.wall(x - a, y - b)
+                for a, b in itertools.product((0, 1), repeat=2)
+            )
             away = min(((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b in lamps)
             return 0 if not outside or away <= reach else 1 if away <= reach * 1.8 else 2
 

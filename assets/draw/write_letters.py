@@ -19,7 +19,8 @@ GAP = 1.9  # between letters, in sixths of the height
 
 
 def lettering() -> None:
-    """White glyphs for every height: rects in the picture, `left` and `top` where to put it from the pen, `advance` to the next pen."""
+    """White glyphs for every height: rects in the picture, `left` and `top` where to put it from the pen,
+    `advance` to the next pen."""
     heights: dict[str, Any] = {}
     for height in HEIGHTS:
         unit, pad = height / 6, math.ceil(height / 6 * 0.8) + 1
@@ -30,22 +31,38 @@ def lettering() -> None:
         for letter in GLYPHS:
             wide = math.ceil(extent(letter) * unit) + 2 * pad
             image = picture(
-                Sprite(lambda c, g=letter, u=pad, t=above, h=height: glyph(c, g, u, t, h, "#ffffff", weight_at(h)), (wide, above + height + below)),
+                Sprite(
+                    lambda c, g=letter, u=pad, t=above, h=height: glyph(
+                        c, g, u, t, h, "#ffffff", weight_at(h)
+                    ),
+                    (wide, above + height + below),
+                ),
                 1,
                 8,
             )
             rows.append(image)
-            glyphs[letter] = {"rect": [x, 0, wide, image.height], "left": -pad, "advance": round((extent(letter) + GAP) * unit, 3)}
+            glyphs[letter] = {
+                "rect": [x, 0, wide, image.height],
+                "left": -pad,
+                "advance": round((extent(letter) + GAP) * unit, 3),
+            }
             x += wide
         sheet = Image.new("RGBA", (x, above + height + below))
         for image, entry in zip(rows, glyphs.values(), strict=True):
             sheet.paste(image, (entry["rect"][0], 0))
         save(sheet, ASSETS / "lettering" / f"{height}.png")
-        heights[str(height)] = {"image": f"{height}.png", "top": -above, "gap": round(GAP * unit, 3), "glyphs": glyphs}
+        heights[str(height)] = {
+            "image": f"{height}.png",
+            "top": -above,
+            "gap": round(GAP * unit, 3),
+            "glyphs": glyphs,
+        }
     path = ASSETS / "lettering" / "index.json"
     parts = []
     for key, entry in heights.items():
-        inner = ",\n".join(f"  {json.dumps(g, ensure_ascii=False)}: {json.dumps(v)}" for g, v in entry["glyphs"].items())
+        inner = ",\n".join(
+            f"  {json.dumps(g, ensure_ascii=False)}: {json.dumps(v)}" for g, v in entry["glyphs"].items()
+        )
         rest = json.dumps({k: v for k, v in entry.items() if k != "glyphs"})[1:-1]
         parts.append(f'"{key}": {{{rest}, "glyphs": {{\n{inner}\n}}}}')
     path.write_text('{"heights": {\n' + ",\n".join(parts) + "\n}}\n", encoding="utf-8")
@@ -59,7 +76,10 @@ def logo() -> None:
             letters(c, "ENFILADE", 6, 6, h, "paper")
             c.drawRect(skia.Rect.MakeXYWH(3, h + 6 + h * 0.26, w - 6, max(2.0, h * 0.07)), fill("brass"))
 
-        save(picture(Sprite(draw, (wide, round(height * 1.4) + 10)), 1), ASSETS / "lettering" / f"logo-{height}.png")
+        save(
+            picture(Sprite(draw, (wide, round(height * 1.4) + 10)), 1),
+            ASSETS / "lettering" / f"logo-{height}.png",
+        )
 
 
 def window_icon() -> None:
@@ -72,13 +92,25 @@ def window_icon() -> None:
         c.drawPath(poly((10, 54), (54, 12), close=False), stroke("brass", 2.6, 0.9, dash=(5, 3.4), butt=True))
 
         def men(k: skia.Canvas) -> None:
-            for x, y, size, color in ((45, 24, 0.62, "ember"), (35, 35, 0.82, "ember"), (22, 46, 1.06, "azure")):
+            for x, y, size, color in (
+                (45, 24, 0.62, "ember"),
+                (35, 35, 0.82, "ember"),
+                (22, 46, 1.06, "azure"),
+            ):
                 k.drawPath(
-                    poly((x - 10 * size, y + 10 * size), (x - 7 * size, y - 1 * size), (x + 7 * size, y - 1 * size), (x + 10 * size, y + 10 * size)),
+                    poly(
+                        (x - 10 * size, y + 10 * size),
+                        (x - 7 * size, y - 1 * size),
+                        (x + 7 * size, y - 1 * size),
+                        (x + 10 * size, y + 10 * size),
+                    ),
                     fill(mix(color, "ink", 0.3)),
                 )
                 k.drawPath(oval(x, y - 5 * size, 6 * size), fill(color))
-                k.drawPath(rect(x - 6.6 * size, y - 6 * size, x + 6.6 * size, y - 3.6 * size, 1), fill(mix(color, "ink", 0.6)))
+                k.drawPath(
+                    rect(x - 6.6 * size, y - 6 * size, x + 6.6 * size, y - 3.6 * size, 1),
+                    fill(mix(color, "ink", 0.6)),
+                )
 
         lit(c, men, (0, 0, 64, 64), 1.5, 1.0, 0.8)
 

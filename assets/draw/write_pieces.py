@@ -48,7 +48,9 @@ def figures() -> None:
             for pose in (*POSES, *POSTURES):
                 for facing in ("east", "west") if pose != "down" else ("east",):
                     name = f"{kind}/{side}/{pose}" + (f"/{facing}" if pose != "down" else "")
-                    sprites[name] = cell(partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16)
+                    sprites[name] = cell(
+                        partial(figure, kind=kind, side=side, pose=pose, west=facing == "west"), 16
+                    )
         write("figures", sprites, 32, CELLS, 11 * 64, prefix=f"{kind}-")
 
 
@@ -62,14 +64,18 @@ def rings() -> None:
         sprites[f"acted/{side}"] = cell(standing_at(partial(bases.acted, side=side)), 16)
         sprites[f"base/{side}"] = cell(standing_at(partial(bases.base, side=side)), 16)
         for step, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
-            sprites[f"wedge/{side}/{way}"] = cell(standing_at(partial(bases.wedge, side=side, facing=step * math.tau / 8)), 16)
+            sprites[f"wedge/{side}/{way}"] = cell(
+                standing_at(partial(bases.wedge, side=side, facing=step * math.tau / 8)), 16
+            )
     write("figures", sprites, 32, CELLS, 13 * 64, prefix="rings-")
 
 
 def portraits() -> None:
     for kind in LOOKS:
         sprites = {
-            f"{kind}/{side}/{person}": Sprite(partial(portrait, kind=kind, side=side, person=person), (64, 64))
+            f"{kind}/{side}/{person}": Sprite(
+                partial(portrait, kind=kind, side=side, person=person), (64, 64)
+            )
             for side in SIDES
             for person in range(PEOPLE)
         }
@@ -78,22 +84,43 @@ def portraits() -> None:
 
 def icons() -> None:
     drawn = ACTIONS | MENU | COMBAT | WHEEL_ACTIONS
-    actions = {name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24)) for name, draw in drawn.items()}
+    actions = {
+        name: Sprite(partial(lambda c, draw: draw(c, "#ffffff"), draw=draw), (24, 24))
+        for name, draw in drawn.items()
+    }
     write("icons", actions, 24, ICON_SIZES, 12 * 24, prefix="actions-")
-    write("icons", {name: Sprite(partial(badge, name=name), (24, 24)) for name in STATUSES}, 24, ICON_SIZES, 10 * 24, prefix="statuses-")
-    sides = {name: Sprite(partial(side_mark, shape=shape, color=name), (24, 24)) for name, shape in SIDES.items()}
-    sides |= {shape: Sprite(partial(side_mark, shape=shape, color="#ffffff", edge="#ffffff"), (24, 24)) for shape in SIDES.values()}
+    write(
+        "icons",
+        {name: Sprite(partial(badge, name=name), (24, 24)) for name in STATUSES},
+        24,
+        ICON_SIZES,
+        10 * 24,
+        prefix="statuses-",
+    )
+    sides = {
+        name: Sprite(partial(side_mark, shape=shape, color=name), (24, 24)) for name, shape in SIDES.items()
+    }
+    sides |= {
+        shape: Sprite(partial(side_mark, shape=shape, color="#ffffff", edge="#ffffff"), (24, 24))
+        for shape in SIDES.values()
+    }
     write("icons", sides, 12, (12, 16, 24, 48), 8 * 24, unit=24, prefix="sides-")
     dice: dict[str, Sprite] = {}
     for kept, ending in ((True, ""), (False, "/dropped")):
         dice |= {f"{up}{ending}": Sprite(partial(die_face, up=up, kept=kept), (18, 18)) for up in range(1, 7)}
-        dice |= {f"fudge{sign}{ending}": Sprite(partial(fudge_face, up=up, kept=kept), (18, 18)) for up, sign in ((-1, "-"), (0, "0"), (1, "+"))}
-        dice |= {f"wild{up}{ending}": Sprite(partial(wild_die, up=up, kept=kept), (18, 18)) for up in range(7)}
+        dice |= {
+            f"fudge{sign}{ending}": Sprite(partial(fudge_face, up=up, kept=kept), (18, 18))
+            for up, sign in ((-1, "-"), (0, "0"), (1, "+"))
+        }
+        dice |= {
+            f"wild{up}{ending}": Sprite(partial(wild_die, up=up, kept=kept), (18, 18)) for up in range(7)
+        }
     write("icons", dice, 18, (14, 18, 24, 36), 9 * 18, prefix="dice-")
 
 
 def overlays() -> dict[str, Sprite]:
-    """Cells of regions, whole and in pieces; masks are sums of N 1, E 2, S 4, W 8 for neighbours in the same region."""
+    """Cells of regions, whole and in pieces; masks are sums of N 1, E 2, S 4, W 8 for neighbours in the same
+    region."""
     sprites: dict[str, Sprite] = {}
     for kind in marks.TINT:
         for mask in range(16):
@@ -102,7 +129,9 @@ def overlays() -> dict[str, Sprite]:
             sprites[f"border/{kind}/{mask}"] = cell(partial(marks.border, kind=kind, mask=mask))
         sprites[f"tint/{kind}"] = cell(partial(marks.tint, kind=kind))
         if kind == "watch":
-            sprites |= {f"pattern/watch/{way}": cell(partial(marks.pattern, kind=kind, towards=way)) for way in "nesw"}
+            sprites |= {
+                f"pattern/watch/{way}": cell(partial(marks.pattern, kind=kind, towards=way)) for way in "nesw"
+            }
         else:
             sprites[f"pattern/{kind}"] = cell(partial(marks.pattern, kind=kind))
     return sprites
@@ -124,17 +153,28 @@ def signs() -> dict[str, Sprite]:
     }
     for turn, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
         sprites[f"path/{way}"] = cell(partial(marks.path_step, turn=turn), 32)
-    return sprites | {f"scatter/{chance}": cell(partial(marks.scatter_ring, chance=chance)) for chance in range(5, 101, 5)}
+    return sprites | {
+        f"scatter/{chance}": cell(partial(marks.scatter_ring, chance=chance)) for chance in range(5, 101, 5)
+    }
 
 
 def flashes() -> dict[str, Sprite]:
     """What flashes up for a moment."""
     sprites: dict[str, Sprite] = {}
     for turn, way in enumerate(("e", "se", "s", "sw", "w", "nw", "n", "ne")):
-        sprites |= {f"muzzle/{way}/{step}": cell(partial(marks.muzzle, turn=turn, step=step), 16) for step in range(2)}
-    for name, steps, draw in (("hit", 3, marks.hit_flash), ("slash", 3, marks.slash), ("spark", 3, marks.spark), ("dust", 4, marks.dust)):
+        sprites |= {
+            f"muzzle/{way}/{step}": cell(partial(marks.muzzle, turn=turn, step=step), 16) for step in range(2)
+        }
+    for name, steps, draw in (
+        ("hit", 3, marks.hit_flash),
+        ("slash", 3, marks.slash),
+        ("spark", 3, marks.spark),
+        ("dust", 4, marks.dust),
+    ):
         sprites |= {f"{name}/{step}": cell(partial(draw, step=step), 16) for step in range(steps)}
-    return sprites | {f"explosion/{step}": cell(partial(marks.blast_ring, step=step), 48) for step in range(6)}
+    return sprites | {
+        f"explosion/{step}": cell(partial(marks.blast_ring, step=step), 48) for step in range(6)
+    }
 
 
 def covers() -> dict[str, Sprite]:
@@ -168,4 +208,10 @@ def weapons() -> None:
     def solid(draw: Draw) -> Draw:
         return lambda c: lit(c, draw, (-2, -2, 98, 34), 1.1, 0.8, 0.7)
 
-    write("weapons", {name: Sprite(solid(draw), (96, 32)) for name, draw in (GUNS | BLADES).items()}, 32, (32, 64), 4 * 96)
+    write(
+        "weapons",
+        {name: Sprite(solid(draw), (96, 32)) for name, draw in (GUNS | BLADES).items()},
+        32,
+        (32, 64),
+        4 * 96,
+    )

@@ -21,7 +21,9 @@ def vehicles(kind: str) -> None:
     middle = frame // 2, frame // 2 + LOW
     for prefix, angles in ((f"{kind}-", SQUARE_ANGLES), (f"{kind}_hex-", HEX_ANGLES)):
         sprites = {
-            f"{kind}/{state}/{turn}": Sprite(partial(vehicle, kind=kind, state=state, degrees=turn), (frame, frame), middle)
+            f"{kind}/{state}/{turn}": Sprite(
+                partial(vehicle, kind=kind, state=state, degrees=turn), (frame, frame), middle
+            )
             for state in STATES
             for turn in angles
         }
@@ -29,5 +31,9 @@ def vehicles(kind: str) -> None:
 
 
 def portraits() -> None:
-    sprites = {f"{kind}/{side}": Sprite(partial(portrait, kind=kind, side=side), (64, 64)) for kind in MODELS for side in SIDES}
+    sprites = {
+        f"{kind}/{side}": Sprite(partial(portrait, kind=kind, side=side), (64, 64))
+        for kind in MODELS
+        for side in SIDES
+    }
     write("vehicles", sprites, 64, (48, 64, 128), 4 * 64, prefix="portraits-")

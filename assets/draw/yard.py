@@ -47,15 +47,25 @@ def sandbags_ns(c: skia.Canvas) -> None:
                 (x - 0.8, y + lift),
             )
             part(c, bag, mix("canvas", "ink", 0.16 - layer * 0.1), 1.2)
-            c.drawPath(bag, gradient((x, y + lift - 4), (x + 7, y + lift + 5), ("#fff3d6", 0.40), ("ink", 0.0), ("ink", 0.40)))
+            c.drawPath(
+                bag,
+                gradient(
+                    (x, y + lift - 4), (x + 7, y + lift + 5), ("#fff3d6", 0.40), ("ink", 0.0), ("ink", 0.40)
+                ),
+            )
 
 
 def low_wall_ns(c: skia.Canvas) -> None:
     """A knee-high concrete barrier from north to south; joins with itself."""
     part(c, rect(10.5, -7, 21.5, 32, 0.6), mix("plaster", "ink", 0.34), 1.6)
     c.drawRect(skia.Rect.MakeLTRB(10.5, -7, 21.5, 25), fill("plaster"))
-    c.drawRect(skia.Rect.MakeLTRB(10.5, -7, 21.5, 25), gradient((10.5, 0), (21.5, 0), ("paper", 0.34), ("paper", 0.04)))
-    c.drawRect(skia.Rect.MakeLTRB(10.5, 25, 21.5, 32), gradient((0, 25), (0, 32), ("ink", 0.0), ("ink", 0.35)))
+    c.drawRect(
+        skia.Rect.MakeLTRB(10.5, -7, 21.5, 25),
+        gradient((10.5, 0), (21.5, 0), ("paper", 0.34), ("paper", 0.04)),
+    )
+    c.drawRect(
+        skia.Rect.MakeLTRB(10.5, 25, 21.5, 32), gradient((0, 25), (0, 32), ("ink", 0.0), ("ink", 0.35))
+    )
     for y in (-1, 15):
         c.drawRect(skia.Rect.MakeLTRB(10.5, y, 12.6, y + 8), fill("brass", 0.75))
     c.drawLine(11.2, -7, 11.2, 25, stroke("paper", 0.9, 0.5, butt=True))
@@ -137,11 +147,15 @@ def rubble(c: skia.Canvas, seed: int = 1) -> None:
     dice = random.Random(seed)
 
     def heap(k: skia.Canvas) -> None:
-        spots = sorted(((dice.uniform(3, 29), dice.uniform(7, 28)) for _ in range(15)), key=lambda spot: spot[1])
+        spots = sorted(
+            ((dice.uniform(3, 29), dice.uniform(7, 28)) for _ in range(15)), key=lambda spot: spot[1]
+        )
         for x, y in spots:
             r, color = dice.uniform(1.6, 3.9), dice.choice(("plaster", "concrete", "brick", "brick"))
             turn = [(-r, -0.5 * r), (-0.2 * r, -r), (r, -0.4 * r), (0.8 * r, 0.7 * r), (-0.6 * r, 0.8 * r)]
-            k.drawPath(poly(*((x + a, y + b) for a, b in turn)), fill(mix(color, "ink", dice.uniform(0.05, 0.3))))
+            k.drawPath(
+                poly(*((x + a, y + b) for a, b in turn)), fill(mix(color, "ink", dice.uniform(0.05, 0.3)))
+            )
 
     c.drawPath(blob((3, 18), (9, 8), (22, 7), (30, 15), (28, 27), (15, 30), (4, 27)), fill("ink", 0.25, 2))
     lit(c, heap, (0, 0, 32, 32), 0.8, 0.6, 0.8)
@@ -164,7 +178,13 @@ def shelf(c: skia.Canvas) -> None:
         c.drawLine(1.4, y + 3.2, 30.6, y + 3.2, stroke("fog", 1.0, 0.5, butt=True))
         for x, color in ((3, "rust"), (9.4, "canvas"), (16, "steelblue"), (22.6, "timber")):
             c.drawRect(skia.Rect.MakeXYWH(x, y - 1, 5, 3.8), fill(mix(color, "ink", 0.15)))
-    for x, y, w, color in ((3, 1.5, 8, "canvas"), (13, 2, 7, "timber"), (22, 1, 7, "rust"), (6, 8.5, 10, "timber"), (19, 9, 8, "canvas")):
+    for x, y, w, color in (
+        (3, 1.5, 8, "canvas"),
+        (13, 2, 7, "timber"),
+        (22, 1, 7, "rust"),
+        (6, 8.5, 10, "timber"),
+        (19, 9, 8, "canvas"),
+    ):
         part(c, rect(x, y, x + w, y + 5.4, 0.5), color, 0.8)
         c.drawLine(x + 0.6, y + 0.7, x + w - 0.6, y + 0.7, stroke("paper", 0.7, 0.45))
 
@@ -176,9 +196,18 @@ def planter(c: skia.Canvas) -> None:
 
     def hedge(k: skia.Canvas) -> None:
         dice = random.Random(4)
-        for tone, lift in ((mix("leaf", "ink", 0.4), 0.0), ("leaf", -2.0), (mix("leaf", "straw", 0.25), -3.6)):
+        for tone, lift in (
+            (mix("leaf", "ink", 0.4), 0.0),
+            ("leaf", -2.0),
+            (mix("leaf", "straw", 0.25), -3.6),
+        ):
             for x in range(2, 31, 4):
-                k.drawCircle(x + dice.uniform(-1, 1), 13 + lift + dice.uniform(-1.4, 1.4), 4.4 + lift * 0.55, fill(tone))
+                k.drawCircle(
+                    x + dice.uniform(-1, 1),
+                    13 + lift + dice.uniform(-1.4, 1.4),
+                    4.4 + lift * 0.55,
+                    fill(tone),
+                )
 
     lit(c, hedge, (-2, 0, 34, 24), 0.9, 0.7, 0.6)
 

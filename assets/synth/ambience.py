@@ -1,4 +1,5 @@
-"""What is heard while nothing happens: loops, all of a kind with the same seam, so that one may follow the other."""
+"""What is heard while nothing happens: loops, all of a kind with the same seam, so that one may follow the
+other."""
 
 from __future__ import annotations
 
@@ -30,7 +31,10 @@ def _scattered(dice: Dice, whole: Signal, count: int, make: Callable[[], Signal]
 
 
 def wind(dice: Dice) -> Signal:
-    low, high = _air(dice, 90, 420) * _wave(dice, (1, 2, 5), 0.5), _air(dice, 350, 1300) * _wave(dice, (1, 3, 7), 0.8)
+    low, high = (
+        _air(dice, 90, 420) * _wave(dice, (1, 2, 5), 0.5),
+        _air(dice, 350, 1300) * _wave(dice, (1, 3, 7), 0.8),
+    )
     return low + 0.5 * high
 
 
@@ -56,13 +60,17 @@ def street(dice: Dice) -> Signal:
 
 def forest(dice: Dice) -> Signal:
     """Leaves in a light wind, and birds, each with a phrase of its own."""
-    leaves = 0.5 * _air(dice, 900, 5200) * _wave(dice, (1, 2, 5), 0.5) + 0.4 * _air(dice, 120, 500) * _wave(dice, (1, 3), 0.4)
+    leaves = 0.5 * _air(dice, 900, 5200) * _wave(dice, (1, 2, 5), 0.5) + 0.4 * _air(dice, 120, 500) * _wave(
+        dice, (1, 3), 0.4
+    )
 
     def bird() -> Signal:
         base, whole = dice.uniform(2300, 4200), np.zeros(round(1.1 * RATE))
         for n in range(int(dice.integers(2, 6))):
             long = dice.uniform(0.05, 0.13)
-            note = tone(slide(base * dice.uniform(0.85, 1.3), base * dice.uniform(0.8, 1.25), long), long) * swell(long, 0.4, 1.2)
+            note = tone(
+                slide(base * dice.uniform(0.85, 1.3), base * dice.uniform(0.8, 1.25), long), long
+            ) * swell(long, 0.4, 1.2)
             lay(whole, note * dice.uniform(0.06, 0.18), round(n * dice.uniform(0.12, 0.18) * RATE))
         return whole
 
@@ -73,7 +81,9 @@ def interior(dice: Dice) -> Signal:
     """A hall: the air in it, a pipe, a beam that works."""
 
     def knock() -> Signal:
-        return dice.uniform(0.05, 0.12) * struck(dice, 0.5, ((210, 0.08, 0.7), (470, 0.06, 0.5), (1130, 0.04, 0.2)))
+        return dice.uniform(0.05, 0.12) * struck(
+            dice, 0.5, ((210, 0.08, 0.7), (470, 0.06, 0.5), (1130, 0.04, 0.2))
+        )
 
     def drip() -> Signal:
         return dice.uniform(0.05, 0.1) * tone(slide(900, 1700, 0.06), 0.06) * swell(0.06, 0.3)
@@ -89,15 +99,25 @@ def river(dice: Dice) -> Signal:
         low, long = dice.uniform(380, 1100), dice.uniform(0.04, 0.09)
         return dice.uniform(0.05, 0.2) * tone(slide(low, low * 1.7, long), long) * swell(long, 0.3)
 
-    stream = 0.7 * _air(dice, 250, 1500) * _wave(dice, (2, 3, 7), 0.2) + 0.35 * _air(dice, 1200, 5000) * _wave(dice, (3, 5, 11), 0.3)
+    stream = 0.7 * _air(dice, 250, 1500) * _wave(dice, (2, 3, 7), 0.2) + 0.35 * _air(
+        dice, 1200, 5000
+    ) * _wave(dice, (3, 5, 11), 0.3)
     return _scattered(dice, stream, 90, bubble)
 
 
-LOOPS: dict[str, Callable[[Dice], Signal]] = {"wind": wind, "rain": rain, "street": street, "forest": forest, "interior": interior, "river": river}
+LOOPS: dict[str, Callable[[Dice], Signal]] = {
+    "wind": wind,
+    "rain": rain,
+    "street": street,
+    "forest": forest,
+    "interior": interior,
+    "river": river,
+}
 
 
 def seamed(name: str, loop: Signal) -> Signal:
-    """The loop with the seam of its kind: it begins in the middle of it and ends there, so that any variation may follow any other."""
+    """The loop with the seam of its kind: it begins in the middle of it and ends there, so that any variation
+    may follow any other."""
     half = round(SEAM / 2 * RATE)
     joint = LOOPS[name](Dice(f"{name} seam", 0))[: 2 * half]
     rise = np.sin(np.linspace(0, np.pi / 2, half))

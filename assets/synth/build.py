@@ -1,4 +1,5 @@
-"""Makes all sounds anew: `uv run --group art python assets/synth/build.py`, or only those named (`build.py pistol wind`)."""
+"""Makes all sounds anew: `uv run --group art python assets/synth/build.py`, or only those named (`build.py
+pistol wind`)."""
 
 from __future__ import annotations
 
@@ -28,7 +29,17 @@ MAKERS: dict[str, Callable[[Dice], Signal]] = {
 }
 INTERFACE = ("press", "refuse", "confirm", "question", "back")
 BLASTS = ("explosion", "collision", "flash", "cannon")
-OFTEN = ("dice", "explosion", "hit-flesh", "hit-armour", "miss-shot", "pistol", "rifle", "parry", *steps.SOUNDS)
+OFTEN = (
+    "dice",
+    "explosion",
+    "hit-flesh",
+    "hit-armour",
+    "miss-shot",
+    "pistol",
+    "rifle",
+    "parry",
+    *steps.SOUNDS,
+)
 """What is heard so often that it has three variations; alarms and the interface have two."""
 
 
@@ -69,7 +80,10 @@ def main(names: list[str]) -> int:
     for name in names or MAKERS:
         known[name] = {"kind": kind_of(name), "files": make(name)}
     rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(known[name])}" for name in MAKERS if name in known)
-    index.write_text(f'{{"rate": {RATE}, "loud": {json.dumps(mastering.LOUD)}, "sounds": {{\n{rows}\n}}}}\n', encoding="utf-8")
+    index.write_text(
+        f'{{"rate": {RATE}, "loud": {json.dumps(mastering.LOUD)}, "sounds": {{\n{rows}\n}}}}\n',
+        encoding="utf-8",
+    )
     return 0
 
 

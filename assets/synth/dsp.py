@@ -1,4 +1,5 @@
-"""What sounds are made of: noise, tones, struck things, envelopes, filters, rooms. Signals are arrays of floats at RATE samples a second."""
+"""What sounds are made of: noise, tones, struck things, envelopes, filters, rooms. Signals are arrays of
+floats at RATE samples a second."""
 
 from __future__ import annotations
 
@@ -79,7 +80,11 @@ def struck(dice: Dice, seconds: float, modes: Modes, spread: float = 0.04) -> Si
     t = span(seconds)
     whole = np.zeros_like(t)
     for hertz, tau, loud in modes:
-        whole += loud * np.exp(-t / dice.about(tau, 0.15)) * np.sin(2 * np.pi * dice.about(hertz, spread) * t + dice.uniform(0, 0.6))
+        whole += (
+            loud
+            * np.exp(-t / dice.about(tau, 0.15))
+            * np.sin(2 * np.pi * dice.about(hertz, spread) * t + dice.uniform(0, 0.6))
+        )
     return whole * np.minimum(t / 0.0007, 1.0)
 
 
@@ -94,7 +99,9 @@ def level(signal: Signal) -> Signal:
     return signal / loud * 0.25 if loud else signal
 
 
-def grains(dice: Dice, seconds: float, count: int, low: float, high: float, tau: float, shape: Signal | None = None) -> Signal:
+def grains(
+    dice: Dice, seconds: float, count: int, low: float, high: float, tau: float, shape: Signal | None = None
+) -> Signal:
     """Many small clicks at random; `shape` says when they are dense and loud."""
     whole = np.zeros(round(seconds * RATE))
     weight = np.ones(len(whole)) if shape is None else shape

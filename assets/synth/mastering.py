@@ -1,4 +1,5 @@
-"""From a signal to a file: no clicks at its ends, as loud as its kind, never too loud, Ogg Vorbis without chance in it."""
+"""From a signal to a file: no clicks at its ends, as loud as its kind, never too loud, Ogg Vorbis without
+chance in it."""
 
 from __future__ import annotations
 
@@ -13,18 +14,29 @@ from dsp import RATE, Signal
 CEILING = 0.80
 """The highest sample before the file is pressed; after it, it may be a little higher."""
 WINDOW = round(0.05 * RATE)
-LOUD = {"weapon": -17.0, "blast": -15.0, "hit": -20.0, "thing": -24.0, "step": -29.0, "signal": -25.0, "interface": -28.0, "loop": -33.0}
+LOUD = {
+    "weapon": -17.0,
+    "blast": -15.0,
+    "hit": -20.0,
+    "thing": -24.0,
+    "step": -29.0,
+    "signal": -25.0,
+    "interface": -28.0,
+    "loop": -33.0,
+}
 """How loud a kind is as `loudness` counts it: its loudest twentieth of a second, of loops the whole."""
 DEEP = 300.0
 """Hz below which ears and small speakers lose what is played: it counts less and less."""
 LEAD = 320
-"""Samples of silence before a sound: pressing a file smears what is sudden forward by a block of 256, and that must not be cut."""
+"""Samples of silence before a sound: pressing a file smears what is sudden forward by a block of 256, and
+that must not be cut."""
 PRESSED = {"loop": 0.75}
 """How much a kind is pressed, from 0 to 1; the others by half."""
 
 
 def loudness(signal: Signal, whole: bool = False) -> float:
-    """In dB below full scale, the deep left out as ears do: of the loudest twentieth of a second, or of the whole."""
+    """In dB below full scale, the deep left out as ears do: of the loudest twentieth of a second, or of the
+    whole."""
     wide = len(signal) + RATE // 10
     hertz = np.fft.rfftfreq(wide, 1 / RATE)
     power = np.fft.irfft(np.fft.rfft(signal, wide) * hertz / np.hypot(hertz, DEEP), wide)[: len(signal)] ** 2
@@ -71,7 +83,9 @@ def _under(signal: Signal) -> Signal:
 
 def write(path: Path, kind: str, signal: Signal, number: int) -> None:
     """Ogg Vorbis, mono; `number` is that of the stream, which would be chance otherwise."""
-    soundfile.write(path, signal, RATE, format="OGG", subtype="VORBIS", compression_level=PRESSED.get(kind, 0.5))
+    soundfile.write(
+        path, signal, RATE, format="OGG", subtype="VORBIS", compression_level=PRESSED.get(kind, 0.5)
+    )
     path.write_bytes(_numbered(path.read_bytes(), number))
 
 

@@ -1,4 +1,5 @@
-"""Tells what the files are like, since a number can be looked at: `uv run --group art python assets/synth/measure.py`."""
+"""Tells what the files are like, since a number can be looked at: `uv run --group art python
+assets/synth/measure.py`."""
 
 from __future__ import annotations
 
@@ -29,7 +30,10 @@ def row(path: Path, kind: str) -> str:
     loud = loudness(signal, kind == "loop")
     rises = float(np.argmax(np.abs(signal)) / RATE)
     heard = f"{low:5.0f} {middle:5.0f} {high:5.0f} Hz  {path.stat().st_size / 1000:5.1f} kB"
-    return f"{path.stem:16} {kind:9} {len(signal) / RATE:5.2f} s  peak {peak:5.1f}  loud {loud:6.1f} dB  at {rises:4.2f} s  {heard}"
+    return (
+        f"{path.stem:16} {kind:9} {len(signal) / RATE:5.2f} s  peak {peak:5.1f}  loud {loud:6.1f} dB  "
+        f"at {rises:4.2f} s  {heard}"
+    )
 
 
 def main() -> None:

@@ -1,4 +1,5 @@
-"""What the table says: the interface, the turn, the round, the end, alarms, and states for better or worse."""
+"""What the table says: the interface, the turn, the round, the end, alarms, and states for better or
+worse."""
 
 from __future__ import annotations
 
@@ -9,11 +10,15 @@ C, D, E, G, A, B = 261.6, 293.7, 329.6, 392.0, 440.0, 493.9
 
 def _bar(dice: Dice, hertz: float, long: float = 0.7) -> Signal:
     """A wooden bar under a soft mallet."""
-    return struck(dice, long, ((hertz, 0.16, 0.8), (hertz * 3.93, 0.04, 0.22), (hertz * 9.2, 0.012, 0.1)), 0.002)
+    return struck(
+        dice, long, ((hertz, 0.16, 0.8), (hertz * 3.93, 0.04, 0.22), (hertz * 9.2, 0.012, 0.1)), 0.002
+    )
 
 
 def press(dice: Dice) -> Signal:
-    return struck(dice, 0.07, ((1250, 0.008, 0.6), (2500, 0.005, 0.3))) + 0.3 * burst(dice, 0.07, 1500, 6000, 0.002)
+    return struck(dice, 0.07, ((1250, 0.008, 0.6), (2500, 0.005, 0.3))) + 0.3 * burst(
+        dice, 0.07, 1500, 6000, 0.002
+    )
 
 
 def refuse(dice: Dice) -> Signal:
@@ -44,8 +49,12 @@ def turn(dice: Dice) -> Signal:
 
 def round_(dice: Dice) -> Signal:
     """A round begins: a low drum, and a bar over it."""
-    drum = tone(slide(110, 62, 0.6, 0.04), 0.6) * decay(0.6, 0.16, 0.004) + 0.4 * burst(dice, 0.6, 90, 700, 0.03)
-    return room(dice, joined(0.8, (0, drum), (0.22, 0.8 * drum), (0.22, 0.5 * _bar(dice, C, 0.55))), 0.12, 0.2)
+    drum = tone(slide(110, 62, 0.6, 0.04), 0.6) * decay(0.6, 0.16, 0.004) + 0.4 * burst(
+        dice, 0.6, 90, 700, 0.03
+    )
+    return room(
+        dice, joined(0.8, (0, drum), (0.22, 0.8 * drum), (0.22, 0.5 * _bar(dice, C, 0.55))), 0.12, 0.2
+    )
 
 
 def end(dice: Dice) -> Signal:
@@ -83,7 +92,9 @@ def alarm(dice: Dice) -> Signal:
     long = 1.3
     course = slide(1900, 620, long) * flutter(dice, long, 20, 0.01)
     whistle = (tone(course, long) + 0.3 * tone(course * 2.01, long)) * (0.25 + 0.75 * swell(long, 0.85, 1.2))
-    return joined(long, (0, 0.6 * whistle * swell(long, 0.8, 0.4)), (0, 0.35 * burst(dice, long, 300, 1200, 0.5, 0.3)))
+    return joined(
+        long, (0, 0.6 * whistle * swell(long, 0.8, 0.4)), (0, 0.35 * burst(dice, long, 300, 1200, 0.5, 0.3))
+    )
 
 
 def fuse(dice: Dice) -> Signal:

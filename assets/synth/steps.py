@@ -26,7 +26,11 @@ def grass(dice: Dice) -> Signal:
 
 def dirt(dice: Dice) -> Signal:
     def one() -> Signal:
-        return burst(dice, 0.16, 180, 1500, 0.025, 0.004) + 0.35 * _thump(dice, 95, 0.03) + 0.35 * grains(dice, 0.16, 14, 1200, 4000, 0.002)
+        return (
+            burst(dice, 0.16, 180, 1500, 0.025, 0.004)
+            + 0.35 * _thump(dice, 95, 0.03)
+            + 0.35 * grains(dice, 0.16, 14, 1200, 4000, 0.002)
+        )
 
     return _twice(dice, one(), one())
 
@@ -34,14 +38,21 @@ def dirt(dice: Dice) -> Signal:
 def stone(dice: Dice) -> Signal:
     def one() -> Signal:
         click = struck(dice, 0.12, ((1450, 0.006, 0.5), (2350, 0.005, 0.4), (3300, 0.004, 0.25)))
-        return joined(0.16, (0, click), (0, 0.8 * burst(dice, 0.1, 900, 6000, 0.01)), (0, 0.3 * _thump(dice, 125, 0.015)))
+        return joined(
+            0.16,
+            (0, click),
+            (0, 0.8 * burst(dice, 0.1, 900, 6000, 0.01)),
+            (0, 0.3 * _thump(dice, 125, 0.015)),
+        )
 
     return _twice(dice, one(), 0.8 * one())
 
 
 def wood(dice: Dice) -> Signal:
     def one() -> Signal:
-        board = struck(dice, 0.18, ((165, 0.045, 1.0), (310, 0.035, 0.7), (545, 0.025, 0.45), (980, 0.012, 0.25)))
+        board = struck(
+            dice, 0.18, ((165, 0.045, 1.0), (310, 0.035, 0.7), (545, 0.025, 0.45), (980, 0.012, 0.25))
+        )
         return joined(0.18, (0, board), (0, 0.4 * burst(dice, 0.06, 700, 4000, 0.007)))
 
     return _twice(dice, one(), one())
@@ -49,7 +60,11 @@ def wood(dice: Dice) -> Signal:
 
 def metal(dice: Dice) -> Signal:
     def one() -> Signal:
-        plate = struck(dice, 0.24, ((225, 0.09, 0.6), (610, 0.11, 0.5), (1130, 0.09, 0.45), (1890, 0.06, 0.3), (2950, 0.04, 0.2)))
+        plate = struck(
+            dice,
+            0.24,
+            ((225, 0.09, 0.6), (610, 0.11, 0.5), (1130, 0.09, 0.45), (1890, 0.06, 0.3), (2950, 0.04, 0.2)),
+        )
         return joined(0.24, (0, plate), (0, 0.5 * burst(dice, 0.06, 1200, 6000, 0.006)))
 
     return joined(0.34, (0, one()), (dice.about(GAP, 0.2), 0.5 * one()))

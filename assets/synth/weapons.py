@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 import numpy as np
-from dsp import RATE, Dice, Signal, band, burst, decay, drive, flutter, grains, joined, level, noise, room, slide, span, struck, swell, tone
+from dsp import (
+    RATE,
+    Dice,
+    Signal,
+    band,
+    burst,
+    decay,
+    drive,
+    flutter,
+    grains,
+    joined,
+    level,
+    noise,
+    room,
+    slide,
+    span,
+    struck,
+    swell,
+    tone,
+)
 
 
-def shot(dice: Dice, crack: float, body: float, low: float, tail: float, wet: float, hard: float = 2.5) -> Signal:
-    """A shot in the open: the crack, the gas behind it, the blow of the air, and what comes back from far off.
+def shot(
+    dice: Dice, crack: float, body: float, low: float, tail: float, wet: float, hard: float = 2.5
+) -> Signal:
+    """A shot in the open: the crack, the gas behind it, the blow of the air, and what comes back from far
+    off.
 
     `crack` and `body` are seconds, `low` Hz, `tail` seconds.
     """
@@ -34,7 +56,9 @@ def automatic(dice: Dice) -> Signal:
     """Four or five shots of one breath."""
     count = int(dice.integers(4, 6))
     gap = dice.about(0.088, 0.05)
-    shots = [(gap * one, dice.about(0.9, 0.1) * shot(dice, 0.006, 0.024, 105, 0.09, 0.22)) for one in range(count)]
+    shots = [
+        (gap * one, dice.about(0.9, 0.1) * shot(dice, 0.006, 0.024, 105, 0.09, 0.22)) for one in range(count)
+    ]
     return joined(gap * count + 0.42, *shots)
 
 
@@ -44,7 +68,9 @@ def cannon(dice: Dice) -> Signal:
 
 def launcher(dice: Dice) -> Signal:
     """The thump in the tube, and what hisses away."""
-    thump = 1.4 * tone(slide(190, 62, 0.3, 0.035), 0.3) * decay(0.3, 0.07, 0.002) + 0.9 * burst(dice, 0.3, 150, 900, 0.04)
+    thump = 1.4 * tone(slide(190, 62, 0.3, 0.035), 0.3) * decay(0.3, 0.07, 0.002) + 0.9 * burst(
+        dice, 0.3, 150, 900, 0.04
+    )
     hiss = 0.9 * level(band(noise(dice, 0.7), 700, 5000)) * swell(0.7, 0.12, 1.6)
     return joined(0.78, (0, drive(thump, 1.8)), (0.05, hiss))
 
@@ -62,7 +88,9 @@ def flame(dice: Dice) -> Signal:
     long = 1.0
     roar = level(band(noise(dice, long), 90, 900)) * flutter(dice, long, 22, 0.55)
     air = 0.5 * level(band(noise(dice, long), 1200, 5000)) * flutter(dice, long, 30, 0.6)
-    return (roar + air) * swell(long, 0.22, 0.9) + 0.4 * grains(dice, long, 30, 1500, 6000, 0.003, swell(long, 0.6, 1))
+    return (roar + air) * swell(long, 0.22, 0.9) + 0.4 * grains(
+        dice, long, 30, 1500, 6000, 0.003, swell(long, 0.6, 1)
+    )
 
 
 def bow(dice: Dice) -> Signal:
@@ -97,7 +125,9 @@ def blunt(dice: Dice) -> Signal:
 
 
 def fist(dice: Dice) -> Signal:
-    return joined(0.28, (0, 0.8 * _swing(dice, 0.15, 500, 1900)), (0.1, 0.9 * burst(dice, 0.12, 250, 2200, 0.014)))
+    return joined(
+        0.28, (0, 0.8 * _swing(dice, 0.15, 500, 1900)), (0.1, 0.9 * burst(dice, 0.12, 250, 2200, 0.014))
+    )
 
 
 def motor(dice: Dice) -> Signal:
@@ -113,7 +143,9 @@ def shock(dice: Dice) -> Signal:
     """A stun weapon: the buzz of its current."""
     long = 0.4
     buzz = np.sign(tone(dice.about(98, 0.03), long)) * (0.6 + 0.4 * tone(50, long))
-    return band(0.35 * buzz, 400, 4500) * decay(long, 0.16, 0.004) + 0.9 * grains(dice, long, 70, 2200, 8000, 0.002, decay(long, 0.18))
+    return band(0.35 * buzz, 400, 4500) * decay(long, 0.16, 0.004) + 0.9 * grains(
+        dice, long, 70, 2200, 8000, 0.002, decay(long, 0.18)
+    )
 
 
 SOUNDS = {

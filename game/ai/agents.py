@@ -10,15 +10,16 @@ from typing import TypeVar, cast
 from game.ai import one_ply
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
-from game.core.gc_pause import unsearched
 from game.core.fog_view import seen_from
+from game.core.gc_pause import unsearched
 
 Thinker = Callable[[Battle, str], Iterator[Action | None]]
 Result = TypeVar("Result")
 
 
 def _of(ruleset: str) -> Thinker:
-    """Its thoughts, loaded when the first is asked for: the start screen needs none of the five, and a battle one."""
+    """Its thoughts, loaded when the first is asked for: the start screen needs none of the five, and a battle
+    one."""
 
     def think(battle: Battle, side: str) -> Iterator[Action | None]:
         return cast("Thinker", import_module(f"game.ai.{ruleset}").think)(battle, side)
@@ -32,12 +33,16 @@ def ready(ruleset: str) -> None:
         import_module(f"game.ai.{ruleset}")
 
 
-LEVELS: dict[str, dict[str, Thinker]] = {"normal": {ruleset: _of(ruleset) for ruleset in ("nwo", "lithium", "infowar", "silhouette", "opend6")}}
-"""For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in thinking, never in dice or figures."""
+LEVELS: dict[str, dict[str, Thinker]] = {
+    "normal": {ruleset: _of(ruleset) for ruleset in ("nwo", "lithium", "infowar", "silhouette", "opend6")}
+}
+"""For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in
+thinking, never in dice or figures."""
 
 
 def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action | None]:
-    """Yields None again and again while it thinks, and in the end one action: a legal order of `side`, or the answer to `battle.pending`.
+    """Yields None again and again while it thinks, and in the end one action: a legal order of `side`, or the
+    answer to `battle.pending`.
 
     The side must be the one whose move it is. Nothing of the battle changes.
     """
@@ -58,7 +63,8 @@ def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | 
 
 
 def _possible(battle: Battle, action: Action) -> Action:
-    """What was decided on by what the side sees; if somebody unseen makes it impossible, the figure does nothing more."""
+    """What was decided on by what the side sees; if somebody unseen makes it impossible, the figure does
+    nothing more."""
     if battle.refusal(action) is None:
         return action
     legal = battle.legal_actions(action.unit)
@@ -66,7 +72,8 @@ def _possible(battle: Battle, action: Action) -> Action:
 
 
 def _undisturbed(bite: Callable[[], Result]) -> Result:
-    """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts leave none: not in the middle of a bite."""
+    """To look through all there is for garbage takes ten times as long as a bite of thought, and thoughts
+    leave none: not in the middle of a bite."""
     with unsearched():
         return bite()
 

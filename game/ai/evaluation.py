@@ -7,16 +7,18 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.battle import Battle
-from game.core.probability.chances import Chances, Risk
 from game.core.events import Viewer
+from game.core.probability.chances import Chances, Risk
 
 SCALE = 10_000
 _NOTHING = Fraction(0)
 _HARM = Fraction(2, 5)
-"""For the share of full health that is lost, and once more for the share of what was left: so that fire is gathered on the wounded."""
+"""For the share of full health that is lost, and once more for the share of what was left: so that fire is
+gathered on the wounded."""
 _DOWN = Fraction(4, 5)
 _OWN = Fraction(5, 4)
-"""The own are dearer than the enemy's, so that nobody trades one for one by throwing things at his own feet."""
+"""The own are dearer than the enemy's, so that nobody trades one for one by throwing things at his own
+feet."""
 _UNKNOWN = Fraction(1, 5)
 """What a risk costs of which only the chance is known: a condition, a shot."""
 
@@ -32,25 +34,30 @@ def health(battle: Battle, unit: int, viewer: Viewer = None) -> Fraction:
 
 
 def loss(battle: Battle, unit: int, expected: Fraction, downs: Fraction, viewer: Viewer = None) -> Fraction:
-    """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by what the viewer knows of it."""
+    """How bad it is for a figure to lose that much on average, and to go down with that chance; judged by
+    what the viewer knows of it."""
     return bad(health(battle, unit, viewer), expected, downs)
 
 
 @lru_cache(maxsize=1 << 14)
 def bad(left: Fraction, expected: Fraction, downs: Fraction) -> Fraction:
     """The same for one that has so much left of its health."""
-    return _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
+    return (
+        _HARM * expected + _HARM * min(Fraction(1), expected / left if left else Fraction(1)) + _DOWN * downs
+    )
 
 
 class Scales:
-    """What harm is worth to a side while the health of everybody stays as it is: each figure's is asked for once."""
+    """What harm is worth to a side while the health of everybody stays as it is: each figure's is asked for
+    once."""
 
     def __init__(self, battle: Battle, side: str) -> None:
         self._battle, self._side = battle, side
         self._known: dict[int, tuple[Fraction, bool]] = {}
 
     def of_harm(self, expected: Mapping[int, Fraction], downs: Mapping[int, Fraction]) -> int:
-        """What it is worth that each figure loses so much on average, and goes down with such a chance; the own count against it."""
+        """What it is worth that each figure loses so much on average, and goes down with such a chance; the
+        own count against it."""
         total = _NOTHING
         for unit, lost in expected.items():
             falls = downs.get(unit, _NOTHING)
@@ -72,7 +79,8 @@ def of(battle: Battle, side: str, chances: Chances) -> int:
 
 
 def of_way(battle: Battle, unit: int, chances: Chances) -> int:
-    """What a path costs the figure that walks it: exactly, where the odds say what it loses, otherwise by adding up the risks."""
+    """What a path costs the figure that walks it: exactly, where the odds say what it loses, otherwise by
+    adding up the risks."""
     if not chances.expected:
         return of_risks(battle, unit, chances.risks)
     unknown = tuple(risk for risk in chances.risks if not risk.harm)

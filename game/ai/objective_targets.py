@@ -1,4 +1,5 @@
-"""Where goals draw the figures of a side: the ground that one should be on, beside any enemy. None: the goals ask nothing of it now."""
+"""Where goals draw the figures of a side: the ground that one should be on, beside any enemy. None: the goals
+ask nothing of it now."""
 
 from __future__ import annotations
 
@@ -19,10 +20,15 @@ _SHARE = 2
 
 
 def aim(table: Table, side: str, unit: int = 0) -> Aim:
-    """The cells that draw the unit; of 0, where a side orders all its figures at once, those that draw any. Own goals come before those of others."""
+    """The cells that draw the unit; of 0, where a side orders all its figures at once, those that draw any.
+    Own goals come before those of others."""
     if not table.scenario.goals:
         return search(table, side, unit)
-    rows = [row for row in zip(range(99), table.scenario.goals, counts(table), strict=False) if row[2] < row[1].needs]
+    rows = [
+        row
+        for row in zip(range(99), table.scenario.goals, counts(table), strict=False)
+        if row[2] < row[1].needs
+    ]
     for number, goal, _ in sorted(rows, key=lambda row: row[1].side != side):
         found: Aim = (_OWN if goal.side == side else _OTHERS)[type(goal)](table, side, unit, number, goal)
         if found:
@@ -31,7 +37,8 @@ def aim(table: Table, side: str, unit: int = 0) -> Aim:
 
 
 def search(table: Table, side: str, unit: int) -> Aim:
-    """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map to the next."""
+    """Under fog of war, while a side sees no enemy: to where one was seen last, else from one end of the map
+    to the next."""
     if any(table.unit(one).side != side for one in table.standing()):
         return None
     marks = [cell for _, known in table.world.each(Known) for eyes, cell, _ in known.rows if eyes == side]
@@ -61,7 +68,12 @@ def _hold(table: Table, side: str, unit: int, _: int, goal: Hold) -> Aim:
 
 def _break(table: Table, side: str, unit: int, number: int, goal: Hold) -> Aim:
     """Somebody else holds it: be there, too."""
-    there = any(cell in goal.cells for one in table.standing() if table.unit(one).side == goal.side for cell in table.cells(one))
+    there = any(
+        cell in goal.cells
+        for one in table.standing()
+        if table.unit(one).side == goal.side
+        for cell in table.cells(one)
+    )
     return _hold(table, side, unit, number, goal) if there else None
 
 
@@ -105,4 +117,10 @@ def _nothing(*_: object) -> Aim:
 
 _Pull = Callable[[Table, str, int, int, Any], Aim]
 _OWN: dict[type[AnyGoal], _Pull] = {Hold: _hold, Leave: _leave, Fetch: _fetch, Survive: _stay, Protect: _keep}
-_OTHERS: dict[type[AnyGoal], _Pull] = {Hold: _break, Leave: _nothing, Fetch: _nothing, Survive: _nothing, Protect: _hunt}
+_OTHERS: dict[type[AnyGoal], _Pull] = {
+    Hold: _break,
+    Leave: _nothing,
+    Fetch: _nothing,
+    Survive: _nothing,
+    Protect: _hunt,
+}

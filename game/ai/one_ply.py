@@ -1,4 +1,5 @@
-"""An agent for any ruleset: weighs orders by their exact odds, looks one order past those that only prepare, comes nearer under cover."""
+"""An agent for any ruleset: weighs orders by their exact odds, looks one order past those that only prepare,
+comes nearer under cover."""
 
 from __future__ import annotations
 
@@ -39,7 +40,9 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
     ground = survey(battle, side, battle.table.closed(), acting(battle.table))
     yield None
     legal = battle.legal_actions()
-    ends = next((action for action in legal if isinstance(action, EndTurn)), None) or _owed(battle) or legal[-1]
+    ends = (
+        next((action for action in legal if isinstance(action, EndTurn)), None) or _owed(battle) or legal[-1]
+    )
     yield None
     for unit in _waiting(battle, legal):
         best: tuple[int, Action] = (_LEAST, ends)
@@ -59,25 +62,35 @@ def answer(ask: Ask) -> Answer:
 
 
 def _waiting(battle: Battle, legal: Sequence[Action]) -> list[int]:
-    """Those whose orders are still to be weighed. Where a side orders all its figures in one slot, each is thought of once: what it has been
-    told would be weighed anew without end."""
+    """Those whose orders are still to be weighed. Where a side orders all its figures in one slot, each is
+    thought of once: what it has been told would be weighed anew without end."""
     given: dict[int, int] = {}
     for action in reversed(battle.history):
         if isinstance(action, Answer):
             continue
-        if isinstance(action, EndTurn) or action.unit not in battle.table.units() or battle.table.unit(action.unit).side != battle.side:
+        if (
+            isinstance(action, EndTurn)
+            or action.unit not in battle.table.units()
+            or battle.table.unit(action.unit).side != battle.side
+        ):
             break
-        given[action.unit] = given.get(action.unit, 0) + (2 * _ORDERS if not battle.slot or (not battle.slot.unit and _leads(action)) else 1)
+        given[action.unit] = given.get(action.unit, 0) + (
+            2 * _ORDERS if not battle.slot or (not battle.slot.unit and _leads(action)) else 1
+        )
     return [unit for unit in dict.fromkeys(action.unit for action in legal) if given.get(unit, 0) < _ORDERS]
 
 
 def _leads(action: Action) -> bool:
-    """Whether the order is against somebody or somewhere, as far as one can tell from it: the main thing to do."""
+    """Whether the order is against somebody or somewhere, as far as one can tell from it: the main thing to
+    do."""
     return bool(getattr(action, "target", 0) or _end(action))
 
 
-def _weighed(battle: Battle, side: str, ground: Ground, legal: list[Action]) -> Generator[tuple[int, Action] | None, None, None]:
-    """Every order worth a look with its worth, None now and then: first what they do at once, then what the best of the rest lead to."""
+def _weighed(
+    battle: Battle, side: str, ground: Ground, legal: list[Action]
+) -> Generator[tuple[int, Action] | None, None, None]:
+    """Every order worth a look with its worth, None now and then: first what they do at once, then what the
+    best of the rest lead to."""
     best, rest, ways = 0, list[Action](), list[tuple[int, Action]]()
     for action in _worth_a_look(battle, ground, legal):
         value = judge(battle, side, ground, action)
@@ -92,7 +105,9 @@ def _weighed(battle: Battle, side: str, ground: Ground, legal: list[Action]) -> 
         return
     usual: int | None = None
     ways.sort(key=lambda row: -row[0])
-    for number, (gain, action) in enumerate((*((0, one) for one in _firsts(rest)[:_PREPARED]), *ways[:_PLACES])):
+    for number, (gain, action) in enumerate(
+        (*((0, one) for one in _firsts(rest)[:_PREPARED]), *ways[:_PLACES])
+    ):
         if usual is None:
             usual = yield from _next_turn(battle.clone("if nobody did anything"), side, ground, action.unit)
         trial = battle.clone(f"what if {number}")
@@ -108,10 +123,19 @@ def _weighed(battle: Battle, side: str, ground: Ground, legal: list[Action]) -> 
 
 def _best_attack(trial: Battle, side: str, ground: Ground, unit: int) -> int:
     """What the best order of the figure would do at once, if it is its turn."""
-    if trial.winner is not None or trial.pending or trial.side != side or not trial.slot or trial.slot.unit not in (0, unit):
+    if (
+        trial.winner is not None
+        or trial.pending
+        or trial.side != side
+        or not trial.slot
+        or trial.slot.unit not in (0, unit)
+    ):
         return 0
     legal = [action for action in trial.legal_actions(unit) if action.unit == unit]
-    return max((evaluation.of(trial, side, trial.chances(action)) for action in _aimed(trial, ground, legal)), default=0)
+    return max(
+        (evaluation.of(trial, side, trial.chances(action)) for action in _aimed(trial, ground, legal)),
+        default=0,
+    )
 
 
 def _next_turn(trial: Battle, side: str, ground: Ground, unit: int) -> Generator[None, None, int]:
@@ -133,7 +157,8 @@ def _next_turn(trial: Battle, side: str, ground: Ground, unit: int) -> Generator
 
 
 def _owed(battle: Battle) -> Action | None:
-    """What the figure in turn has still to do before it may end its turn, where its ruleset knows of any such thing."""
+    """What the figure in turn has still to do before it may end its turn, where its ruleset knows of any such
+    thing."""
     return display_of(battle.ruleset).fulfil(battle.table, battle.slot.unit) if battle.slot else None
 
 
@@ -147,7 +172,11 @@ def judge(battle: Battle, side: str, ground: Ground, action: Action) -> int:
     end = _end(action)
     if end is None:
         return evaluation.of(battle, side, chances) + _opens(battle, ground, action)
-    return _place(ground, end) - _place(ground, battle.table.cell(action.unit)) - evaluation.of_way(battle, action.unit, chances)
+    return (
+        _place(ground, end)
+        - _place(ground, battle.table.cell(action.unit))
+        - evaluation.of_way(battle, action.unit, chances)
+    )
 
 
 def _end(action: Action) -> Cell | None:
@@ -168,8 +197,11 @@ def _opens(battle: Battle, ground: Ground, action: Action) -> int:
 
 
 def _worth_a_look(battle: Battle, ground: Ground, legal: list[Action]) -> list[Action]:
-    """Of many places to go only the nearest to the enemy, and of many cells to aim at only those by somebody."""
-    walks = sorted((action for action in legal if _end(action)), key=lambda action: ground.way(_end(action) or (0, 0)))[:_CLOSE]
+    """Of many places to go only the nearest to the enemy, and of many cells to aim at only those by
+    somebody."""
+    walks = sorted(
+        (action for action in legal if _end(action)), key=lambda action: ground.way(_end(action) or (0, 0))
+    )[:_CLOSE]
     return [*_aimed(battle, ground, legal), *walks]
 
 
@@ -177,7 +209,10 @@ def _aimed(battle: Battle, ground: Ground, legal: list[Action]) -> list[Action]:
     """Of the kinds that harm nobody only one order each: so they are told from attacks."""
     others = [action for action in legal if not _end(action) and not isinstance(action, EndTurn)]
     near = [action for action in others if _near(ground, getattr(action, "cell", None))]
-    harmful = {_kind(action): hasattr(action, "cell") or bool(battle.chances(action).expected) for action in _firsts(near)}
+    harmful = {
+        _kind(action): hasattr(action, "cell") or bool(battle.chances(action).expected)
+        for action in _firsts(near)
+    }
     firsts = set(map(id, _firsts(near)))
     return [action for action in near if harmful[_kind(action)] or id(action) in firsts]
 
@@ -188,7 +223,9 @@ def _near(ground: Ground, cell: Cell | None) -> bool:
 
 def _kind(action: Action) -> Kind:
     """Orders that differ only in whom or where they concern are of a kind."""
-    return action.verb, *(value for name in action.__struct_fields__ if isinstance(value := getattr(action, name), str))
+    return action.verb, *(
+        value for name in action.__struct_fields__ if isinstance(value := getattr(action, name), str)
+    )
 
 
 def _firsts(actions: list[Action]) -> list[Action]:

@@ -1,4 +1,5 @@
-"""What an agent reads from the ground in any ruleset: the known enemies, how far they are, what hides from them."""
+"""What an agent reads from the ground in any ruleset: the known enemies, how far they are, what hides from
+them."""
 
 from __future__ import annotations
 
@@ -11,19 +12,21 @@ from game.core.battle import Battle
 from game.core.field import Cell, Cover, Field
 from game.core.table import Table
 from game.systems.cover import cover
-from game.systems.pathfinding import distances
 from game.systems.line_of_sight import sees
+from game.systems.pathfinding import distances
 
 FAR = 10_000
 LONGEST = 999
 """Tiles of a way that count, on the largest maps too: what lies behind walls is no farther."""
 _EXPOSED = {Cover.NONE: 100, Cover.HALF: 55, Cover.FULL: 20}
-"""How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what to look at closer."""
+"""How likely one is hit behind such cover, beside standing in the open: percent, good enough to choose what
+to look at closer."""
 
 LEAST = min(_EXPOSED.values())
 """Of whoever is seen at all."""
 _AWAY, _URGE = 10, 2
-"""Tiles that every cell lies further from a goal than it does, and how much a tile of the way there counts."""
+"""Tiles that every cell lies further from a goal than it does, and how much a tile of the way there
+counts."""
 _MOST = 1 << 17
 """So many pairs of cells are remembered before all are forgotten."""
 _PLACES = 64
@@ -31,7 +34,8 @@ _PLACES = 64
 
 
 Glance = tuple[Cover, Cover] | None
-"""The cover of somebody on a cell against somebody elsewhere, and of that one against him; None if they do not see each other."""
+"""The cover of somebody on a cell against somebody elsewhere, and of that one against him; None if they do
+not see each other."""
 
 
 class _Glances(dict[Cell, Glance]):
@@ -42,7 +46,9 @@ class _Glances(dict[Cell, Glance]):
 
     def __missing__(self, cell: Cell) -> Glance:
         lookout, place = self._lookout, self._place
-        known = self[cell] = (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
+        known = self[cell] = (
+            (lookout.hidden(cell, place), lookout.hidden(place, cell)) if lookout.sees(place, cell) else None
+        )
         return known
 
 
@@ -55,12 +61,15 @@ class _Openings(dict[Cell, int]):
     def __missing__(self, cell: Cell) -> int:
         lookout, place = self._lookout, self._place
         beside = lookout.field.grid.steps(place, cell) <= 1
-        known = self[cell] = 100 if beside else _EXPOSED[lookout.hidden(cell, place)] if lookout.sees(place, cell) else 0
+        known = self[cell] = (
+            100 if beside else _EXPOSED[lookout.hidden(cell, place)] if lookout.sees(place, cell) else 0
+        )
         return known
 
 
 class Lookout:
-    """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is looked at once."""
+    """Who sees whom on a field, and behind what cover, while these cells are opaque: each pair of cells is
+    looked at once."""
 
     def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
         self.field, self.opaque = field, opaque
@@ -111,13 +120,22 @@ def _lookout(field: Field, opaque: frozenset[Cell]) -> Lookout:
 
 
 class Ground:
-    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand. If a goal draws the figure to some
-    cells, it is the way there instead, counted as longer than it is: nobody is content with being near.
+    """`walk` is the way to the nearest enemy as if all doors stood open, `barred` the same as they stand. If
+    a goal draws the figure to some cells, it is the way there instead, counted as longer than it is: nobody
+    is content with being near.
 
-    What has been worked out stays as long as the enemies, the doors and the smoke stay where they are, whoever of the side thinks.
+    What has been worked out stays as long as the enemies, the doors and the smoke stay where they are,
+    whoever of the side thinks.
     """
 
-    def __init__(self, field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> None:
+    def __init__(
+        self,
+        field: Field,
+        enemies: tuple[tuple[int, Cell], ...],
+        opaque: frozenset[Cell],
+        closed: frozenset[Cell],
+        drawn: Aim,
+    ) -> None:
         self.field, self.opaque, self.closed = field, opaque, closed
         self.places = dict(enemies)
         self.enemies = tuple(self.places)
@@ -136,7 +154,10 @@ class Ground:
     def _ways(self, drawn: Aim, closed: frozenset[Cell]) -> dict[Cell, int]:
         if drawn is None:
             return distances(self.field, self.places.values(), closed)
-        return {cell: _AWAY + _URGE * far if far else 0 for cell, far in distances(self.field, drawn, closed).items()}
+        return {
+            cell: _AWAY + _URGE * far if far else 0
+            for cell, far in distances(self.field, drawn, closed).items()
+        }
 
     @cached_property
     def barred(self) -> dict[Cell, int]:
@@ -161,11 +182,16 @@ class Ground:
         return self.walk.get(cell, FAR)
 
     def order(self, cell: Cell) -> tuple[int, int, Cell]:
-        """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns alone, whoever comes from the east would
-        go to the front where whoever comes from the west hangs back."""
+        """The nearer to the enemy, the earlier: by the way, and of equals as the bullet flies. By columns
+        alone, whoever comes from the east would go to the front where whoever comes from the west hangs
+        back."""
         known = self._orders.get(cell)
         if known is None:
-            known = self._orders[cell] = self.way(cell), sum(self._squared(cell, place) for place in self.places.values()), cell
+            known = self._orders[cell] = (
+                self.way(cell),
+                sum(self._squared(cell, place) for place in self.places.values()),
+                cell,
+            )
         return known
 
     def nearest(self, cell: Cell) -> int:
@@ -174,19 +200,31 @@ class Ground:
 
 
 def known_enemies(battle: Battle, side: str) -> tuple[int, ...]:
-    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those of the side that is named after one's
-    own come first: of equal targets the first is chosen, and it is not to be the same side whom all others choose.
+    """The enemies that the side knows of: the one place to ask, as nobody is hidden from anybody yet. Those
+    of the side that is named after one's own come first: of equal targets the first is chosen, and it is not
+    to be the same side whom all others choose.
     """
     table, sides = battle.table, [team.side for team in battle.scenario.teams]
-    after = {other: (place - sides.index(side)) % len(sides) for place, other in enumerate(sides)} if side in sides else {}
+    after = (
+        {other: (place - sides.index(side)) % len(sides) for place, other in enumerate(sides)}
+        if side in sides
+        else {}
+    )
     enemies = (unit for unit in table.standing() if table.unit(unit).side != side)
     return tuple(sorted(enemies, key=lambda unit: after.get(table.unit(unit).side, 0)))
 
 
-def survey(battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()) -> Ground:
-    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle` are units that do nothing."""
-    enemies = tuple((enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle)
-    return _survey(battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit))
+def survey(
+    battle: Battle, side: str, opaque: frozenset[Cell], unit: int = 0, idle: Collection[int] = ()
+) -> Ground:
+    """Reads the ground for a side, or one of its figures; `opaque` is what stops sight beside the map, `idle`
+    are units that do nothing."""
+    enemies = tuple(
+        (enemy, battle.table.cell(enemy)) for enemy in known_enemies(battle, side) if enemy not in idle
+    )
+    return _survey(
+        battle.table.ground(), enemies, opaque, battle.table.closed(), aim(battle.table, side, unit)
+    )
 
 
 def acting(table: Table) -> int:
@@ -195,12 +233,19 @@ def acting(table: Table) -> int:
 
 
 @lru_cache(maxsize=16)
-def _survey(field: Field, enemies: tuple[tuple[int, Cell], ...], opaque: frozenset[Cell], closed: frozenset[Cell], drawn: Aim) -> Ground:
+def _survey(
+    field: Field,
+    enemies: tuple[tuple[int, Cell], ...],
+    opaque: frozenset[Cell],
+    closed: frozenset[Cell],
+    drawn: Aim,
+) -> Ground:
     return Ground(field, enemies, opaque, closed, drawn)
 
 
 def idle(battle: Battle, attacks: tuple[type[Action], ...], figures: int, most: int) -> int:
-    """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the longer, the bolder all get."""
+    """Rounds of so many figures since anybody gave an order of these kinds, `most` if they are more: the
+    longer, the bolder all get."""
     turns = 0
     for action in reversed(battle.history):
         if isinstance(action, attacks) or turns >= most * figures:

@@ -7,18 +7,18 @@ from typing import cast
 
 import msgspec
 
-from game.cases.map_setup import Board, build
 from game.cases.figures import Made, Spec, Staged, components, place, staged
-from game.cases.setup import Setup
+from game.cases.map_setup import Board, build
 from game.cases.parsing import Fault
+from game.cases.setup import Setup
 from game.cases.values import Lexicon, cell, ground_end
 from game.core.battle import Battle
 from game.core.components import Slot
+from game.core.describing.names import cell_name
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError, nearest
 from game.core.field import Cell, Field
 from game.core.placement import berths
-from game.core.describing.names import cell_name
 from game.core.scenario import Figure, Scenario, Team
 
 TRIES = 200
@@ -35,18 +35,22 @@ class Stage:
     lexicon: Lexicon
 
     def battle(self, dice: Dice, rolled: bool = False) -> Battle:
-        """The battle before its beginning. Unless `rolled`, the order of turns is settled beforehand, where the ruleset can be told."""
+        """The battle before its beginning. Unless `rolled`, the order of turns is settled beforehand, where
+        the ruleset can be told."""
         figures = dict(self.figures)
         placed = self.setup.book.placed
         if placed and not rolled:
             for number, name in enumerate(self.order):
                 component = placed(number)
-                figures[name] = replace(figures[name], parts=figures[name].parts | {type(component): component})
+                figures[name] = replace(
+                    figures[name], parts=figures[name].parts | {type(component): component}
+                )
         return Battle(self.scenario, self.field, staged(self.setup.ruleset, figures), dice)
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The order in which the figures are to act: as said, those left out behind the others in the order of their lines."""
+        """The order in which the figures are to act: as said, those left out behind the others in the order
+        of their lines."""
         return (*self.setup.order, *(name for name in self.setup.units if name not in self.setup.order))
 
     def begun(self, dice: Dice | None = None) -> Battle:
@@ -59,7 +63,10 @@ class Stage:
             if battle.pending or self._in_order(battle):
                 return self._restored(battle)
         if self.setup.order:
-            raise Fault("no roll of the dice brings about this order of turns; try the lines `unit` in that order", self.setup.line)
+            raise Fault(
+                "no roll of the dice brings about this order of turns; try the lines `unit` in that order",
+                self.setup.line,
+            )
         return self._restored(self._opened("0", dice))
 
     def _opened(self, seed: str, dice: Dice | None) -> Battle:
@@ -72,7 +79,8 @@ class Stage:
         return battle
 
     def _restored(self, battle: Battle) -> Battle:
-        """What was said of a figure holds after its first turn has begun, too: `action=no` for the one whose turn it is."""
+        """What was said of a figure holds after its first turn has begun, too: `action=no` for the one whose
+        turn it is."""
         for name, made in self.figures.items():
             unit = self.lexicon.numbers[name]
             for kind in self.setup.book.renewed:
@@ -87,7 +95,11 @@ class Stage:
         if acting:
             return acting == [name for name in self.order if name in acting]
         sides = list(dict.fromkeys(slot.side for slot in slots if slot.side))
-        return sides == list(dict.fromkeys(self.setup.units[name].side for name in self.order if self.setup.units[name].side in sides))
+        return sides == list(
+            dict.fromkeys(
+                self.setup.units[name].side for name in self.order if self.setup.units[name].side in sides
+            )
+        )
 
 
 def stage(setup: Setup) -> Stage:
@@ -109,7 +121,9 @@ def stage(setup: Setup) -> Stage:
         except Fault as error:
             raise Fault(str(error), error.line or spec.line) from None
         figures[spec.name] = made
-        teams.setdefault(spec.side, []).append(Figure(made.archetype, spec.name, cell=cells[spec.name], options=spec.options))
+        teams.setdefault(spec.side, []).append(
+            Figure(made.archetype, spec.name, cell=cells[spec.name], options=spec.options)
+        )
     joined = _joined(figures, setup, lexicon)
     scenario = Scenario("case", setup.ruleset.ID, _teams(teams, setup), setup.options)
     try:
@@ -120,14 +134,17 @@ def stage(setup: Setup) -> Stage:
 
 
 def _teams(teams: dict[str, list[Figure]], setup: Setup) -> tuple[Team, ...]:
-    return tuple(Team(side, side, tuple(figures), setup.team_options.get(side, {})) for side, figures in teams.items())
+    return tuple(
+        Team(side, side, tuple(figures), setup.team_options.get(side, {})) for side, figures in teams.items()
+    )
 
 
 # ---------------------------------------------------------------- where the figures stand
 
 
 def _places(specs: list[Spec], board: Board) -> tuple[dict[str, Cell | None], dict[Cell, str]]:
-    """The cell of each figure (None: wherever the map has a place for its side), and the letters of the tiles below them."""
+    """The cell of each figure (None: wherever the map has a place for its side), and the letters of the tiles
+    below them."""
     letters = board.letters()
     cells: dict[str, Cell | None] = {}
     standing: dict[Cell, str] = {}
@@ -135,7 +152,9 @@ def _places(specs: list[Spec], board: Board) -> tuple[dict[str, Cell | None], di
     for spec in specs:
         there = _where(spec, board, letters)
         if there is not None:
-            inside = "aboard.carrier" in spec.changes  # and stands where the carrier does, whose line may come later
+            inside = (
+                "aboard.carrier" in spec.changes
+            )  # and stands where the carrier does, whose line may come later
             if not inside and there in filled:
                 raise Fault(f"two figures stand on {cell_name(there)}", spec.line)
             filled |= set() if inside else {there}
@@ -151,17 +170,29 @@ def _check_places(specs: list[Spec], cells: dict[str, Cell | None], ground: Fiel
     names = ground.grid.names()
     for spec in specs:
         there = cells[spec.name]
-        for faces in (spec.changes[key].text for key in ("facing", "facing.direction") if key in spec.changes):
+        for faces in (
+            spec.changes[key].text for key in ("facing", "facing.direction") if key in spec.changes
+        ):
             if faces not in ("none", *names):
-                raise Fault(f"{spec.name} cannot face {faces!r}{nearest(faces, names)}; directions are {', '.join(names)}", spec.line)
+                raise Fault(
+                    f"{spec.name} cannot face {faces!r}{nearest(faces, names)}; directions are "
+                    f"{', '.join(names)}",
+                    spec.line,
+                )
         if there is None and spec.side not in spawns:
             raise Fault(f"{spec.name} stands nowhere: say at=c4", spec.line)
         if there is None:
             spawns.remove(spec.side)
         elif there not in ground:
-            raise Fault(f"{spec.name}: {cell_name(there)} is not on the map, which ends at {ground_end(ground)}", spec.line)
+            raise Fault(
+                f"{spec.name}: {cell_name(there)} is not on the map, which ends at {ground_end(ground)}",
+                spec.line,
+            )
         elif ground[there].blocks:
-            raise Fault(f"{spec.name} cannot stand on {cell_name(there)}: {ground[there].name or 'it'} blocks", spec.line)
+            raise Fault(
+                f"{spec.name} cannot stand on {cell_name(there)}: {ground[there].name or 'it'} blocks",
+                spec.line,
+            )
 
 
 def _where(spec: Spec, board: Board, letters: dict[str, list[Cell]]) -> Cell | None:
@@ -175,7 +206,9 @@ def _where(spec: Spec, board: Board, letters: dict[str, list[Cell]]) -> Cell | N
     initial = spec.name[0]
     if not spec.at and not board.loaded and initial not in letters:
         tile = (
-            f"{initial!r} is a tile, so draw another letter and say at=, or say" if board.is_tile(initial) else f"draw {initial!r} on the map, or say"
+            f"{initial!r} is a tile, so draw another letter and say at=, or say"
+            if board.is_tile(initial)
+            else f"draw {initial!r} on the map, or say"
         )
         raise Fault(f"{spec.name} stands nowhere: {tile} at=c4", spec.line)
     return place(spec, letters)
@@ -185,21 +218,31 @@ def _where(spec: Spec, board: Board, letters: dict[str, list[Cell]]) -> Cell | N
 
 
 def _joined(figures: dict[str, Made], setup: Setup, lexicon: Lexicon) -> dict[str, Made]:
-    """The figures, with states of which only one half was said completed: who grapples somebody is the one who holds that figure."""
+    """The figures, with states of which only one half was said completed: who grapples somebody is the one
+    who holds that figure."""
     found = dict(figures)
     for pair in setup.book.pairs:
-        for kind, names, other, back in ((pair.one, pair.names, pair.other, pair.names_back), (pair.other, pair.names_back, pair.one, pair.names)):
+        for kind, names, other, back in (
+            (pair.one, pair.names, pair.other, pair.names_back),
+            (pair.other, pair.names_back, pair.one, pair.names),
+        ):
             for name in list(found):
                 half = found[name].parts.get(kind)
                 if half is None:
                     continue
                 partner = lexicon.name(getattr(half, names))
                 if partner not in found or partner == name:
-                    raise Fault(f"{name}: {kind.__name__.lower()} names another figure of the case, not {partner}", setup.units[name].line)
+                    raise Fault(
+                        f"{name}: {kind.__name__.lower()} names another figure of the case, not {partner}",
+                        setup.units[name].line,
+                    )
                 theirs = found[partner].parts.get(other)
                 if theirs is not None and getattr(theirs, back) != lexicon.numbers[name]:
                     whom = lexicon.name(getattr(theirs, back))
-                    words = f"{name} has {kind.__name__.lower()}={partner}, but {partner} has {other.__name__.lower()}={whom}"
+                    words = (
+                        f"{name} has {kind.__name__.lower()}={partner}, but {partner} has "
+                        f"{other.__name__.lower()}={whom}"
+                    )
                     raise Fault(words, setup.units[name].line)
                 if theirs is None:
                     mine = other(**{back: lexicon.numbers[name]})

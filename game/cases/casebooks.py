@@ -20,21 +20,30 @@ def casebook(ruleset: str) -> Casebook:
 
 
 def rule_ids(ruleset: Ruleset) -> frozenset[str]:
-    """The rules of its rulebook and that of the battle itself; none, if it has no rulebook: then any id will do."""
+    """The rules of its rulebook and that of the battle itself; none, if it has no rulebook: then any id will
+    do."""
     found = frozenset(rule.id for rule in ruleset.rules())
     return found | {BATTLE_RULE} if found else found
 
 
 @cache
 def component_types(ruleset: str) -> Mapping[str, type[Component]]:
-    """The components of the ruleset, and the few of the core that a figure can have, by their names in small letters."""
-    found: dict[str, type[Component]] = {"aboard": Aboard, "down": Down, "facing": Facing, "position": Position, "size": Size}
+    """The components of the ruleset, and the few of the core that a figure can have, by their names in small
+    letters."""
+    found: dict[str, type[Component]] = {
+        "aboard": Aboard,
+        "down": Down,
+        "facing": Facing,
+        "position": Position,
+        "size": Size,
+    }
     return found | {kind.__name__.lower(): kind for kind in RULESETS[ruleset].COMPONENTS}
 
 
 @cache
 def state_words(ruleset: str) -> Mapping[str, StateWord]:
-    """What the words for states mean: their ids, what sheets say, each with spaces or underscores in it, and the components' own names."""
+    """What the words for states mean: their ids, what sheets say, each with spaces or underscores in it, and
+    the components' own names."""
     book = casebook(ruleset)
     found: dict[str, StateWord] = {}
     for state in RULESETS[ruleset].STATES:

@@ -16,8 +16,11 @@ from game.core.errors import nearest
 from game.core.references import many
 
 
-def fields_named(key: str, kinds: Mapping[str, type[Component]], book: Casebook) -> list[tuple[type[Component] | None, str]]:
-    """The fields that a name may mean: `aiming`, `points.hits`, or `held`, a component with one field. Fault if there are none."""
+def fields_named(
+    key: str, kinds: Mapping[str, type[Component]], book: Casebook
+) -> list[tuple[type[Component] | None, str]]:
+    """The fields that a name may mean: `aiming`, `points.hits`, or `held`, a component with one field. Fault
+    if there are none."""
     if key in book.groups:
         return [(None, key)]
     component, dot, name = key.partition(".")
@@ -28,14 +31,20 @@ def fields_named(key: str, kinds: Mapping[str, type[Component]], book: Casebook)
         if name not in names:
             raise Fault(f"{component} has no field {name!r}{nearest(name, names)}")
         return [(kinds[component], name)]
-    found: list[tuple[type[Component] | None, str]] = [(kind, key) for kind in kinds.values() if key in kind.__struct_fields__]
+    found: list[tuple[type[Component] | None, str]] = [
+        (kind, key) for kind in kinds.values() if key in kind.__struct_fields__
+    ]
     if key in kinds and kinds[key].__struct_fields__:
         found.append((kinds[key], kinds[key].__struct_fields__[0]))
     if not found:
         state = next((kind for word, kind in book.states.items() if one_word(word) == key), None)
         if state is not None:
             raise Fault(f"{key} is a state; what it holds is written as {state.__name__.lower()}=...")
-        every = {name for kind in kinds.values() for name in kind.__struct_fields__} | set(kinds) | set(book.groups)
+        every = (
+            {name for kind in kinds.values() for name in kind.__struct_fields__}
+            | set(kinds)
+            | set(book.groups)
+        )
         raise Fault(f"a figure has no {key!r}{nearest(key, every)}")
     return found
 
@@ -44,8 +53,11 @@ Meant = tuple[Any, str, object]
 """A component, a field of it, and a value; the component is None for the name of a group."""
 
 
-def meanings(key: str, word: Word, here: Iterable[type[Component]], ruleset: str, book: Casebook, lexicon: Lexicon) -> list[Meant]:
-    """All that `key=value` may mean among the components that a figure has, or else among the others. Fault if nothing fits."""
+def meanings(
+    key: str, word: Word, here: Iterable[type[Component]], ruleset: str, book: Casebook, lexicon: Lexicon
+) -> list[Meant]:
+    """All that `key=value` may mean among the components that a figure has, or else among the others. Fault
+    if nothing fits."""
     have = set(here)
     meant = fields_named(key, component_types(ruleset), book)
     fault = Fault(f"{key}={word.text} fits nothing")
@@ -73,7 +85,10 @@ def _typed(kind: type[Component] | None, name: str, word: Word, book: Casebook, 
     if kind is None:
         return tuple(parts(word.text)) if word.text != NONE else ()
     if word.text == NONE and field_type(kind, name) is str:
-        if getattr(next(item for item in msgspec.structs.fields(kind) if item.name == name), "default", None) != "":
+        if (
+            getattr(next(item for item in msgspec.structs.fields(kind) if item.name == name), "default", None)
+            != ""
+        ):
             raise Fault(f"there is no {word.text!r}; {kind.__name__.lower()} is nothing without its {name}")
         return ""
     return value(word.text, field_type(kind, name), lexicon, name, word.quoted)
@@ -93,7 +108,8 @@ def field_required(kind: type[Component], name: str) -> bool:
 
 
 def ends_state(key: str, word: Word, ruleset: str) -> bool:
-    """Whether this says that the figure has the state no more: `grappling=none`, where a state cannot be without a value."""
+    """Whether this says that the figure has the state no more: `grappling=none`, where a state cannot be
+    without a value."""
     kind = component_types(ruleset).get(key)
     if kind is None or word.text != NONE or word.quoted or not kind.__struct_fields__:
         return False

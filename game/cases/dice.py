@@ -10,7 +10,8 @@ class MissingDie(Exception):
 
 
 class CaseDice(Dice):
-    """Dice that fall as the case says; faces are added as its lines come. With `endless`, any others fall after them."""
+    """Dice that fall as the case says; faces are added as its lines come. With `endless`, any others fall
+    after them."""
 
     def __init__(self, endless: bool = False) -> None:
         self.faces: list[int] = []
@@ -21,7 +22,9 @@ class CaseDice(Dice):
         if number >= len(self.faces) and self._more:
             return self._more.roll(sides)
         if number >= len(self.faces):
-            raise MissingDie(f"a d{sides} is thrown for which the dice say nothing; {number} were listed up to here")
+            raise MissingDie(
+                f"a d{sides} is thrown for which the dice say nothing; {number} were listed up to here"
+            )
         if self.faces[number] > sides:
             raise MissingDie(f"a d{sides} is thrown, and the dice say {self.faces[number]}")
         return self.faces[number]

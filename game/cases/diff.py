@@ -1,4 +1,5 @@
-"""What was expected beside what happened: the cheapest way to lay the two rows against each other, and the differences that it leaves."""
+"""What was expected beside what happened: the cheapest way to lay the two rows against each other, and the
+differences that it leaves."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.cases.patterns import Fields, Gap, fits
 from game.cases.formatting import line, wrong
 from game.cases.parsing import MOST_LETTERS, plain
+from game.cases.patterns import Fields, Gap, fits
 from game.cases.values import Lexicon
 from game.core.references import units_in
 
@@ -35,7 +36,9 @@ class Expected:
         return plain(self.text, MOST_REPEATED)
 
     def fits(self, event: msgspec.Struct) -> bool:
-        return type(event) is self.kind and all(fits(want, getattr(event, name)) for name, want in self.fields.items())
+        return type(event) is self.kind and all(
+            fits(want, getattr(event, name)) for name, want in self.fields.items()
+        )
 
 
 @dataclass(frozen=True)
@@ -55,9 +58,11 @@ def title(event: msgspec.Struct) -> str:
     return "Asked" if name == "Ask" else name
 
 
-def differences(wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct], number: int, lexicon: Lexicon) -> list[Difference]:
-    """Where the events are not as wanted; `number` is the line of the order. If nothing is wrong but that more happened, they say where a
-    `...` is missing.
+def differences(
+    wanted: Sequence[Expected | Gap], events: Sequence[msgspec.Struct], number: int, lexicon: Lexicon
+) -> list[Difference]:
+    """Where the events are not as wanted; `number` is the line of the order. If nothing is wrong but that
+    more happened, they say where a `...` is missing.
     """
     cost = _costs(wanted, events)
     gaps = _with_gaps(wanted, events)
@@ -97,8 +102,8 @@ def _next(
     i: int,
     j: int,
 ) -> str:
-    """Which step the cheapest way takes from that pair of places: over both, over what is wanted or over what happened; a gap is left behind,
-    or one more event is passed in it.
+    """Which step the cheapest way takes from that pair of places: over both, over what is wanted or over what
+    happened; a gap is left behind, or one more event is passed in it.
     """
     here = wanted[i] if i < len(wanted) else None
     if isinstance(here, Gap):
@@ -124,16 +129,24 @@ def _missing_gap(behind: Expected | Gap | None) -> str:
     return f"; if the rest need not be told, a line `...` is missing {where}"
 
 
-def _instead(wanted: Sequence[Expected | Gap], i: int, events: Sequence[msgspec.Struct], j: int, lexicon: Lexicon) -> str:
-    """What stands where an event was expected: beside a gap all that follow, otherwise the one in its place."""
+def _instead(
+    wanted: Sequence[Expected | Gap], i: int, events: Sequence[msgspec.Struct], j: int, lexicon: Lexicon
+) -> str:
+    """What stands where an event was expected: beside a gap all that follow, otherwise the one in its
+    place."""
     if not events:
         return "nothing: nothing happened at all"
     if j == len(events):
         return f"nothing more: the last was {line(events[-1], title(events[-1]), lexicon)}"
     here = wanted[i]
-    later = next((k for k in range(j + 1, len(events)) if isinstance(here, Expected) and here.fits(events[k])), 0)
+    later = next(
+        (k for k in range(j + 1, len(events)) if isinstance(here, Expected) and here.fits(events[k])), 0
+    )
     if later:
-        return f"{line(events[j], title(events[j]), lexicon)} first{f', and {later - j - 1} more before it' if later > j + 1 else ''}"
+        return (
+            f"{line(events[j], title(events[j]), lexicon)} "
+            f"first{f', and {later - j - 1} more before it' if later > j + 1 else ''}"
+        )
     if any(isinstance(beside, Gap) for beside in (*wanted[max(0, i - 1) : i], *wanted[i + 1 : i + 2])):
         rest = [_briefly(event, lexicon) for event in events[j:]]
         return f"none among {', '.join(rest[:MOST_TOLD])}{' ...' if len(rest) > MOST_TOLD else ''}"
@@ -173,4 +186,8 @@ def _price(wanted: Expected, event: msgspec.Struct) -> int:
 def _unlike(wanted: Expected, event: msgspec.Struct, lexicon: Lexicon) -> Difference:
     if type(event) is not wanted.kind:
         return Difference(wanted.number, f"expected {wanted.told}, got {line(event, title(event), lexicon)}")
-    return Difference(wanted.number, f"expected {wanted.told}, got {line(event, title(event), lexicon)} ({wrong(wanted.fields, event, lexicon)})")
+    return Difference(
+        wanted.number,
+        f"expected {wanted.told}, got {line(event, title(event), lexicon)} "
+        f"({wrong(wanted.fields, event, lexicon)})",
+    )

@@ -1,4 +1,5 @@
-"""A battle written as a case: its situation, its dice, and every order and answer up to a point; what the last one brought about is expected."""
+"""A battle written as a case: its situation, its dice, and every order and answer up to a point; what the
+last one brought about is expected."""
 
 from __future__ import annotations
 
@@ -9,17 +10,17 @@ from pathlib import Path
 
 from game.cases.diff import title
 from game.cases.files import load
-from game.cases.orders import order_text
 from game.cases.formatting import line
+from game.cases.orders import order_text
 from game.cases.parsing import quoted
 from game.cases.values import Lexicon
 from game.core.actions import Action, Answer
 from game.core.battle import Battle, start
+from game.core.describing.names import cell_name
 from game.core.dice import Dice, seeded
 from game.core.errors import RecordError
 from game.core.events import Event, seen_by
 from game.core.field import Field
-from game.core.describing.names import cell_name
 from game.core.references import rules_in
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -53,13 +54,22 @@ class Told:
     events: Sequence[Event]
 
 
-def case_text(scenario: Scenario, seed: str, actions: Sequence[Action], field: Field, ruleset: Ruleset, name: str) -> str:
+def case_text(
+    scenario: Scenario, seed: str, actions: Sequence[Action], field: Field, ruleset: Ruleset, name: str
+) -> str:
     """The case. RecordError, in words, if a case cannot say what this battle has."""
-    for what, there in (("goals", scenario.goals), ("reinforcements", scenario.waves), ("things that lie about", scenario.items)):
+    for what, there in (
+        ("goals", scenario.goals),
+        ("reinforcements", scenario.waves),
+        ("things that lie about", scenario.items),
+    ):
         if there:
             raise RecordError(f"a battle with {what} cannot be written as a case: cases know only fights")
     if len(actions) > MOST_STEPS // 2:
-        raise RecordError(f"a case has at most {MOST_STEPS // 2} orders, this would have {len(actions)}; save one of an earlier point")
+        raise RecordError(
+            f"a case has at most {MOST_STEPS // 2} orders, this would have {len(actions)}; save one of an "
+            "earlier point"
+        )
     dice = Noted(seed)
     battle = start(scenario, field, ruleset, seed)
     battle.table.dice = dice
@@ -69,14 +79,29 @@ def case_text(scenario: Scenario, seed: str, actions: Sequence[Action], field: F
     told[0].faces = dice.faces[:]
     for action in actions:
         before = len(dice.faces)
-        text = f"{lexicon.name(action.unit)} answers {quoted(action.key)}" if isinstance(action, Answer) else order_text(action, lexicon)
+        text = (
+            f"{lexicon.name(action.unit)} answers {quoted(action.key)}"
+            if isinstance(action, Answer)
+            else order_text(action, lexicon)
+        )
         events = seen_by(None, battle.apply(action))
         told.append(Told(text, dice.faces[before:], events))
-    return "\n".join([*_head(scenario, ruleset, name, told), "", *_script(battle, told, lexicon), *_checks(battle, lexicon)]) + "\n"
+    return (
+        "\n".join(
+            [
+                *_head(scenario, ruleset, name, told),
+                "",
+                *_script(battle, told, lexicon),
+                *_checks(battle, lexicon),
+            ]
+        )
+        + "\n"
+    )
 
 
 def checked(path: Path) -> str:
-    """Whether the case in that file goes as written: "" or what differs. RecordError if it cannot be understood."""
+    """Whether the case in that file goes as written: "" or what differs. RecordError if it cannot be
+    understood."""
     try:
         differing = [difference for case in load(path) for difference in case.differences()]
     except Exception as error:
@@ -108,7 +133,9 @@ def _lexicon(battle: Battle, names: Sequence[str]) -> Lexicon:
 
 def _head(scenario: Scenario, ruleset: Ruleset, name: str, told: Sequence[Told]) -> list[str]:
     known = {rule.id for rule in ruleset.rules()}
-    quoted_rules = [rule for one in reversed(told) for event in one.events for rule in rules_in(event) if rule in known]
+    quoted_rules = [
+        rule for one in reversed(told) for event in one.events for rule in rules_in(event) if rule in known
+    ]
     rules = list(dict.fromkeys(quoted_rules))[:MOST_RULES] or sorted(known)[:1]
     lines = [f"case {name}", f"ruleset {ruleset.ID}", f"rules {' '.join(rules)}"]
     if scenario.options:
@@ -119,7 +146,9 @@ def _head(scenario: Scenario, ruleset: Ruleset, name: str, told: Sequence[Told])
         more = [f"{key}={_word(value)}" for key, value in figure.options.items()]
         lines.append(" ".join(["unit", called, team.side, figure.archetype, *where, *more]))
     return lines + [
-        f"option {team.side} " + " ".join(f"{key}={_word(value)}" for key, value in team.options.items()) for team in scenario.teams if team.options
+        f"option {team.side} " + " ".join(f"{key}={_word(value)}" for key, value in team.options.items())
+        for team in scenario.teams
+        if team.options
     ]
 
 
@@ -131,7 +160,8 @@ def _word(value: str) -> str:
 
 
 def _script(battle: Battle, told: Sequence[Told], lexicon: Lexicon) -> list[str]:
-    """The dice and orders; what happens is expected of the last one only, so that the case reads as what it is about."""
+    """The dice and orders; what happens is expected of the last one only, so that the case reads as what it
+    is about."""
     lines: list[str] = []
     for number, one in enumerate(told):
         if one.faces:
@@ -146,4 +176,8 @@ def _script(battle: Battle, told: Sequence[Told], lexicon: Lexicon) -> list[str]
 def _checks(battle: Battle, lexicon: Lexicon) -> list[str]:
     """Where everybody is at the end."""
     table = battle.table
-    return [f"check {name} at={cell_name(table.cell(unit))}" for name, unit in lexicon.numbers.items() if unit in table.units()]
+    return [
+        f"check {name} at={cell_name(table.cell(unit))}"
+        for name, unit in lexicon.numbers.items()
+        if unit in table.units()
+    ]

@@ -1,4 +1,5 @@
-"""The figures of a case: an archetype or a plain figure, with whatever fields of its components the line sets."""
+"""The figures of a case: an archetype or a plain figure, with whatever fields of its components the line
+sets."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ MOST_ROUNDS = 1000
 
 @dataclass
 class Spec:
-    """One figure as the lines `unit` describe it: the later of two lines about the same name adds to the earlier."""
+    """One figure as the lines `unit` describe it: the later of two lines about the same name adds to the
+    earlier."""
 
     name: str
     side: str = ""
@@ -42,12 +44,15 @@ class Spec:
 
     def copy(self, line: int) -> Spec:
         """The same, so that another line can add to it."""
-        return replace(self, options=dict(self.options), changes=dict(self.changes), states=dict(self.states), line=line)
+        return replace(
+            self, options=dict(self.options), changes=dict(self.changes), states=dict(self.states), line=line
+        )
 
 
 @dataclass(frozen=True)
 class Made:
-    """A figure made of what was said about it: its archetype, its look, its components, and the fields that were given, by component."""
+    """A figure made of what was said about it: its archetype, its look, its components, and the fields that
+    were given, by component."""
 
     archetype: str
     look: str
@@ -56,7 +61,8 @@ class Made:
 
 
 def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook) -> None:
-    """Take the words of a line `unit` into the figure. `not` takes a state away, `none` a state that is written as a field."""
+    """Take the words of a line `unit` into the figure. `not` takes a state away, `none` a state that is
+    written as a field."""
     archetypes = [archetype.id for archetype in ruleset.archetypes()]
     choices = {choice.name: choice.values for choice in ruleset.CHOICES}
     kinds = component_types(ruleset.ID)
@@ -74,7 +80,10 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
             spec.on = word.text
         elif word.key in choices:
             if word.text not in choices[word.key]:
-                raise Fault(f"{word.key} is one of {', '.join(choices[word.key])}{nearest(word.text, choices[word.key])}")
+                raise Fault(
+                    f"{word.key} is one of "
+                    f"{', '.join(choices[word.key])}{nearest(word.text, choices[word.key])}"
+                )
             spec.options[word.key] = word.text
         elif word.key:
             fields_named(word.key, kinds, book)
@@ -87,7 +96,10 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
         elif word.text in states:
             _set_state(spec, word.text, has, states)
         else:
-            raise Fault(f"{word.text!r} is no side, archetype or state{nearest(word.text, (*SIDES, *archetypes, *states))}")
+            raise Fault(
+                f"{word.text!r} is no side, archetype or "
+                f"state{nearest(word.text, (*SIDES, *archetypes, *states))}"
+            )
         has = True
     if not has:
         raise Fault("behind `not` stands a state: not prone")
@@ -96,7 +108,9 @@ def describe(spec: Spec, given: Iterable[Word], ruleset: Ruleset, book: Casebook
 def _set_state(spec: Spec, word: str, has: bool, states: Mapping[str, StateWord]) -> None:
     """Two words may mean the same state: the later counts, and what was said of its fields with it."""
     said = states[word]
-    for other in [other for other in spec.states if replace(states[other], absent=False) == replace(said, absent=False)]:
+    for other in [
+        other for other in spec.states if replace(states[other], absent=False) == replace(said, absent=False)
+    ]:
         del spec.states[other]
     spec.states[word] = has
     if has == said.absent and not said.field:
@@ -131,8 +145,17 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
             given.setdefault(kind, {})[name] = held
             gone.discard(kind)
     for kind, held_fields in given.items():
-        parts[kind] = msgspec.structs.replace(parts[kind], **held_fields) if kind in parts else _made(kind, **held_fields)
-    parts = book.follow(parts, frozenset(f"{kind.__name__.lower()}.{name}" for kind, held_fields in given.items() for name in held_fields))
+        parts[kind] = (
+            msgspec.structs.replace(parts[kind], **held_fields)
+            if kind in parts
+            else _made(kind, **held_fields)
+        )
+    parts = book.follow(
+        parts,
+        frozenset(
+            f"{kind.__name__.lower()}.{name}" for kind, held_fields in given.items() for name in held_fields
+        ),
+    )
     states = state_words(ruleset.ID)
     for word_, has in spec.states.items():
         said = states[word_]
@@ -145,17 +168,25 @@ def components(spec: Spec, ruleset: Ruleset, book: Casebook, lexicon: Lexicon) -
         elif shows(parts.get(said.kind), replace(said, absent=False)):
             parts[said.kind] = _out_of_state(parts[said.kind], said)
     kept = {kind: component for kind, component in parts.items() if kind not in gone}
-    return Made(archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone})
+    return Made(
+        archetype, look, kept, {kind: held_fields for kind, held_fields in given.items() if kind not in gone}
+    )
 
 
 def _in_state(part: Component | None, said: StateWord) -> Component:
     """The component of one who is in the state."""
     if not said.field or part is None:
-        given = {said.field: (said.value,) if is_list(said.kind, said.field) else said.value} if said.field else {}
+        given = (
+            {said.field: (said.value,) if is_list(said.kind, said.field) else said.value}
+            if said.field
+            else {}
+        )
         return part or _made(said.kind, **given)
     held = getattr(part, said.field)
     if isinstance(held, tuple):
-        return part if said.value in held else msgspec.structs.replace(part, **{said.field: (*held, said.value)})
+        return (
+            part if said.value in held else msgspec.structs.replace(part, **{said.field: (*held, said.value)})
+        )
     return msgspec.structs.replace(part, **{said.field: said.value})
 
 
@@ -163,7 +194,9 @@ def _out_of_state(part: Component, said: StateWord) -> Component:
     """The component of one who is in the state no more, where it says other things, too."""
     held = getattr(part, said.field)
     if isinstance(held, tuple):
-        return msgspec.structs.replace(part, **{said.field: tuple(item for item in held if item != said.value)})
+        return msgspec.structs.replace(
+            part, **{said.field: tuple(item for item in held if item != said.value)}
+        )
     usual = next(item.default for item in msgspec.structs.fields(part) if item.name == said.field)
     return msgspec.structs.replace(part, **{said.field: usual})
 
@@ -172,15 +205,20 @@ def _made(kind: type[Component], **fields: object) -> Component:
     try:
         return kind(**fields)
     except TypeError:
-        missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields]
+        missing = [
+            item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in fields
+        ]
         title = kind.__name__.lower()
-        raise Fault(f"{title} needs more than that: {', '.join(f'{title}.{name}=' for name in missing)}") from None
+        raise Fault(
+            f"{title} needs more than that: {', '.join(f'{title}.{name}=' for name in missing)}"
+        ) from None
 
 
 class Staged:
     """The ruleset with the figures of a case in place of its own; everything else is the ruleset's.
 
-    What figures roll as their turns begin, before anybody orders anything, falls as `dice` says, if there are any, and is kept in `opening`.
+    What figures roll as their turns begin, before anybody orders anything, falls as `dice` says, if there are
+    any, and is kept in `opening`.
     """
 
     def __init__(self, ruleset: Ruleset, figures: dict[str, Made]) -> None:
@@ -228,5 +266,8 @@ def place(spec: Spec, letters: dict[str, list[Cell]]) -> Cell | None:
     """Where the map shows the figure: at the letter that it names, or at its initial."""
     found = letters.get(letter := spec.at or spec.name[0], [])
     if len(found) > 1:
-        raise Fault(f"{letter!r} stands {len(found)} times on the map; {spec.name} can be in one place only", spec.line)
+        raise Fault(
+            f"{letter!r} stands {len(found)} times on the map; {spec.name} can be in one place only",
+            spec.line,
+        )
     return found[0] if found else None

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
+from game.cases.battle_setup import Stage, stage
+from game.cases.parsing import Block, CaseError, Fault, blocks, plain, read
 from game.cases.runner import Playing
 from game.cases.script import NAMES, read_step
 from game.cases.setup import NAMES as SETUP
 from game.cases.setup import Setup, take
-from game.cases.battle_setup import Stage, stage
 from game.cases.steps import BeginStep, DiceStep, Step
-from game.cases.parsing import Block, CaseError, Fault, blocks, plain, read
 from game.core.errors import ContentError, nearest, short
 
 Tell = Callable[[str], None]
@@ -46,7 +46,8 @@ class Case:
         return self.stage.field.width * self.stage.field.height * (len(self.steps) + 3)
 
     def differences(self, tell: Tell | None = None, warn: Tell | None = None) -> list[str]:
-        """What is not as the case says, each as "file:line: expected …, got …". CaseError if a line turns out to make no sense.
+        """What is not as the case says, each as "file:line: expected …, got …". CaseError if a line turns out
+        to make no sense.
 
         `warn` is told what goes as written, but proves less than it seems to.
         """
@@ -54,9 +55,13 @@ class Case:
         try:
             found = playing.play()
         except Fault as error:
-            raise CaseError(f"{plain(str(self.path))}:{error.line or playing.number or self.number}: {error}") from None
+            raise CaseError(
+                f"{plain(str(self.path))}:{error.line or playing.number or self.number}: {error}"
+            ) from None
         except Exception as error:  # a situation can be written that the rules never bring about
-            raise CaseError(f"{plain(str(self.path))}:{playing.number or self.number}: {_impossible(error)}") from error
+            raise CaseError(
+                f"{plain(str(self.path))}:{playing.number or self.number}: {_impossible(error)}"
+            ) from error
         for warning in playing.warnings if warn else ():
             assert warn is not None
             warn(f"{plain(str(self.path))}:{warning.number}: warning: {warning}")
@@ -65,7 +70,8 @@ class Case:
 
 @dataclass(frozen=True)
 class Understood:
-    """What a file comes to: the cases that make sense, what is wrong with others, a line each, and how many these are."""
+    """What a file comes to: the cases that make sense, what is wrong with others, a line each, and how many
+    these are."""
 
     cases: tuple[Case, ...]
     faults: tuple[str, ...]
@@ -73,7 +79,8 @@ class Understood:
 
 
 def load(path: Path) -> list[Case]:
-    """The cases of the file. CaseError, with all that is wrong in it, a line each, if not all of it can be understood."""
+    """The cases of the file. CaseError, with all that is wrong in it, a line each, if not all of it can be
+    understood."""
     found = understood(path)
     if found.faults:
         raise CaseError("\n".join(found.faults))
@@ -100,22 +107,35 @@ def understood(path: Path) -> Understood:
         else:
             work += found.work if found else 0
             if work > MOST_WORK:
-                faults.append(Fault("too many steps on large maps; split the file, or draw smaller maps", head.number))
+                faults.append(
+                    Fault("too many steps on large maps; split the file, or draw smaller maps", head.number)
+                )
                 break
             cases += [found] if found else []
     return Understood(tuple(cases), tuple(_listed(path, faults)), len(groups) - len(cases))
 
 
 def _spoilt(heads: Sequence[int], faults: Sequence[Fault]) -> set[int]:
-    """The numbers of the cases in which lines had to be left out; all of them, if such a line stands above the first."""
+    """The numbers of the cases in which lines had to be left out; all of them, if such a line stands above
+    the first."""
     lines = {bisect(heads, fault.line) - 1 for fault in faults}
     return set(range(len(heads))) if -1 in lines else lines
 
 
 def _listed(path: Path, faults: Iterable[Fault]) -> list[str]:
-    """What is wrong, in the order of the lines, each said once: what all cases share is read for each of them."""
-    found = list(dict.fromkeys(f"{plain(str(path))}:{fault.line}: {fault}" for fault in sorted(faults, key=lambda fault: fault.line)))
-    return found if len(found) <= MOST_FAULTS else [*found[:MOST_FAULTS], f"{plain(str(path))}: and {len(found) - MOST_FAULTS} more"]
+    """What is wrong, in the order of the lines, each said once: what all cases share is read for each of
+    them."""
+    found = list(
+        dict.fromkeys(
+            f"{plain(str(path))}:{fault.line}: {fault}"
+            for fault in sorted(faults, key=lambda fault: fault.line)
+        )
+    )
+    return (
+        found
+        if len(found) <= MOST_FAULTS
+        else [*found[:MOST_FAULTS], f"{plain(str(path))}: and {len(found) - MOST_FAULTS} more"]
+    )
 
 
 def _grouped(found: list[Block], faults: list[Fault]) -> tuple[list[Block], list[tuple[Block, list[Block]]]]:
@@ -134,7 +154,10 @@ def _grouped(found: list[Block], faults: list[Fault]) -> tuple[list[Block], list
             shared.append(block)
         else:
             hint = nearest(name, (*SETUP, "case"))
-            words = f"{name!r} stands before the first line `case`; only what all cases share may stand there{hint}"
+            words = (
+                f"{name!r} stands before the first line `case`; only what all cases share may stand "
+                f"there{hint}"
+            )
             faults.append(Fault(words, block.number))
     if not groups and faults:
         raise faults[0]
@@ -145,7 +168,9 @@ def _grouped(found: list[Block], faults: list[Fault]) -> tuple[list[Block], list
     return shared, groups
 
 
-def _case(path: Path, head: Block, shared: list[Block], body: list[Block], faults: list[Fault]) -> Case | None:
+def _case(
+    path: Path, head: Block, shared: list[Block], body: list[Block], faults: list[Fault]
+) -> Case | None:
     """The case, or None if something is wrong with it: each line of which that is so is noted in `faults`."""
     before = len(faults)
     if head.body:
@@ -192,7 +217,10 @@ def _acts(steps: Sequence[Step], begin: BeginStep) -> bool:
 
 
 def _impossible(error: Exception) -> str:
-    return f"the game cannot play this, {type(error).__name__}: {plain(str(error))}; if the situation makes sense, that is a fault of the game"
+    return (
+        f"the game cannot play this, {type(error).__name__}: {plain(str(error))}; if the situation "
+        "makes sense, that is a fault of the game"
+    )
 
 
 def _sort(setup: Setup, block: Block, name: str, script: list[Block]) -> None:
@@ -214,7 +242,8 @@ def _noting(block: Block, faults: list[Fault]) -> Iterator[None]:
 
 
 def files(paths: Iterable[Path | str]) -> Iterator[Path]:
-    """The case files among these paths: of a folder, all that are in it. CaseError, when its turn comes, for a folder without any."""
+    """The case files among these paths: of a folder, all that are in it. CaseError, when its turn comes, for
+    a folder without any."""
     for given in paths:
         path = Path(given)
         if not _is_folder(path):
@@ -234,8 +263,8 @@ def _is_folder(path: Path) -> bool:
 
 
 def run_files(paths: Iterable[Path | str], out: TextIO, errors: TextIO, show: bool = False) -> int:
-    """Play all cases and say to `out` what differs, to `errors` what cannot be understood. 0 if all is as written, 1 if something differs,
-    2 if a file cannot be understood or a folder has none.
+    """Play all cases and say to `out` what differs, to `errors` what cannot be understood. 0 if all is as
+    written, 1 if something differs, 2 if a file cannot be understood or a folder has none.
 
     With `show`, everything that happens is told in the words of a case, ready to be copied into one.
     """
@@ -253,7 +282,8 @@ def run_files(paths: Iterable[Path | str], out: TextIO, errors: TextIO, show: bo
 
 @dataclass
 class Tally:
-    """How many cases were played, how many of them differ, and what was not understood: whole files, and cases of others."""
+    """How many cases were played, how many of them differ, and what was not understood: whole files, and
+    cases of others."""
 
     played: int = 0
     failed: int = 0
@@ -282,7 +312,9 @@ def _run_case(case: Case, out: TextIO, errors: TextIO, show: bool, tally: Tally)
     if show:
         _say(out, f"case {case.title}", f"rules {' '.join(case.rules)}")
     try:
-        found = case.differences((lambda words: _say(out, words)) if show else None, lambda words: _say(errors, words))
+        found = case.differences(
+            (lambda words: _say(out, words)) if show else None, lambda words: _say(errors, words)
+        )
     except CaseError as error:
         tally.nonsense += 1
         _say(errors, *str(error).split("\n"))
@@ -290,14 +322,20 @@ def _run_case(case: Case, out: TextIO, errors: TextIO, show: bool, tally: Tally)
     tally.played += 1
     if found:
         tally.failed += 1
-        _say(out, f"{case.path}:{case.number}: case {case.title} ({', '.join(case.rules)})", *(f"  {words}" for words in found))
+        _say(
+            out,
+            f"{case.path}:{case.number}: case {case.title} ({', '.join(case.rules)})",
+            *(f"  {words}" for words in found),
+        )
 
 
 def _say(out: TextIO, *lines: str) -> None:
     """Print, whatever letters the console knows, and whatever signs there are in names of files."""
     for line in lines:
         line = short(line, len(line))
-        print(line.encode(out.encoding or "utf-8", "backslashreplace").decode(out.encoding or "utf-8"), file=out)
+        print(
+            line.encode(out.encoding or "utf-8", "backslashreplace").decode(out.encoding or "utf-8"), file=out
+        )
 
 
 def _counted(number: int, word: str) -> str:

@@ -9,12 +9,12 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.parsing import Fault, quoted, words
+from game.cases.patterns import Fields, accepts, fits, typed
 from game.cases.values import NONE, Lexicon
 from game.core.actions import Action
-from game.core.probability.chances import Chances
 from game.core.describing.names import cell_name
+from game.core.probability.chances import Chances
 from game.core.references import is_cell, many, refers_to
 
 PLAIN = re.compile(r"[\w./'-]*[\w/'-]")
@@ -39,7 +39,11 @@ def shown(item: object, kind: Any, lexicon: Lexicon, texts: bool = True) -> str:
     if isinstance(item, str):
         if refers == "rule" and not item:
             return NONE
-        return item if PLAIN.fullmatch(item) and refers != "prose" and item not in WORDS_WITH_A_MEANING else quoted(item)
+        return (
+            item
+            if PLAIN.fullmatch(item) and refers != "prose" and item not in WORDS_WITH_A_MEANING
+            else quoted(item)
+        )
     return str(item)
 
 
@@ -47,7 +51,9 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
     if is_cell(kind):
         x, y = item
         assert isinstance(x, int) and isinstance(y, int)
-        return cell_name((x, y)) if (x, y) in lexicon.field else f"({x},{y})"  # what lies off the map is read by its numbers alone
+        return (
+            cell_name((x, y)) if (x, y) in lexicon.field else f"({x},{y})"
+        )  # what lies off the map is read by its numbers alone
     if not item:
         return NONE
     if isinstance(item[0], msgspec.Struct):
@@ -62,17 +68,25 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
 
 
 def _named(item: msgspec.Struct, lexicon: Lexicon, texts: bool, listed: bool = False) -> str:
-    """A struct inside another: an order with its name before its fields. In a list of them rows have brackets: its commas part them."""
+    """A struct inside another: an order with its name before its fields. In a list of them rows have
+    brackets: its commas part them."""
     name = f"{type(item).__name__} " if isinstance(item, Action) else ""
     return f"{name}{fields_text(item, lexicon, texts, ('unit',) if name else (), listed)}".rstrip()
 
 
 def line(item: msgspec.Struct, title: str, lexicon: Lexicon, texts: bool = False) -> str:
-    """The event as a case would expect it, without what has its usual value; with `texts` the words for people, too."""
+    """The event as a case would expect it, without what has its usual value; with `texts` the words for
+    people, too."""
     return f"{title} {fields_text(item, lexicon, texts)}".rstrip()
 
 
-def fields_text(item: msgspec.Struct, lexicon: Lexicon, texts: bool = False, skip: tuple[str, ...] = (), listed: bool = False) -> str:
+def fields_text(
+    item: msgspec.Struct,
+    lexicon: Lexicon,
+    texts: bool = False,
+    skip: tuple[str, ...] = (),
+    listed: bool = False,
+) -> str:
     """The fields, values alone as long as they can be told apart without their names."""
     found: list[str] = []
     left_out: list[Any] = []

@@ -1,4 +1,5 @@
-"""The grid of a map in letters: squares unless `map` says something else, and rows that are drawn as they lie."""
+"""The grid of a map in letters: squares unless `map` says something else, and rows that are drawn as they
+lie."""
 
 from __future__ import annotations
 
@@ -14,12 +15,16 @@ SAYING = "map hex, map hex x, map hex y even or map staggered"
 
 
 def grid_of(given: list[Word]) -> Grid:
-    """What stands behind `map` above rows of letters: nothing, or a kind, the axis along which it is staggered, and which rows or columns."""
+    """What stands behind `map` above rows of letters: nothing, or a kind, the axis along which it is
+    staggered, and which rows or columns."""
     if not given:
         return SQUARES
     texts = [word.text if word.bare else "" for word in given]
     if texts[0] not in KINDS:
-        raise Fault(f"map has either rows of letters below it, or the name of a map behind it; other grids are {SAYING}{nearest(texts[0], KINDS)}")
+        raise Fault(
+            "map has either rows of letters below it, or the name of a map behind it; other grids are "
+            f"{SAYING}{nearest(texts[0], KINDS)}"
+        )
     axis, index = "y", "odd"
     for text in texts[1:]:
         if text in ("x", "y"):
@@ -27,20 +32,29 @@ def grid_of(given: list[Word]) -> Grid:
         elif text in ("odd", "even"):
             index = text
         else:
-            raise Fault(f"behind map {texts[0]} stand the axis, x or y, and the index, odd or even; not {text!r}")
+            raise Fault(
+                f"behind map {texts[0]} stand the axis, x or y, and the index, odd or even; not {text!r}"
+            )
     return KINDS[texts[0]](axis, index)  # type: ignore[arg-type]
 
 
 def rows_on(grid: Grid, rows: tuple[Line, ...]) -> tuple[Line, ...]:
-    """The rows without the spaces between their letters. Fault if those that the grid shifts are not drawn farther to the right than the others."""
+    """The rows without the spaces between their letters. Fault if those that the grid shifts are not drawn
+    farther to the right than the others."""
     if not grid.axis:
         return rows
     if grid.axis == "y":
         for row in range(1, len(rows)):
-            further, shifted = rows[row].indent - rows[row - 1].indent, (row % 2 == 1) == (grid.index == "odd")
+            further, shifted = (
+                rows[row].indent - rows[row - 1].indent,
+                (row % 2 == 1) == (grid.index == "odd"),
+            )
             if further <= 0 if shifted else further >= 0:
                 which = "second, fourth ..." if grid.index == "odd" else "first, third ..."
-                raise Fault(f"the {which} row is drawn one letter farther to the right than the others, as it lies", rows[row].number)
+                raise Fault(
+                    f"the {which} row is drawn one letter farther to the right than the others, as it lies",
+                    rows[row].number,
+                )
     return tuple(replace(row, text="".join(row.text.split())) for row in rows)
 
 

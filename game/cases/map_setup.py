@@ -75,7 +75,8 @@ class Board:
 
 
 def read_map(board: Board, block: Block, folder: Path) -> None:
-    """The statement `map`: rows of letters below it, with the kind of grid behind it; or the name of a map."""
+    """The statement `map`: rows of letters below it, with the kind of grid behind it; or the name of a
+    map."""
     named = words(block.text)[1:]
     board.line = block.number
     if not block.body:
@@ -87,7 +88,10 @@ def read_map(board: Board, block: Block, folder: Path) -> None:
     rows = rows_on(board.grid, block.body)
     width = len(rows[0].text)
     if width > WIDEST or len(block.body) > WIDEST:
-        raise Fault(f"a map in letters has at most {WIDEST} columns and rows; this one has {width} and {len(block.body)}")
+        raise Fault(
+            f"a map in letters has at most {WIDEST} columns and rows; this one has {width} and "
+            f"{len(block.body)}"
+        )
     for row in rows:
         if len(row.text) != width:
             raise Fault(f"this row has {len(row.text)} cells, the first one {width}", row.number)
@@ -131,9 +135,12 @@ def _said(name: str, word: Word, kind: object, lexicon: Lexicon) -> object:
 
 
 def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
-    """The field, with the tiles on which figures stand. Fault, with its line, for a letter that nobody has explained."""
+    """The field, with the tiles on which figures stand. Fault, with its line, for a letter that nobody has
+    explained."""
     if board.loaded:
-        return replace(board.loaded, doors=board.loaded.doors, zones=(*board.loaded.zones, *_zones(board, board.loaded)))
+        return replace(
+            board.loaded, doors=board.loaded.doors, zones=(*board.loaded.zones, *_zones(board, board.loaded))
+        )
     if not board.rows:
         raise Fault("there is no map; draw one below a line `map`", board.line)
     known = TILES | board.tiles
@@ -143,12 +150,24 @@ def build(board: Board, standing: dict[Cell, str], lexicon: Lexicon) -> Field:
             found = standing.get((x, y), "." if letter not in known and letter.isupper() else letter)
             if found not in known:
                 where = "" if (x, y) not in standing else " (on=)"
-                raise Fault(f"{found!r}{where} is no tile and no figure; say what it is with `tile {found} ...` or `unit ... at={found}`", row.number)
+                raise Fault(
+                    f"{found!r}{where} is no tile and no figure; say what it is with `tile {found} ...` or "
+                    f"`unit ... at={found}`",
+                    row.number,
+                )
             check_walls(board.grid, found, known[found], row.number)
             tiles.append(known[found])
             if found in DOORS:
                 doors.append(Door((x, y), DOORS[found]))
-    ground = Field(len(board.rows[0].text), len(board.rows), tuple(tiles), name="case", title="case", doors=tuple(doors), grid=board.grid)
+    ground = Field(
+        len(board.rows[0].text),
+        len(board.rows),
+        tuple(tiles),
+        name="case",
+        title="case",
+        doors=tuple(doors),
+        grid=board.grid,
+    )
     return replace(ground, doors=_locked(board, ground, lexicon), zones=_zones(board, ground))
 
 
@@ -161,7 +180,10 @@ def _locked(board: Board, ground: Field, lexicon: Lexicon) -> tuple[Door, ...]:
                 raise Fault("door is followed by the cell of a door on the map, such as: door c4 lock=12")
             for word in given[1:]:
                 if (word.key or word.text) not in ("lock", "open"):
-                    raise Fault(f"a door has no {word.key or word.text!r}{nearest(word.key or word.text, ('lock', 'open'))}")
+                    raise Fault(
+                        "a door has no "
+                        f"{word.key or word.text!r}{nearest(word.key or word.text, ('lock', 'open'))}"
+                    )
                 lock = value(word.text, int, lexicon, "lock") if word.key == "lock" else found[there].lock
                 opened = word.text in ("yes", "open") if word.key != "lock" else found[there].open
                 assert isinstance(lock, int)
@@ -178,7 +200,10 @@ def _zones(board: Board, ground: Field) -> tuple[Zone, ...]:
             plain = [word.text for word in given if not word.key]
             said = {word.key: word.text for word in given if word.key}
             if len(plain) < 3:
-                raise Fault('zone is followed by its kind, its name and its cells, such as: zone hazard "fire pit" c3..d3 dc=10')
+                raise Fault(
+                    'zone is followed by its kind, its name and its cells, such as: zone hazard "fire pit" '
+                    "c3..d3 dc=10"
+                )
             inside = tuple(there for text in plain[2:] for there in cells(text, ground))
             found.append(Zone(plain[0], plain[1], inside, said.pop("side", ""), said))
         except Fault as error:

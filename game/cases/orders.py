@@ -1,4 +1,5 @@
-"""Orders of a case, for the actions of any ruleset: `Alice: Shoot Bob pistol`, what is left out filled in from what may be done."""
+"""Orders of a case, for the actions of any ruleset: `Alice: Shoot Bob pistol`, what is left out filled in
+from what may be done."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
 from game.cases.formatting import fields_text
 from game.cases.parsing import Fault, words
+from game.cases.patterns import Exactly, Fields, Gap, Row, Shape, Want, fits, read_fields
 from game.cases.values import Lexicon, cell
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
@@ -35,9 +36,16 @@ def out_of_turn(battle: Battle, unit: int) -> str:
         return f"a question is open: {ask.words} {battle.table.unit(ask.unit).name} answers one of {keys}"
     slot = battle.slot
     if slot is None:
-        return "the battle is over" if battle.winner is not None else "the battle has not begun: write `begin` before the orders"
+        return (
+            "the battle is over"
+            if battle.winner is not None
+            else "the battle has not begun: write `begin` before the orders"
+        )
     if slot.unit not in (0, unit) or battle.table.unit(unit).side != slot.side:
-        return f"it is the turn of {battle.table.unit(slot.unit).name if slot.unit else slot.side}, not of {battle.table.unit(unit).name}"
+        return (
+            f"it is the turn of {battle.table.unit(slot.unit).name if slot.unit else slot.side}, not of "
+            f"{battle.table.unit(unit).name}"
+        )
     return ""
 
 
@@ -53,9 +61,14 @@ class Order:
     to: Cell | None = None
 
     def action(self, battle: Battle, lexicon: Lexicon) -> Action:
-        """The order in full. Fault if it leaves open what cannot be filled in, OutOfTurn if that is because nobody may order it now."""
+        """The order in full. Fault if it leaves open what cannot be filled in, OutOfTurn if that is because
+        nobody may order it now."""
         given = self._given()
-        missing = [item.name for item in msgspec.structs.fields(self.kind) if item.required and item.name not in ("unit", *given)]
+        missing = [
+            item.name
+            for item in msgspec.structs.fields(self.kind)
+            if item.required and item.name not in ("unit", *given)
+        ]
         if not missing and self.to is None:
             return self.kind(unit=self.unit, **given)
         reason = out_of_turn(battle, self.unit)
@@ -67,7 +80,9 @@ class Order:
         return {name: built(want, self.unit) for name, want in self.fields.items()}
 
     def _filled(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
-        likely = list(dict.fromkeys(action for action in battle.candidates(self.unit) if self._may_be(action)))
+        likely = list(
+            dict.fromkeys(action for action in battle.candidates(self.unit) if self._may_be(action))
+        )
         found = [action for action in likely if battle.refusal(action) is None] or likely
         if len(found) == 1:
             return found[0]
@@ -76,29 +91,47 @@ class Order:
         if not found:
             return self._borrowed(battle, missing, lexicon)
         ways = f"; there are {len(found)} ways to do it"
-        raise Fault(f"say {', '.join(missing) or 'path'} in full{ways}, such as `{order_text(found[0], lexicon)}`", self.number)
+        raise Fault(
+            f"say {', '.join(missing) or 'path'} in full{ways}, such as `{order_text(found[0], lexicon)}`",
+            self.number,
+        )
 
     def _way(self, battle: Battle, to: Cell) -> tuple[Cell, ...]:
-        """The way to a cell to which the figure may not go now, so that the rules can say why; where none leads there, the cell alone."""
+        """The way to a cell to which the figure may not go now, so that the rules can say why; where none
+        leads there, the cell alone."""
         table = battle.table
         return path_between(table.ground(), table.cell(self.unit), to, closed=table.closed()) or (to,)
 
     def _borrowed(self, battle: Battle, missing: list[str], lexicon: Lexicon) -> Action:
-        """An order that is not possible now, as one that shall be refused: what it leaves out is taken from the others of its kind."""
-        others = [action for action in battle.candidates(self.unit) if type(action) is self.kind and action.unit == self.unit]
+        """An order that is not possible now, as one that shall be refused: what it leaves out is taken from
+        the others of its kind."""
+        others = [
+            action
+            for action in battle.candidates(self.unit)
+            if type(action) is self.kind and action.unit == self.unit
+        ]
         rest = {tuple(getattr(action, name) for name in missing) for action in others}
         if len(rest) != 1:
-            raise Fault(f"say {', '.join(missing)} in full: nothing that {lexicon.name(self.unit)} may do now fits the rest", self.number)
+            raise Fault(
+                f"say {', '.join(missing)} in full: nothing that {lexicon.name(self.unit)} may do now fits "
+                "the rest",
+                self.number,
+            )
         return self.kind(unit=self.unit, **self._given(), **dict(zip(missing, rest.pop(), strict=True)))
 
     def _may_be(self, action: Action) -> bool:
-        """Whether the order may mean this action: fields that are not given have their usual value, if they have one."""
+        """Whether the order may mean this action: fields that are not given have their usual value, if they
+        have one."""
         if type(action) is not self.kind or action.unit != self.unit:
             return False
         path = getattr(action, "path", ())
         if self.to is not None and (not path or path[-1] != self.to):
             return False
-        usual = [item for item in msgspec.structs.fields(action) if not item.required and item.name not in self.fields]
+        usual = [
+            item
+            for item in msgspec.structs.fields(action)
+            if not item.required and item.name not in self.fields
+        ]
         given = all(fits(want, getattr(action, name)) for name, want in self.fields.items())
         return given and all(getattr(action, item.name) == item.default for item in usual)
 
@@ -111,7 +144,10 @@ def read_order(text: str, number: int, lexicon: Lexicon) -> Order | None:
     unit = figure(found[1], lexicon)
     given = words(found[2])
     if not given or not given[0].bare:
-        raise Fault(f"{found[1]} is told nothing: write the action behind the colon, one of {', '.join(lexicon.actions)}")
+        raise Fault(
+            f"{found[1]} is told nothing: write the action behind the colon, one of "
+            f"{', '.join(lexicon.actions)}"
+        )
     kind = action_kind(given[0].text, lexicon)
     to = [word for word in given if word.key == DESTINATION and DESTINATION not in kind.__struct_fields__]
     if to and "path" not in kind.__struct_fields__:
@@ -159,7 +195,8 @@ def action_kind(name: str, lexicon: Lexicon) -> type[Action]:
 
 
 def built(want: Want | Gap, unit: int) -> object:
-    """The value that an order gives, all of it; an order within an order is for the same unit. Fault for what is only a pattern."""
+    """The value that an order gives, all of it; an order within an order is for the same unit. Fault for what
+    is only a pattern."""
     match want:
         case Exactly(value=value):
             return value
@@ -167,7 +204,11 @@ def built(want: Want | Gap, unit: int) -> object:
             return tuple(built(item, unit) for item in items)
         case Shape(kind=kind, fields=fields):
             own = {"unit": unit} if issubclass(kind, Action) else {}
-            missing = [item.name for item in msgspec.structs.fields(kind) if item.required and item.name not in (*own, *fields)]
+            missing = [
+                item.name
+                for item in msgspec.structs.fields(kind)
+                if item.required and item.name not in (*own, *fields)
+            ]
             if missing:
                 raise Fault(f"say {', '.join(missing)} of {kind.__name__} in full")
             return kind(**own | {name: built(held, unit) for name, held in fields.items()})
@@ -187,4 +228,6 @@ def read_answer(text: str, number: int, lexicon: Lexicon) -> tuple[int, Answer] 
 def order_text(action: Action, lexicon: Lexicon) -> str:
     """The action as a case would order it."""
     name = lexicon.name(action.unit)
-    return f"{name}: {type(action).__name__} {fields_text(action, lexicon).removeprefix(name).strip()}".rstrip()
+    return (
+        f"{name}: {type(action).__name__} {fields_text(action, lexicon).removeprefix(name).strip()}".rstrip()
+    )

@@ -1,4 +1,5 @@
-"""The text of case files: read within bounds, cut into statements and words, each with the line where it stands."""
+"""The text of case files: read within bounds, cut into statements and words, each with the line where it
+stands."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ class CaseError(EnfiladeError):
 
 
 class Fault(ValueError):
-    """Something wrong on a line, before it is known which file the line is in. `line` 0: on the line that is being read."""
+    """Something wrong on a line, before it is known which file the line is in. `line` 0: on the line that is
+    being read."""
 
     def __init__(self, words: str, line: int = 0) -> None:
         super().__init__(plain(words))
@@ -52,7 +54,8 @@ def _unquoted(text: str) -> str:
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a line, `key=` before it taken off. `quoted` stood in quotes; `listed` stood in brackets, and `text` is what they hold."""
+    """A word of a line, `key=` before it taken off. `quoted` stood in quotes; `listed` stood in brackets, and
+    `text` is what they hold."""
 
     text: str
     key: str = ""
@@ -90,7 +93,9 @@ def read(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
-            raise CaseError(f"{plain(str(path))}: larger than {MOST_BYTES // 1024} kB; split it into several files")
+            raise CaseError(
+                f"{plain(str(path))}: larger than {MOST_BYTES // 1024} kB; split it into several files"
+            )
         text = data.decode("utf-8-sig")
     except OSError as error:
         raise CaseError(f"{plain(str(path))}: cannot be read: {error.strerror}") from None
@@ -102,8 +107,8 @@ def read(path: Path) -> str:
 
 
 def blocks(text: str, faults: list[Fault] | None = None) -> Iterator[Block]:
-    """The statements of the text: what stands at the margin, each with what is indented below it. Fault for a line that is none of ours; where
-    there is a list for them, they are noted there, and the line is left out.
+    """The statements of the text: what stands at the margin, each with what is indented below it. Fault for a
+    line that is none of ours; where there is a list for them, they are noted there, and the line is left out.
     """
     head: Line | None = None
     body: list[Line] = []
@@ -132,8 +137,13 @@ def blocks(text: str, faults: list[Fault] | None = None) -> Iterator[Block]:
 def _check(line: str, number: int, first: bool) -> None:
     if len(line) > MOST_LETTERS:
         raise Fault(f"a line of {len(line)} letters; {MOST_LETTERS} are the most", number)
-    wrong = next((letter for letter in line if letter != "\t" and not letter.isprintable() and not letter.isspace()), "")
-    wrong = wrong or next((letter for letter in line if letter in "\0\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"), "")
+    wrong = next(
+        (letter for letter in line if letter != "\t" and not letter.isprintable() and not letter.isspace()),
+        "",
+    )
+    wrong = wrong or next(
+        (letter for letter in line if letter in "\0\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029"), ""
+    )
     if wrong:
         raise Fault(f"a letter that cannot be shown (U+{ord(wrong):04X}) does not belong into a case", number)
     if first and line[:1] in (" ", "\t") and without_comment(line).strip():

@@ -1,4 +1,5 @@
-"""Patterns of events: what a case says about one, the rest left open; read, compared and shown by the fields of the event's type."""
+"""Patterns of events: what a case says about one, the rest left open; read, compared and shown by the fields
+of the event's type."""
 
 from __future__ import annotations
 
@@ -64,8 +65,11 @@ def typed(kind: Any) -> Any:
     return typed(rest[0]) if len(rest) == 1 else Union[tuple(rest)]  # noqa: UP007
 
 
-def read_fields(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon, skip: tuple[str, ...] = ()) -> Fields:
-    """What the words say about a struct of that kind: `name=value` for any field, or values alone, which go to the next field they fit."""
+def read_fields(
+    given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon, skip: tuple[str, ...] = ()
+) -> Fields:
+    """What the words say about a struct of that kind: `name=value` for any field, or values alone, which go
+    to the next field they fit."""
     fields = {field.name: field for field in msgspec.structs.fields(kind) if field.name not in skip}
     found: Fields = {word.key: _want(word, fields, kind, lexicon) for word in given if word.key}
     order = [name for name in fields if name not in found]
@@ -100,7 +104,11 @@ def read_fields(given: list[Word], kind: type[msgspec.Struct], lexicon: Lexicon,
 
 def _misplaced(word: Word, kind: type, fields: dict[str, Any], lexicon: Lexicon) -> Fault:
     """Why a value without a name fits no field: a cell that is none of the map, or something else."""
-    cells = [name for name, field in fields.items() if is_cell(typed(field.type)) or is_cell(many(typed(field.type)))]
+    cells = [
+        name
+        for name, field in fields.items()
+        if is_cell(typed(field.type)) or is_cell(many(typed(field.type)))
+    ]
     if cells and word.bare and looks_like_cell(word.text):
         try:
             value(word.text, fields[cells[0]].type, lexicon, cells[0])
@@ -108,7 +116,9 @@ def _misplaced(word: Word, kind: type, fields: dict[str, Any], lexicon: Lexicon)
             return error
     if not fields:
         return Fault(f"{kind.__name__} says nothing more; {word.text!r} is too much")
-    return Fault(f"{word.text!r} fits no further field of {kind.__name__}; its fields are {', '.join(fields)}")
+    return Fault(
+        f"{word.text!r} fits no further field of {kind.__name__}; its fields are {', '.join(fields)}"
+    )
 
 
 def _want(word: Word, fields: dict[str, Any], kind: type, lexicon: Lexicon) -> Want:
@@ -201,13 +211,16 @@ def fits(want: Want, item: object) -> bool:
         case Containing(text=text):
             return isinstance(item, str) and text in item
         case Shape(kind=kind, fields=fields):
-            return isinstance(item, kind) and all(fits(one, getattr(item, name)) for name, one in fields.items())
+            return isinstance(item, kind) and all(
+                fits(one, getattr(item, name)) for name, one in fields.items()
+            )
         case Row(items=items):
             return isinstance(item, tuple) and _row_fits(items, item)
 
 
 def _row_fits(wanted: tuple[Want | Gap, ...], row: tuple[object, ...]) -> bool:
-    """Whether the row is as wanted, gaps standing for any number of items: the set of places that each prefix can reach."""
+    """Whether the row is as wanted, gaps standing for any number of items: the set of places that each prefix
+    can reach."""
     places = {0}
     for one in wanted:
         if isinstance(one, Gap):

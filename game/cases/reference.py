@@ -1,4 +1,5 @@
-"""The reference part of docs/cases.md, made from the code: every order, event, field of a figure, and letter of a map."""
+"""The reference part of docs/cases.md, made from the code: every order, event, field of a figure, and letter
+of a map."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 
-from game.cases.map_setup import LETTERS
 from game.cases.casebooks import casebook, component_types, one_word
+from game.cases.map_setup import LETTERS
 from game.cases.patterns import typed
 from game.cases.script import kinds_of_events
 from game.core.references import is_cell, many, refers_to
@@ -28,7 +29,12 @@ def word_for(whole: Any) -> str:
         inner = word_for(element)
         return plain.get(inner, f"[{inner}, ...]")
     if refers:
-        return {"unit": "figure", "rule": "rule id", "prose": "a part of the text", "title": "a part of the words"}[refers]
+        return {
+            "unit": "figure",
+            "rule": "rule id",
+            "prose": "a part of the text",
+            "title": "a part of the words",
+        }[refers]
     if get_origin(kind) in (Union, UnionType):
         return " or ".join(word_for(one) for one in get_args(kind))
     if get_origin(kind) is Literal:
@@ -44,7 +50,10 @@ def word_for(whole: Any) -> str:
 
 def fields(kind: type[msgspec.Struct], skip: tuple[str, ...] = ()) -> str:
     found = [item for item in msgspec.structs.fields(kind) if item.name not in skip]
-    return ", ".join(f"`{item.name}` {word_for(item.type)}{'' if item.required else ' *'}" for item in found) or "nothing"
+    return (
+        ", ".join(f"`{item.name}` {word_for(item.type)}{'' if item.required else ' *'}" for item in found)
+        or "nothing"
+    )
 
 
 def table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
@@ -60,7 +69,9 @@ def orders(ruleset: str) -> str:
 
 def events(ruleset: str) -> str:
     """What can be expected, with its fields."""
-    return table(("event", "fields"), [(f"`{name}`", fields(kind)) for name, kind in kinds_of_events(ruleset).items()])
+    return table(
+        ("event", "fields"), [(f"`{name}`", fields(kind)) for name, kind in kinds_of_events(ruleset).items()]
+    )
 
 
 def figures(ruleset: str) -> str:
@@ -76,20 +87,27 @@ def figures(ruleset: str) -> str:
 
 
 def letters() -> str:
-    return table(("letter", "tile"), [(f"`{letter}`".replace("|", "\\|"), words) for letter, words in LETTERS.items()])
+    return table(
+        ("letter", "tile"), [(f"`{letter}`".replace("|", "\\|"), words) for letter, words in LETTERS.items()]
+    )
 
 
 def names(ruleset: str) -> str:
     """What may be written where names are asked for."""
     rows = [("archetype", [archetype.id for archetype in RULESETS[ruleset].archetypes()])]
     rows += [(f"`{field}`", list(known())) for field, known in casebook(ruleset).names.items()]
-    return table(("where", "names"), [(where, ", ".join(f"`{name}`" for name in known)) for where, known in rows])
+    return table(
+        ("where", "names"), [(where, ", ".join(f"`{name}`" for name in known)) for where, known in rows]
+    )
 
 
 def options(ruleset: str) -> str:
     """The set-up options with their values, the default first."""
     choices = RULESETS[ruleset].CHOICES
-    rows = [(f"`{one.name}`", one.scope, f"`{one.values[0]}`", _listed(one.values[1:]), one.words) for one in choices]
+    rows = [
+        (f"`{one.name}`", one.scope, f"`{one.values[0]}`", _listed(one.values[1:]), one.words)
+        for one in choices
+    ]
     return table(("option", "of a", "default", "other values", "what for"), rows)
 
 
@@ -112,7 +130,10 @@ def endings(ruleset: str) -> str:
 
 def answers(ruleset: str) -> str:
     """The answers to the questions of each rule."""
-    return table(("question by rule", "answers"), [(f"`{rule}`", words) for rule, words in casebook(ruleset).answers.items()])
+    return table(
+        ("question by rule", "answers"),
+        [(f"`{rule}`", words) for rule, words in casebook(ruleset).answers.items()],
+    )
 
 
 def _listed(names: Sequence[str]) -> str:

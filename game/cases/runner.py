@@ -8,17 +8,28 @@ from typing import cast
 
 import msgspec
 
+from game.cases.battle_setup import Stage
 from game.cases.casebooks import component_types, has_state, state_words
+from game.cases.component_fields import Meant, field_type, meanings
 from game.cases.dice import CaseDice, MissingDie
 from game.cases.diff import Difference, differences, title
 from game.cases.figures import Staged
-from game.cases.component_fields import Meant, field_type, meanings
-from game.cases.orders import OutOfTurn, order_text, out_of_turn
-from game.cases.odds_shares import share_of
 from game.cases.formatting import line, odds_text, shown
-from game.cases.battle_setup import Stage
-from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, OddsStep, OrderStep, Row, Step
+from game.cases.odds_shares import share_of
+from game.cases.orders import OutOfTurn, order_text, out_of_turn
 from game.cases.parsing import Fault, quoted
+from game.cases.steps import (
+    AnswerStep,
+    BeginStep,
+    CheckStep,
+    DiceStep,
+    GroundStep,
+    Look,
+    OddsStep,
+    OrderStep,
+    Row,
+    Step,
+)
 from game.core.actions import Action, Answer, IllegalAction, Refusal
 from game.core.battle import BATTLE_RULE, Battle
 from game.core.components import Component, Down
@@ -29,7 +40,9 @@ from game.systems.destruction import crater, destroy
 class Playing:
     """One run of a case. `tell` gets a line for whatever happens, in the words of a case."""
 
-    def __init__(self, stage: Stage, steps: tuple[Step, ...], tell: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, stage: Stage, steps: tuple[Step, ...], tell: Callable[[str], None] | None = None
+    ) -> None:
         self.stage, self.steps, self.lexicon, self.tell = stage, steps, stage.lexicon, tell
         self.dice = CaseDice()
         self.fed, self.acted, self.number = 0, False, 0
@@ -40,12 +53,16 @@ class Playing:
         self.happened: Sequence[msgspec.Struct] = ()
 
     def play(self) -> list[Difference]:
-        """All differences, in the order of the lines. Fault if a line of the script cannot be understood after all."""
+        """All differences, in the order of the lines. Fault if a line of the script cannot be understood
+        after all."""
         try:
             self.battle = self._opened()
         except MissingDie as error:
             first = next(step.number for step in self.steps if isinstance(step, DiceStep))
-            self._note(first, f"expected no more dice than listed, but {error}: {self._opening_rolls(self.stage.begun())}")
+            self._note(
+                first,
+                f"expected no more dice than listed, but {error}: {self._opening_rolls(self.stage.begun())}",
+            )
             return self._in_order()
         for step in self.steps:
             self.number = step.number
@@ -55,17 +72,22 @@ class Playing:
             except MissingDie as error:
                 words = f"expected no more dice than listed, but {error}{self._unlisted_roll(step)}"
                 if self.opening and self.ahead:
-                    words += f"; the first of them fell before the first order: {self._opening_rolls(self.battle)}"
+                    words += (
+                        f"; the first of them fell before the first order: {self._opening_rolls(self.battle)}"
+                    )
                 self._note(step.number, words)
                 return self._in_order()
         self._no_dice_left()
         if self.battle.pending:
             ask = self.battle.pending
-            self._note(self.number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}")
+            self._note(
+                self.number, f"expected no open question at the end, got {line(ask, 'Asked', self.lexicon)}"
+            )
         return self._in_order()
 
     def _unlisted_roll(self, last: Step) -> str:
-        """For which roll the dice were missing: found by playing up to that step with any dice in their place."""
+        """For which roll the dice were missing: found by playing up to that step with any dice in their
+        place."""
         twin = Playing(self.stage, self.steps)
         twin.dice = CaseDice(endless=True)
         twin.battle = twin._opened()
@@ -102,10 +124,18 @@ class Playing:
 
     def _ahead(self) -> list[int]:
         """The dice that are listed before the first order."""
-        return [face for step in takewhile(_changes_nothing, self.steps) if isinstance(step, DiceStep) for face in step.faces]
+        return [
+            face
+            for step in takewhile(_changes_nothing, self.steps)
+            if isinstance(step, DiceStep)
+            for face in step.faces
+        ]
 
     def _opening_rolls(self, battle: Battle) -> str:
-        rolls = [f"{self.lexicon.name(roll.unit)} rolls {roll.what}" for roll in cast(Staged, battle.ruleset).opening]
+        rolls = [
+            f"{self.lexicon.name(roll.unit)} rolls {roll.what}"
+            for roll in cast(Staged, battle.ruleset).opening
+        ]
         return f"{' and '.join(rolls)} as the turn begins"
 
     def _in_order(self) -> list[Difference]:
@@ -126,7 +156,9 @@ class Playing:
                 self.unfed -= known
                 self.dice.faces.extend(faces[known:])
                 if known and self.unfed + known == self.ahead:
-                    self._tell(*(f"; {line(roll, title(roll), self.lexicon, texts=True)}" for roll in self.opening))
+                    self._tell(
+                        *(f"; {line(roll, title(roll), self.lexicon, texts=True)}" for roll in self.opening)
+                    )
             case BeginStep(number=number, events=events):
                 self._happened("begin", number, seen_by(None, self.battle.begin()), events)
             case GroundStep():
@@ -146,7 +178,11 @@ class Playing:
     def _no_dice_left(self) -> None:
         left = self.dice.left()
         if left:
-            self._note(self.fed, f"expected these dice to be thrown, but {len(left)} were left over: {' '.join(map(str, left))}")
+            self._note(
+                self.fed,
+                f"expected these dice to be thrown, but {len(left)} were left over: "
+                f"{' '.join(map(str, left))}",
+            )
             del self.dice.faces[self.dice.count :]
 
     def _tell(self, *lines: str) -> None:
@@ -158,7 +194,11 @@ class Playing:
         """Between two orders only: in the middle of one the rules would not know of it."""
         table = self.battle.table
         if self.battle.pending or not table.slot:
-            raise Fault("the ground changes only while somebody may give an order: behind `begin`, and not while a question is open", step.number)
+            raise Fault(
+                "the ground changes only while somebody may give an order: behind `begin`, and not while a "
+                "question is open",
+                step.number,
+            )
         happened = list((crater if step.crater else destroy)(table, step.cells))
         self._happened(step.text, step.number, cast("list[Event]", happened), step.events)
 
@@ -182,8 +222,14 @@ class Playing:
 
     def _compare(self, step: OrderStep, refusal: Refusal | None) -> None:
         """An order that shall be refused: by that rule, if one is named, for that reason, if one is given."""
-        if refusal is None or (step.refused and refusal.rule != step.refused) or step.reason not in refusal.words:
-            wanted = " ".join(filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""]))
+        if (
+            refusal is None
+            or (step.refused and refusal.rule != step.refused)
+            or step.reason not in refusal.words
+        ):
+            wanted = " ".join(
+                filter(None, ["refused", step.refused, quoted(step.reason) if step.reason else ""])
+            )
             self._note(step.number, f"expected {wanted}, got {_verdict(refusal)}")
         elif not step.refused and not step.reason:
             words = f"any rule would do for `-> refused` alone; say which is meant: `-> {_verdict(refusal)}`"
@@ -205,18 +251,29 @@ class Playing:
             happened = seen_by(None, self.battle.apply(action))
         except IllegalAction as error:
             reason = "" if isinstance(action, Answer) else out_of_turn(self.battle, action.unit)
-            hint = f"; the answers are {', '.join(option.key for option in pending.options)}" if pending and isinstance(action, Answer) else ""
+            hint = (
+                f"; the answers are {', '.join(option.key for option in pending.options)}"
+                if pending and isinstance(action, Answer)
+                else ""
+            )
             got = f"but {reason}" if reason else f"got {_verdict(error)}{hint}"
             self._note(number, f"expected {text} to be allowed, {got}")
             return False
-        self._happened(text if isinstance(action, Answer) else order_text(action, self.lexicon), number, happened, events)
+        self._happened(
+            text if isinstance(action, Answer) else order_text(action, self.lexicon), number, happened, events
+        )
         return True
 
     def _answered(self, answer: Answer) -> Answer:
-        """The answer; where figures are to choose from, whose keys are their numbers, it may be the name of one."""
+        """The answer; where figures are to choose from, whose keys are their numbers, it may be the name of
+        one."""
         keys = [option.key for option in self.battle.pending.options] if self.battle.pending else []
         number = str(self.lexicon.numbers.get(answer.key, ""))
-        return msgspec.structs.replace(answer, key=number) if answer.key not in keys and number in keys else answer
+        return (
+            msgspec.structs.replace(answer, key=number)
+            if answer.key not in keys and number in keys
+            else answer
+        )
 
     def _happened(self, text: str, number: int, happened: Sequence[msgspec.Struct], wanted: Row) -> None:
         self.acted, self.happened = True, happened
@@ -239,10 +296,17 @@ class Playing:
             self._note(step.number, f"expected the order to be allowed, got {_verdict(refusal)}")
             return
         chances = self.battle.chances(action)
-        self._tell(f"odds {order_text(action, self.lexicon)}", *(f"  {text}" for text in odds_text(chances, action, self.lexicon)))
+        self._tell(
+            f"odds {order_text(action, self.lexicon)}",
+            *(f"  {text}" for text in odds_text(chances, action, self.lexicon)),
+        )
         for wanted in step.odds:
             share = share_of(wanted, chances, action, self.stage.setup.book.endings.get(type(action), ()))
-            same = share == wanted.share if wanted.rounded is None else round(100 * share, wanted.rounded) == 100 * wanted.share
+            same = (
+                share == wanted.share
+                if wanted.rounded is None
+                else round(100 * share, wanted.rounded) == 100 * wanted.share
+            )
             if not same:
                 self._note(wanted.number, f"expected {wanted.text}, got {share} ({float(100 * share):.4f} %)")
 
@@ -259,9 +323,15 @@ class Playing:
         meant = meanings(look.key, look.word, have, setup.ruleset.ID, setup.book, self.lexicon)
         found = [self._otherwise(look, one) for one in meant]
         if len({got == "" for got in found}) > 1:
-            self._note(look.number, f"{look.key} may be {' or '.join(f'{kind.__name__.lower()}.{name}' for kind, name, _ in meant)}: say which")
+            self._note(
+                look.number,
+                f"{look.key} may be "
+                f"{' or '.join(f'{kind.__name__.lower()}.{name}' for kind, name, _ in meant)}: say which",
+            )
         elif found[0]:
-            self._note(look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {found[0]}")
+            self._note(
+                look.number, f"expected {who} {'not ' if look.absent else ''}{look.text}, got {found[0]}"
+            )
 
     def _otherwise(self, look: Look, meant: Meant) -> str:
         """What the figure has instead of what is looked for; "" if it is as it should be."""
@@ -270,16 +340,23 @@ class Playing:
         held = getattr(part, name) if part else () if wanted == () else None
         if (held == wanted) != look.absent:
             return ""
-        return shown(held, field_type(kind, name), self.lexicon) if part else f"no {kind.__name__.lower()} at all"
+        return (
+            shown(held, field_type(kind, name), self.lexicon)
+            if part
+            else f"no {kind.__name__.lower()} at all"
+        )
 
     def _states(self, have: Sequence[type[Component]], all_of_them: bool) -> str:
         """The states that a figure has, in words."""
-        found = [word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have]
+        found = [
+            word for word, kind in {"down": Down, **self.stage.setup.book.states}.items() if kind in have
+        ]
         return f"{'' if all_of_them else 'only '}{', '.join(found)}" if found else "no state at all"
 
 
 def _changes_nothing(step: Step) -> bool:
-    """Whether the step is none that plays: dice are listed, something is looked at, an order is refused or allowed."""
+    """Whether the step is none that plays: dice are listed, something is looked at, an order is refused or
+    allowed."""
     looked_at = isinstance(step, OrderStep) and (step.refused is not None or step.allowed)
     return looked_at or isinstance(step, DiceStep | OddsStep | CheckStep)
 

@@ -1,4 +1,5 @@
-"""The script of a case, statement by statement: dice, orders and answers with the events that they shall cause, odds, and looks at figures."""
+"""The script of a case, statement by statement: dice, orders and answers with the events that they shall
+cause, odds, and looks at figures."""
 
 from __future__ import annotations
 
@@ -9,12 +10,24 @@ from fractions import Fraction
 import msgspec
 
 from game.cases.casebooks import casebook, component_types, state_words
-from game.cases.diff import Expected
 from game.cases.component_fields import ends_state, fields_named
+from game.cases.diff import Expected
 from game.cases.orders import figure, read_answer, read_order
-from game.cases.patterns import GAP, Gap, read_fields
-from game.cases.steps import AnswerStep, BeginStep, CheckStep, DiceStep, GroundStep, Look, Odds, OddsStep, OrderStep, Row, Step
 from game.cases.parsing import Block, Fault, Line, Word, quoted, words
+from game.cases.patterns import GAP, Gap, read_fields
+from game.cases.steps import (
+    AnswerStep,
+    BeginStep,
+    CheckStep,
+    DiceStep,
+    GroundStep,
+    Look,
+    Odds,
+    OddsStep,
+    OrderStep,
+    Row,
+    Step,
+)
 from game.cases.values import Lexicon, cell, cells, check_rule
 from game.core.actions import Ask
 from game.core.errors import nearest
@@ -28,7 +41,8 @@ NAMES = ("begin", "dice", "odds", "check")
 
 
 def kinds_of_events(ruleset: str) -> dict[str, type[msgspec.Struct]]:
-    """Everything that can be expected, by name: the events, those of the ruleset too, and a question, which is called Asked.
+    """Everything that can be expected, by name: the events, those of the ruleset too, and a question, which
+    is called Asked.
 
     A case reads everything, so it meets no event that is veiled.
     """
@@ -71,12 +85,17 @@ def _ground(block: Block, first: str, rest: str, ruleset: str, lexicon: Lexicon)
     there = tuple(cell for word in words(rest) for cell in cells(word.text, lexicon.field))
     if not there:
         raise Fault(f"{first} is followed by the cells, such as: {first} c4 d2..d5")
-    return GroundStep(block.number, block.text, there, first == "crater", _events(block.body, ruleset, lexicon))
+    return GroundStep(
+        block.number, block.text, there, first == "crater", _events(block.body, ruleset, lexicon)
+    )
 
 
 def _alone(block: Block) -> None:
     if block.body:
-        words_ = "nothing is indented below this; what is expected stands below orders, answers, odds, begin and changes of the ground"
+        words_ = (
+            "nothing is indented below this; what is expected stands below orders, answers, odds, "
+            "begin and changes of the ground"
+        )
         raise Fault(words_, block.body[0].number)
 
 
@@ -105,7 +124,8 @@ def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
     first, _, rest = text.partition(" ")
     if first in lexicon.numbers:
         return Fault(
-            f"{first} is a figure: an order has a colon behind the name, `{first}: {rest.strip() or 'EndTurn'}`; an answer is `{first} answers KEY`"
+            f"{first} is a figure: an order has a colon behind the name, `{first}: "
+            f"{rest.strip() or 'EndTurn'}`; an answer is `{first} answers KEY`"
         )
     if first == GAP or first in kinds_of_events(ruleset):
         return Fault(f"{first} is indented, below the order that brings it about")
@@ -113,8 +133,26 @@ def _stray(text: str, ruleset: str, lexicon: Lexicon) -> Fault:
         name = first.partition(":")[0]
         return Fault(f"there is no figure {name!r}{nearest(name.capitalize(), lexicon.numbers)}")
     if first in lexicon.actions:
-        return Fault(f"{first} is an order: who does it stands before it, such as `{next(iter(lexicon.numbers), 'Alice')}: {first}`")
-    known = (*NAMES, "destroy", "crater", "case", "unit", "map", "order", "option", "rules", "ruleset", "tile", "door", "zone", *lexicon.numbers)
+        return Fault(
+            f"{first} is an order: who does it stands before it, such as "
+            f"`{next(iter(lexicon.numbers), 'Alice')}: {first}`"
+        )
+    known = (
+        *NAMES,
+        "destroy",
+        "crater",
+        "case",
+        "unit",
+        "map",
+        "order",
+        "option",
+        "rules",
+        "ruleset",
+        "tile",
+        "door",
+        "zone",
+        *lexicon.numbers,
+    )
     return Fault(f"{first!r} begins no statement{nearest(first.rstrip(':'), known)}")
 
 
@@ -122,7 +160,10 @@ def _faces(text: str) -> tuple[int, ...]:
     found = text.replace(",", " ").replace("/", " ").replace("|", " ").split()
     for face in found:
         if not FACE.fullmatch(face):
-            raise Fault(f"{face!r} is no face of a die: write the number (of a Fudge die 1 and 2 are a minus, 3 and 4 blank, 5 and 6 a plus)")
+            raise Fault(
+                f"{face!r} is no face of a die: write the number (of a Fudge die 1 and 2 are a minus, 3 "
+                "and 4 blank, 5 and 6 a plus)"
+            )
     if len(found) > MOST_DICE:
         raise Fault(f"more than {MOST_DICE} dice at once")
     return tuple(int(face) for face in found)
@@ -141,7 +182,9 @@ def _events(body: tuple[Line, ...], ruleset: str, lexicon: Lexicon) -> Row:
             name, *given = words(line.text) or [Word("")]
             if name.text not in kinds:
                 if ":" in name.text or name.text in lexicon.numbers:
-                    raise Fault("an order or an answer stands at the margin; what is indented is expected to happen")
+                    raise Fault(
+                        "an order or an answer stands at the margin; what is indented is expected to happen"
+                    )
                 raise Fault(f"there is no event {name.text!r}{nearest(name.text, kinds)}")
             fields = read_fields(given, kinds[name.text], lexicon)
         except Fault as error:
@@ -154,9 +197,18 @@ def _odds(line: Line, lexicon: Lexicon) -> Odds:
     what, equals, share = (part.strip() for part in line.text.partition("="))
     found = SHARE.fullmatch(share)
     if not equals or not what or not found or found[2] == "0":
-        raise Fault("odds are written `hit = 5/12`, `hit + crit = 41.7 %`, `down Bob = 1/36`, `lands c4 = 3/64`", line.number)
+        raise Fault(
+            "odds are written `hit = 5/12`, `hit + crit = 41.7 %`, `down Bob = 1/36`, `lands c4 = 3/64`",
+            line.number,
+        )
     rounded = len(found[3].partition(".")[2]) if found[3] else None
-    chance = Fraction(int(found[1]), int(found[2])) if found[1] else Fraction(found[3]) / 100 if found[3] else Fraction(int(found[4]))
+    chance = (
+        Fraction(int(found[1]), int(found[2]))
+        if found[1]
+        else Fraction(found[3]) / 100
+        if found[3]
+        else Fraction(int(found[4]))
+    )
     first, *rest = what.split()
     try:
         if first in ("down", "loss") and len(rest) == 1:
@@ -165,7 +217,9 @@ def _odds(line: Line, lexicon: Lexicon) -> Odds:
             return Odds(line.number, line.text, first, (), 0, cell(rest[0], lexicon.field), chance, rounded)
         if first == "risk" and len(rest) == 2:
             unit = 0 if rest[0] == "nobody" else figure(rest[0], lexicon)
-            return Odds(line.number, line.text, first, (), unit, cell(rest[1], lexicon.field), chance, rounded)
+            return Odds(
+                line.number, line.text, first, (), unit, cell(rest[1], lexicon.field), chance, rounded
+            )
     except Fault as error:
         raise Fault(str(error), line.number) from None
     keys = tuple(key.strip() for key in what.split("+"))
@@ -197,7 +251,9 @@ def _looks(number: int, given: list[Word], ruleset: str, lexicon: Lexicon) -> It
             yield Look(number, ("not " if absent else "") + word.text, unit, word.text, absent)
         else:
             raise Fault(
-                f"{word.text!r} is no state{nearest(word.text, states)}; a field is written `{word.text}=...`" if word.bare else "a state is one word"
+                f"{word.text!r} is no state{nearest(word.text, states)}; a field is written `{word.text}=...`"
+                if word.bare
+                else "a state is one word"
             )
         absent = False
     if absent:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.cases.map_setup import Board, read_map, read_tile
 from game.cases.casebooks import casebook, rule_ids
 from game.cases.figures import Spec, describe
+from game.cases.map_setup import Board, read_map, read_tile
 from game.cases.parsing import Block, Fault, Word, words
 from game.cases.values import Lexicon, check_rule
 from game.core.casebook import Casebook
@@ -40,7 +40,9 @@ class Setup:
 
     def lexicon(self, ground: Field | None = None, numbers: dict[str, int] | None = None) -> Lexicon:
         actions = {kind.__name__: kind for kind in self.ruleset.ACTIONS}
-        return Lexicon(numbers or {}, rule_ids(self.ruleset), ground or Field(0, 0, ()), actions, self.book.values)
+        return Lexicon(
+            numbers or {}, rule_ids(self.ruleset), ground or Field(0, 0, ()), actions, self.book.values
+        )
 
 
 def take(setup: Setup, block: Block) -> None:
@@ -103,7 +105,9 @@ def _option(setup: Setup, given: list[Word]) -> None:
     choices = {choice.name: choice for choice in setup.ruleset.CHOICES}
     for word in given[1:] if side else given:
         if word.key not in choices:
-            raise Fault(f"there is no option {word.key or word.text!r}{nearest(word.key or word.text, choices)}")
+            raise Fault(
+                f"there is no option {word.key or word.text!r}{nearest(word.key or word.text, choices)}"
+            )
         values = choices[word.key].values
         if word.text not in values:
             raise Fault(f"{word.key} is one of {', '.join(values)}{nearest(word.text, values)}")
@@ -114,7 +118,12 @@ def _option(setup: Setup, given: list[Word]) -> None:
 
 
 def _unit(setup: Setup, given: list[Word], line: int) -> None:
-    if not given or not given[0].bare or not given[0].text[0].isupper() or not given[0].text.replace("-", "").isalnum():
+    if (
+        not given
+        or not given[0].bare
+        or not given[0].text[0].isupper()
+        or not given[0].text.replace("-", "").isalnum()
+    ):
         raise Fault("unit is followed by a name in one word that begins with a capital, and then by its side")
     name = given[0].text
     spec = setup.units.get(name)

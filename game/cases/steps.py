@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from game.cases.diff import Expected
 from game.cases.orders import Order
-from game.cases.patterns import Gap
 from game.cases.parsing import Word
+from game.cases.patterns import Gap
 from game.core.actions import Answer
 from game.core.field import Cell
 
@@ -42,7 +42,8 @@ class GroundStep:
 
 @dataclass(frozen=True)
 class OrderStep:
-    """`refused` is the rule that shall forbid the order ("" any), `allowed` says that none does; with either it is not carried out."""
+    """`refused` is the rule that shall forbid the order ("" any), `allowed` says that none does; with either
+    it is not carried out."""
 
     number: int
     order: Order
@@ -62,7 +63,8 @@ class AnswerStep:
 
 @dataclass(frozen=True)
 class Odds:
-    """A chance that shall be exactly `share`; `rounded` to so many places of a percentage, if it was written as one."""
+    """A chance that shall be exactly `share`; `rounded` to so many places of a percentage, if it was written
+    as one."""
 
     number: int
     text: str

@@ -1,4 +1,5 @@
-"""Values of any ruleset's actions, events and components, written as text: read and shown by the types of their fields."""
+"""Values of any ruleset's actions, events and components, written as text: read and shown by the types of
+their fields."""
 
 from __future__ import annotations
 
@@ -14,10 +15,10 @@ import msgspec
 
 from game.cases.parsing import Fault, parts
 from game.core.actions import Action
+from game.core.describing.names import cell_name
 from game.core.errors import nearest
 from game.core.field import Cell, Field
 from game.core.geometry.grid import SQUARES
-from game.core.describing.names import cell_name
 from game.core.references import is_cell, many, refers_to
 
 NOBODY, NONE = "nobody", "none"
@@ -32,8 +33,8 @@ _NUMBER = re.compile(r"[+-]?\d{1,6}")
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The names that a case may use: its figures with their numbers, the rules of its ruleset (none: any), its field, its orders, and the
-    texts that fields of its orders may hold, by "Order.field" or "field".
+    """The names that a case may use: its figures with their numbers, the rules of its ruleset (none: any),
+    its field, its orders, and the texts that fields of its orders may hold, by "Order.field" or "field".
     """
 
     numbers: dict[str, int]
@@ -43,7 +44,10 @@ class Lexicon:
     values: Mapping[str, Callable[[], Iterable[str]]]
 
     def name(self, number: int) -> str:
-        return next((name for name, unit in self.numbers.items() if unit == number), NOBODY if number == 0 else str(number))
+        return next(
+            (name for name, unit in self.numbers.items() if unit == number),
+            NOBODY if number == 0 else str(number),
+        )
 
     def may_hold(self, order: str, name: str) -> tuple[str, ...]:
         """What a field of text of an order may hold; nothing, if that is anything."""
@@ -57,7 +61,8 @@ def is_row(kind: Any) -> bool:
 
 
 def cell(text: str, field: Field | None) -> Cell:
-    """The cell called `c4` (third column, fourth row) or `(2,3)`. Fault if it is neither, or not on the map."""
+    """The cell called `c4` (third column, fourth row) or `(2,3)`. Fault if it is neither, or not on the
+    map."""
     pair = _PAIR.fullmatch(text)
     if pair:
         return int(pair[1]), int(pair[2])
@@ -99,13 +104,20 @@ def cells(text: str, field: Field | None) -> list[Cell]:
     way = grid.direction(start, end)
     if start != end and not way:
         raise Fault(f"{text} is no straight line of cells")
-    return [grid.neighbour(start, way, step) for step in range(grid.steps(start, end) + 1)] if way else [start]
+    return (
+        [grid.neighbour(start, way, step) for step in range(grid.steps(start, end) + 1)] if way else [start]
+    )
 
 
 def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool = False) -> object:
     """The text as a value of that type, for the field `name`. Fault if it is none."""
     if get_origin(kind) is Annotated:
-        return _bounded(_referring(text, kind, lexicon, quoted) if refers_to(kind) else value(text, get_args(kind)[0], lexicon, name, quoted), kind)
+        return _bounded(
+            _referring(text, kind, lexicon, quoted)
+            if refers_to(kind)
+            else value(text, get_args(kind)[0], lexicon, name, quoted),
+            kind,
+        )
     if get_origin(kind) in (Union, UnionType):
         return _either(text, kind, lexicon, name, quoted)
     if get_origin(kind) is Literal:
@@ -138,16 +150,24 @@ def value(text: str, kind: Any, lexicon: Lexicon, name: str = "", quoted: bool =
 
 
 def _made(text: str, kind: type[msgspec.Struct], lexicon: Lexicon, name: str) -> object:
-    """A value of several fields, written in their order with colons or spaces between them; those at the end that have defaults may be left out."""
+    """A value of several fields, written in their order with colons or spaces between them; those at the end
+    that have defaults may be left out."""
     fields = msgspec.structs.fields(kind)
     bits = text.split(":") if ":" in text or len(fields) == 1 else text.split()
     least = sum(field.required for field in fields)
     if not least <= len(bits) <= len(fields):
         count = f"{len(bits)} part{'s' if len(bits) != 1 else ''}"
         names = ":".join(field.name for field in fields)
-        raise Fault(f"{text!r} has {count}, {name} has {least} to {len(fields)}, with colons between them: {names}")
+        raise Fault(
+            f"{text!r} has {count}, {name} has {least} to {len(fields)}, with colons between them: {names}"
+        )
     hints = get_type_hints(kind, include_extras=True)
-    return kind(*(value(bit, hints[field.name], lexicon, field.name) for bit, field in zip(bits, fields, strict=False)))
+    return kind(
+        *(
+            value(bit, hints[field.name], lexicon, field.name)
+            for bit, field in zip(bits, fields, strict=False)
+        )
+    )
 
 
 def _either(text: str, kind: Any, lexicon: Lexicon, name: str, quoted: bool) -> object:
@@ -206,7 +226,9 @@ def _share(text: str) -> Fraction:
 
 def _number(text: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise Fault(f"{text!r} is no number" if len(text) < 20 else f"{text!r} is no number that a game could need")
+        raise Fault(
+            f"{text!r} is no number" if len(text) < 20 else f"{text!r} is no number that a game could need"
+        )
     return int(text)
 
 

@@ -19,21 +19,21 @@ import pygame
 from game import __version__
 from game.client.kit.canvas import Canvas
 from game.client.kit.gamepad import Gamepad
-from game.client.kit.menu_background import ground
 from game.client.kit.key_repeat import HeldKeys
+from game.client.kit.loudspeaker import Volumes, speaker
+from game.client.kit.menu_background import ground
 from game.client.kit.mixer import Mixer
 from game.client.kit.mute_stderr import quiet
 from game.client.kit.screen import Quit, Screen, Show
-from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
 from game.client.screens.crash import CrashScreen
 from game.client.screens.key_translation import rekeyed, tell_caps
 from game.client.screens.routes import ShowCrash, ShowReplay, ShowSetup, ShowWelcome, first
 from game.client.seat.saves import autosaves, storage
-from game.client.seat.setup import open_battle as opening
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle as opening
 from game.core.errors import EnfiladeError
 from game.core.field import Field
 from game.core.records.files import Record, write_whole
@@ -43,14 +43,25 @@ from game.core.scenario import Scenario
 FRAMES = 60
 LONGEST = 100.0
 """Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
-UNCOVERED = (pygame.VIDEOEXPOSE, pygame.VIDEORESIZE, pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESTORED)
+UNCOVERED = (
+    pygame.VIDEOEXPOSE,
+    pygame.VIDEORESIZE,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESTORED,
+)
 """After these the window may hold anything."""
 UNSEEN = ("dummy", "offscreen", "evdev")
-NO_DISPLAY = "no window can be opened here ({reason}). Without a display these work: enfilade render, enfilade simulate, enfilade replay --verify"
+NO_DISPLAY = (
+    "no window can be opened here ({reason}). Without a display these work: enfilade render, "
+    "enfilade simulate, enfilade replay --verify"
+)
 
 
 def run(start: Screen | Show, settings: Settings | None = None) -> None:
-    """Open the window and show `start` and what follows it, until the player leaves. EnfiladeError if there is no display."""
+    """Open the window and show `start` and what follows it, until the player leaves. EnfiladeError if there
+    is no display."""
     settings = settings or kept.load()
     use(settings.palette)
     _open(settings)
@@ -77,14 +88,20 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
 
 
 def _tidy() -> None:
-    """What there is now stays as long as the screen does: looking through all of it for garbage again and again would cost frames."""
+    """What there is now stays as long as the screen does: looking through all of it for garbage again and
+    again would cost frames."""
     gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
 def _frame(
-    screen: Screen, ms: float, settings: Settings, pad: Gamepad | None = None, held: HeldKeys | None = None, canvas: Canvas | None = None
+    screen: Screen,
+    ms: float,
+    settings: Settings,
+    pad: Gamepad | None = None,
+    held: HeldKeys | None = None,
+    canvas: Canvas | None = None,
 ) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
     pad, held, canvas = pad or Gamepad(), held or HeldKeys(), canvas or Canvas()
@@ -128,7 +145,9 @@ def _frame(
             raise
         path = report(screen, error)
         match = router.match_of(screen)
-        return router.made(ShowCrash(path, match.kept is not None and not match.fault if match else False), settings)
+        return router.made(
+            ShowCrash(path, match.kept is not None and not match.fault if match else False), settings
+        )
 
 
 def _open(settings: Settings) -> None:
@@ -158,16 +177,30 @@ def _see_that_it_is_seen() -> None:
 
 def report(screen: Screen, error: Exception) -> Path:
     """Save what can be saved and write down what happened; the path of the report."""
-    lines = [f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce {pygame.ver}", storage.now(), ""]
+    lines = [
+        (
+            f"Enfilade {__version__}, Python {sys.version.split()[0]}, {platform.platform()}, pygame-ce "
+            f"{pygame.ver}"
+        ),
+        storage.now(),
+        "",
+    ]
     lines += traceback.format_exception(error)
     match = router.match_of(screen)
     if match is not None:
         try:
             match.keep()
             record = match.record()
-            lines += ["", f"seed: {record.seed}", f"scenario: {msgspec.json.encode(record.scenario).decode()}", "actions:"]
+            lines += [
+                "",
+                f"seed: {record.seed}",
+                f"scenario: {msgspec.json.encode(record.scenario).decode()}",
+                "actions:",
+            ]
             lines += [bytes(action).decode() for action in record.actions]
-        except Exception:  # what broke the frame may have broken the battle as well: the last order but one is safe in its autosave
+        # what broke the frame may have broken the battle as well: the last order but one is safe in its
+        # autosave
+        except Exception:
             lines += ["", "the battle cannot be written down:", *traceback.format_exc().splitlines()]
     path = storage.reports() / f"crash-{storage.now().replace(' ', '-').replace(':', '')}.txt"
     try:
@@ -192,8 +225,11 @@ def open_setup() -> None:
     run(ShowSetup() if settings.lessons.offered else ShowWelcome(), settings)
 
 
-def open_battle(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> None:
-    """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who plays it."""
+def open_battle(
+    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+) -> None:
+    """A new battle. `players` gives each side a level of the computer, "human", or the name of the person who
+    plays it."""
     settings = begun()
     run(first(opening.Prepared(scenario, field, map_path, ruleset, players, seed)), settings)
 

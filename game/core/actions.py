@@ -48,8 +48,9 @@ class Answer(Action, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance of the question becomes by it.
-    `cells` are where it leads from and over, step by step, or where it happens: they can be pointed at."""
+    """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance
+    of the question becomes by it. `cells` are where it leads from and over, step by step, or where it
+    happens: they can be pointed at."""
 
     key: str
     words: Prose
@@ -59,10 +60,12 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """A question to one side in the middle of an action. `unit` is the figure that decides, `about` the one it is about (0: nobody).
+    """A question to one side in the middle of an action. `unit` is the figure that decides, `about` the one
+    it is about (0: nobody).
 
-    `default` is the option that a computer without an opinion takes. `by` is the figure that brings it about (0: `about`), `weapon` what it does
-    it with. `what` is the chance that the answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high.
+    `default` is the option that a computer without an opinion takes. `by` is the figure that brings it about
+    (0: `about`), `weapon` what it does it with. `what` is the chance that the answers change, in words ("to
+    be hit"), as it is `before`; `good` if whoever answers wants it high.
     """
 
     side: str

@@ -9,21 +9,21 @@ import msgspec
 
 from game.core import clock, fog, missions
 from game.core.actions import Action, Answer, Ask, IllegalAction, Refusal, refuse_answer
-from game.core.probability.chances import Chances
 from game.core.components import Clock, Doorway, Position, Slot, Unit
+from game.core.describing.sheet import Sheet
 from game.core.dice import Dice, seeded
-from game.core.records.digests import DIGEST, QUALIFIED, digest
-from game.core.records.digests import numbers as numbers
 from game.core.errors import SetupError
 from game.core.events import Answered, Event, Gauge, Viewer
 from game.core.field import Field
-from game.core.placement import berths, judge_berths, muster, places_needed
 from game.core.offers import Judged, Offered
+from game.core.placement import berths, judge_berths, muster, places_needed
+from game.core.probability.chances import Chances
+from game.core.records.digests import DIGEST, QUALIFIED, digest
+from game.core.records.digests import numbers as numbers
 from game.core.records.undo_state import Mark as Mark
 from game.core.records.undo_state import Rewound
 from game.core.ruleset import Play, Ruleset, Verb, options_of
 from game.core.scenario import Scenario
-from game.core.describing.sheet import Sheet
 from game.core.table import Table
 from game.core.world import Snapshot, World, bare
 
@@ -32,22 +32,28 @@ BATTLE_RULE = "battle"
 
 
 class Battle(Rewound):
-    """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action after the other. With a `table` it goes
-    on from there.
+    """A battle on `field` between the teams of `scenario`. `begin` starts it; then `apply` takes one action
+    after the other. With a `table` it goes on from there.
 
-    `table` holds the state, and is what rules and systems see; `history` holds every action and answer; `pending` is the question that the
-    battle waits for, if any.
+    `table` holds the state, and is what rules and systems see; `history` holds every action and answer;
+    `pending` is the question that the battle waits for, if any.
     """
 
     _allowed: tuple[Action, World, int] | None = None  # what was last allowed, and when
 
-    def __init__(self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice, table: Table | None = None) -> None:
+    def __init__(
+        self, scenario: Scenario, field: Field, ruleset: Ruleset, dice: Dice, table: Table | None = None
+    ) -> None:
         self.ruleset = ruleset
         self.table = table or Table(scenario, field, dice, options_of(ruleset, scenario))
         self.history: list[Action] = []
         self.pending: Ask | None = None
         self._play: Play[None] | None = None
-        self._origin: tuple[Snapshot, int, int] = ({}, 0, 0)  # the world, the dice and the history before the running action
+        self._origin: tuple[Snapshot, int, int] = (
+            {},
+            0,
+            0,
+        )  # the world, the dice and the history before the running action
 
     # ------------------------------------------------------------ what is
 
@@ -90,10 +96,15 @@ class Battle(Rewound):
     def offers(self, unit: int = 0) -> Iterator[Action | Judged]:
         """The same as the ruleset makes them: one by one, or many that were judged together."""
         slot = self.slot
-        return iter(()) if self.pending or not slot else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
+        return (
+            iter(())
+            if self.pending or not slot
+            else self.ruleset.actions(self.table, msgspec.structs.replace(slot, unit=slot.unit or unit))
+        )
 
     def legal_actions(self, unit: int = 0) -> Sequence[Action]:
-        """Everything that the side whose move it is may do now, in a fixed order. What takes time to make, as a way, is made when it is looked at."""
+        """Everything that the side whose move it is may do now, in a fixed order. What takes time to make, as
+        a way, is made when it is looked at."""
         if self.pending:
             return list(self.candidates())
         parts: list[Sequence[Action]] = []
@@ -118,14 +129,19 @@ class Battle(Rewound):
     def _refuse(self, action: Action) -> Refusal | None:
         slot = self.slot
         if slot is None:
-            return Refusal(BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun")
+            return Refusal(
+                BATTLE_RULE, "the battle is over" if self.winner is not None else "the battle has not begun"
+            )
         if isinstance(action, Answer):
             return Refusal(BATTLE_RULE, "nobody has asked anything")
         if type(action) not in self.ruleset.ACTIONS:
             return Refusal(BATTLE_RULE, f"there is no order {action.verb} under these rules")
         figure = self.table.world.find(action.unit, Unit)
         if figure is None or figure.side != slot.side or slot.unit not in (0, action.unit):
-            return Refusal(BATTLE_RULE, f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}")
+            return Refusal(
+                BATTLE_RULE,
+                f"it is the turn of {self.table.unit(slot.unit).name if slot.unit else slot.side}",
+            )
         return self.ruleset.refusal(self.table, action)
 
     def verbs(self, unit: int = 0) -> list[tuple[Verb, Refusal | None]]:
@@ -134,7 +150,9 @@ class Battle(Rewound):
         for action in self.candidates(unit):
             if action.verb not in reasons or (reasons[action.verb] and self.refusal(action) is None):
                 reasons[action.verb] = self.refusal(action)
-        return [(verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS]
+        return [
+            (verb, reasons.get(verb.action, Refusal(BATTLE_RULE, "not now"))) for verb in self.ruleset.VERBS
+        ]
 
     def chances(self, action: Action) -> Chances:
         """The exact odds of an action that is allowed, as the side of its unit may know them."""
@@ -212,9 +230,11 @@ class Battle(Rewound):
     # ------------------------------------------------------------ copies and hashes
 
     def clone(self, seed: str) -> Battle:
-        """The same battle with other dice to come: what is decided on it says nothing about the faces that this one will show.
+        """The same battle with other dice to come: what is decided on it says nothing about the faces that
+        this one will show.
 
-        In the middle of a question the running action is played again up to that question, with the faces already shown.
+        In the middle of a question the running action is played again up to that question, with the faces
+        already shown.
         """
         dice = self.table.dice.forked(seed)
         if not self.pending:
@@ -233,19 +253,23 @@ class Battle(Rewound):
     def digest(self, version: int = DIGEST) -> str:
         """A hash of the whole state, the same on every machine for the same scenario, seed and actions.
 
-        Version 1 counted the words of an open question, version 2 only what it is about, version 3 tells kinds of components of one name apart.
-        docs/versions.md has all.
+        Version 1 counted the words of an open question, version 2 only what it is about, version 3 tells
+        kinds of components of one name apart. docs/versions.md has all.
         """
         world = self.table.world.digest() if version >= QUALIFIED else self.table.world.digest(bare)
         return digest(world, self.table.dice.count, len(self.history), self.pending, version)
 
 
 def start(scenario: Scenario, field: Field, ruleset: Ruleset, seed: str) -> Battle:
-    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's figures, or two begin on one cell."""
+    """A battle that is ready to begin, with dice of that seed. SetupError if the map has no room for a side's
+    figures, or two begin on one cell."""
     for team in scenario.teams:
         places = sum(spawn.side == team.side for spawn in field.spawns)
         wanted = places_needed(ruleset, team.figures)
         if wanted > places:
-            raise SetupError(f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has {places} spawn points for it")
+            raise SetupError(
+                f"{field.title or scenario.map}: side {team.side} has {wanted} figures, the map has "
+                f"{places} spawn points for it"
+            )
     judge_berths(field, scenario, ruleset)
     return Battle(scenario, field, ruleset, seeded(seed))

@@ -1,6 +1,8 @@
-"""What a ruleset tells those who write case files about its figures and orders: data, and small functions over types of the core.
+"""What a ruleset tells those who write case files about its figures and orders: data, and small functions
+over types of the core.
 
-A ruleset has it as `CASES`, in its file `cases.py`. A ruleset without one is played too, with archetypes for its figures.
+A ruleset has it as `CASES`, in its file `cases.py`. A ruleset without one is played too, with archetypes for
+its figures.
 """
 
 from __future__ import annotations
@@ -34,8 +36,8 @@ def as_they_are(parts: Parts, _: frozenset[str]) -> Parts:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two states that go together: who has `one` names another figure in its field `names`; that one has `other` and names the first in
-    `names_back`."""
+    """Two states that go together: who has `one` names another figure in its field `names`; that one has
+    `other` and names the first in `names_back`."""
 
     one: type[Component]
     names: str
@@ -45,8 +47,8 @@ class Pair:
 
 @dataclass(frozen=True)
 class StateWord:
-    """What a word for a state says of a figure: that it has the component, that one of its fields holds `value` then (a list: among others),
-    or, `absent`, that it has neither."""
+    """What a word for a state says of a figure: that it has the component, that one of its fields holds
+    `value` then (a list: among others), or, `absent`, that it has neither."""
 
     kind: type[Component]
     field: str = ""
@@ -56,16 +58,18 @@ class StateWord:
 
 @dataclass(frozen=True)
 class Casebook:
-    """`plain` is the figure about which nothing is said: its archetype and its components; `follow` puts right what follows from the
-    fields given ("skills.fitness").
+    """`plain` is the figure about which nothing is said: its archetype and its components; `follow` puts
+    right what follows from the fields given ("skills.fitness").
 
-    `names` lists what a field of a component may hold ("held.weapons"), `values` what a field of an order may ("Help.kind"). `states` are
-    the components behind the ids of states, `words` what else sheets call a state, beside the words of `State`; a state `brings` what
-    nobody has it without: the unconscious are down. `groups` are the values that `traits=` and the like stand for, `pairs` states that two
-    figures share. `renewed` are the components that a beginning turn makes anew: fields given to them are given again after it.
-    `placed` fixes the order of turns; without it the beginning is tried with other dice until the order comes out so.
-    `endings` are the keys of the outcomes that the odds of an order can have, for orders in which something is rolled; `answers` the keys
-    of the answers to the questions of a rule, in words if they are not always the same.
+    `names` lists what a field of a component may hold ("held.weapons"), `values` what a field of an order may
+    ("Help.kind"). `states` are the components behind the ids of states, `words` what else sheets call a
+    state, beside the words of `State`; a state `brings` what nobody has it without: the unconscious are down.
+    `groups` are the values that `traits=` and the like stand for, `pairs` states that two figures share.
+    `renewed` are the components that a beginning turn makes anew: fields given to them are given again after
+    it. `placed` fixes the order of turns; without it the beginning is tried with other dice until the order
+    comes out so. `endings` are the keys of the outcomes that the odds of an order can have, for orders in
+    which something is rolled; `answers` the keys of the answers to the questions of a rule, in words if they
+    are not always the same.
     """
 
     plain: Callable[[], tuple[str, Parts]] | None = None

@@ -1,11 +1,12 @@
-"""A roll that is about to be made, as every ruleset has it. How it is rolled, and what it can come to, is the ruleset's own matter."""
+"""A roll that is about to be made, as every ruleset has it. How it is rolled, and what it can come to, is the
+ruleset's own matter."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.probability.chances import CheckLine
 from game.core.events import Modifier
+from game.core.probability.chances import CheckLine
 
 
 @dataclass(frozen=True)

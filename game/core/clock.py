@@ -1,4 +1,5 @@
-"""The course of a battle: slots, rounds and the end, the same for every ruleset; `missions` says what goals have to do with it."""
+"""The course of a battle: slots, rounds and the end, the same for every ruleset; `missions` says what goals
+have to do with it."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ def postpone(table: Table) -> Play[None]:
 
 
 def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> Play[None]:
-    """Put slots into the round that is running: behind all others, at the `front` of those to come, or behind the next one of the unit `after`."""
+    """Put slots into the round that is running: behind all others, at the `front` of those to come, or behind
+    the next one of the unit `after`."""
     clock = table.clock
     coming = [index for index in range(clock.index + 1, len(clock.slots)) if clock.slots[index].unit == after]
     place = clock.index + 1 if front else coming[0] + 1 if after and coming else len(clock.slots)
@@ -39,7 +41,9 @@ def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> 
 def order_of(table: Table) -> tuple[int, ...]:
     """The figures of the slots, but for those that came before sides have declared: an ambush."""
     slots = table.clock.slots
-    declared = [index for index in range(table.clock.index + 1) if slots[index].side and not slots[index].unit]
+    declared = [
+        index for index in range(table.clock.index + 1) if slots[index].side and not slots[index].unit
+    ]
     return tuple(slot.unit for slot in slots[declared[-1] + 1 if declared else 0 :] if slot.unit)
 
 
@@ -52,7 +56,11 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
         if not table.slot:
             yield from missions.slot_over(table, ruleset)
         reached = missions.decided(table)
-        left = [reached] if reached else [team.side for team in table.scenario.teams if missions.contends(table, ruleset, team.side)]
+        left = (
+            [reached]
+            if reached
+            else [team.side for team in table.scenario.teams if missions.contends(table, ruleset, team.side)]
+        )
         if len(left) < 2:
             yield from _end(table, ruleset, left[0] if left else "")
         elif table.slot:
@@ -62,7 +70,8 @@ def advance(table: Table, ruleset: Ruleset) -> Play[None]:
 
 
 def _vacant(table: Table, slot: Slot) -> bool:
-    """Whether nobody can act in it: its figure is down, or all of its side. A slot of no side is the ruleset's own, which acts at once."""
+    """Whether nobody can act in it: its figure is down, or all of its side. A slot of no side is the
+    ruleset's own, which acts at once."""
     if slot.unit:
         return table.world.has(slot.unit, Down)
     return bool(slot.side) and all(table.unit(unit).side != slot.side for unit in table.standing())

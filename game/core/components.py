@@ -14,8 +14,8 @@ from game.core.references import UnitId
 class Component(msgspec.Struct, frozen=True):
     """Frozen data about one entity. Plain values only, so that it can be hashed and written down.
 
-    `LATER` names the fields that a kind was given after battles with it had been recorded: while they have their default, the digest of
-    the battle leaves them out, so that the records of before still agree.
+    `LATER` names the fields that a kind was given after battles with it had been recorded: while they have
+    their default, the digest of the battle leaves them out, so that the records of before still agree.
     """
 
     LATER: ClassVar[tuple[str, ...]] = ()
@@ -23,14 +23,16 @@ class Component(msgspec.Struct, frozen=True):
 
 @cache
 def name_of(kind: type) -> str:
-    """The name of a kind of component in states, digests and saves: its package and its class, so that no two rulesets, nor one and the core,
-    ever mean two things by one name. Modules may be renamed or moved within a package, and old saves still know what they hold."""
+    """The name of a kind of component in states, digests and saves: its package and its class, so that no two
+    rulesets, nor one and the core, ever mean two things by one name. Modules may be renamed or moved within a
+    package, and old saves still know what they hold."""
     places = [place for place in kind.__module__.split(".") if place not in ("game", "tests", "rulesets")]
     return f"{places[0]}.{kind.__name__}"
 
 
 def kinds(module: str, *others: type[Component]) -> tuple[type[Component], ...]:
-    """Every kind of component that the module defines, and these of others: those that a recorded state may hold."""
+    """Every kind of component that the module defines, and these of others: those that a recorded state may
+    hold."""
     own = (kind for kind in Component.__subclasses__() if kind.__module__ == module)
     return tuple(sorted((*own, *others), key=lambda kind: kind.__name__))
 
@@ -55,7 +57,8 @@ MOST_LONG = 12
 class Size(Component, frozen=True):
     """How many cells a unit fills, across and along the direction that it faces; who has none fills one.
 
-    `game.core.geometry.grid.footprint` says which. Its Position is the cell in its middle, about which it turns.
+    `game.core.geometry.grid.footprint` says which. Its Position is the cell in its middle, about which it
+    turns.
     """
 
     wide: Annotated[int, msgspec.Meta(ge=1, le=MOST_LONG)] = 1
@@ -69,7 +72,8 @@ class Facing(Component, frozen=True):
 
 
 class Aboard(Component, frozen=True):
-    """The unit is carried by another, on a `seat` that the ruleset names. Its Position is that of the carrier, but it fills no cell.
+    """The unit is carried by another, on a `seat` that the ruleset names. Its Position is that of the
+    carrier, but it fills no cell.
 
     `open` if whoever is outside can touch it, and it them: on a motorcycle, not in a car.
     """
@@ -84,33 +88,39 @@ class Down(Component, frozen=True):
 
 
 class Gone(Component, frozen=True):
-    """Has left the map: it is not on the board and not among its units any more, but what it was can be looked up. Who is gone is Down, too."""
+    """Has left the map: it is not on the board and not among its units any more, but what it was can be
+    looked up. Who is gone is Down, too."""
 
 
 class Known(Component, frozen=True):
-    """Under fog of war, what the other sides know of a unit: side, the cell where it was seen last, whether it is seen now."""
+    """Under fog of war, what the other sides know of a unit: side, the cell where it was seen last, whether
+    it is seen now."""
 
     rows: tuple[tuple[str, Cell, bool], ...] = ()
 
 
 class Prize(Component, frozen=True):
-    """The thing that a goal of that number, or several, is about. It lies where its Position says, without one `carrier` has it."""
+    """The thing that a goal of that number, or several, is about. It lies where its Position says, without
+    one `carrier` has it."""
 
     goal: int
     carrier: UnitId = 0
 
 
 class Progress(Component, frozen=True):
-    """How far the goals of the scenario have been counted, and which of its waves have come, by their numbers: on entity 1, if it has any."""
+    """How far the goals of the scenario have been counted, and which of its waves have come, by their
+    numbers: on entity 1, if it has any."""
 
     counts: tuple[int, ...] = ()
     came: tuple[int, ...] = ()
 
 
 class Area(Component, frozen=True):
-    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns` what is left (-1: for good).
+    """Something that lies on cells for a while: fire, smoke. `source` is the unit that put it there, `turns`
+    what is left (-1: for good).
 
-    `density` says how far one sees less through it, as `Tile.obscures` does: 1 thin, 2 thick, 3 very thick. Smoke of density 0 stops sight.
+    `density` says how far one sees less through it, as `Tile.obscures` does: 1 thin, 2 thick, 3 very thick.
+    Smoke of density 0 stops sight.
     """
 
     LATER = ("density",)
@@ -123,14 +133,16 @@ class Area(Component, frozen=True):
 
 
 class Item(Component, frozen=True):
-    """A thing on the ground, where its Position says; without a Position it has been taken. `charge` is what it still holds: shots."""
+    """A thing on the ground, where its Position says; without a Position it has been taken. `charge` is what
+    it still holds: shots."""
 
     kind: str
     charge: int = 0
 
 
 class Doorway(Component, frozen=True):
-    """A door of the map. `lock` is the DC of forcing it, 0 if it just opens; a `broken` one stands open for good."""
+    """A door of the map. `lock` is the DC of forcing it, 0 if it just opens; a `broken` one stands open for
+    good."""
 
     LATER = ("broken",)
 
@@ -140,14 +152,16 @@ class Doorway(Component, frozen=True):
 
 
 class Altered(Component, frozen=True):
-    """Ground that is no more as the map says: what these cells are now. No two entities speak of the same cell."""
+    """Ground that is no more as the map says: what these cells are now. No two entities speak of the same
+    cell."""
 
     cells: tuple[Cell, ...]
     tile: Tile
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """One place in the round: whose move it is, and in which phase. `unit` 0 stands for any unit of the side."""
+    """One place in the round: whose move it is, and in which phase. `unit` 0 stands for any unit of the
+    side."""
 
     side: str
     unit: UnitId = 0
@@ -155,7 +169,8 @@ class Slot(msgspec.Struct, frozen=True):
 
 
 class Clock(Component, frozen=True):
-    """Where the battle stands: on entity 1. `acting` is false between two slots; `winner` is None while the fight goes on, "" in a draw."""
+    """Where the battle stands: on entity 1. `acting` is false between two slots; `winner` is None while the
+    fight goes on, "" in a draw."""
 
     round: int = 0
     slots: tuple[Slot, ...] = ()

@@ -1,4 +1,5 @@
-"""Figures, weapons and squads from TOML: read with validation, and with messages that name file, table and key."""
+"""Figures, weapons and squads from TOML: read with validation, and with messages that name file, table and
+key."""
 
 from __future__ import annotations
 
@@ -42,15 +43,25 @@ def read_toml(path: Traversable | Path) -> dict[str, Any]:
         raise ContentError(f"{path.name}: a number in it has too many digits") from None
 
 
-def tables(path: Traversable | Path, kind: type[T], known_ids: bool = True, told: list[str] | None = None) -> dict[str, T]:
-    """Each table of the file as a `kind`, by its name. `known_ids` also fills the field `id`, if the kind has one.
+def tables(
+    path: Traversable | Path, kind: type[T], known_ids: bool = True, told: list[str] | None = None
+) -> dict[str, T]:
+    """Each table of the file as a `kind`, by its name. `known_ids` also fills the field `id`, if the kind has
+    one.
 
-    ContentError with everything that is wrong, a line each; with a list `told`, to which that is added instead, the tables that are right.
+    ContentError with everything that is wrong, a line each; with a list `told`, to which that is added
+    instead, the tables that are right.
     """
     return records(path.name, read_toml(path), kind, known_ids, told)
 
 
-def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: bool = True, told: list[str] | None = None) -> dict[str, T]:
+def records(
+    file: str,
+    data: Mapping[str, object],
+    kind: type[T],
+    known_ids: bool = True,
+    told: list[str] | None = None,
+) -> dict[str, T]:
     """The same of what a file of that name says."""
     fields = [field.name for field in msgspec.structs.fields(kind)]
     found: dict[str, T] = {}
@@ -63,7 +74,9 @@ def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: boo
         if not isinstance(table, dict):
             faults.append(f"{file}: {name} stands outside of any table; expected [{name}] with keys")
             continue
-        wrong = [f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields]
+        wrong = [
+            f"{where} {short(key)}: unknown key{nearest(key, fields)}" for key in table if key not in fields
+        ]
         wrong += [f"{where} {short(key)}: {words}" for key, value in table.items() if (words := _odd(value))]
         faults += wrong
         if wrong:
@@ -82,9 +95,14 @@ def records(file: str, data: Mapping[str, object], kind: type[T], known_ids: boo
 
 
 def _each(table: Mapping[str, object], kind: type[msgspec.Struct], within: str = "") -> list[str]:
-    """What is wrong with each field of a record, not with the first alone; nothing if that is only what it lacks."""
+    """What is wrong with each field of a record, not with the first alone; nothing if that is only what it
+    lacks."""
     known_keys = kind.__struct_fields__
-    found = [f"{within[:-1]} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip() for key in table if key not in known_keys]
+    found = [
+        f"{within[:-1]} {short(key)}: unknown key{nearest(key, known_keys)}".lstrip()
+        for key in table
+        if key not in known_keys
+    ]
     for field in msgspec.structs.fields(kind):
         value, inner = table.get(field.name, msgspec.UNSET), field.type
         if value is msgspec.UNSET:
@@ -125,7 +143,9 @@ def refuse(faults: list[str]) -> None:
 def unknown(where: str, wanted: Iterable[str], names: Iterable[str]) -> list[str]:
     """A fault, naming the nearest one, for each name that does not exist."""
     there = list(names)
-    return [f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there]
+    return [
+        f"{where}: there is no {short(name)!r}{nearest(name, there)}" for name in wanted if name not in there
+    ]
 
 
 def _plain(error: msgspec.ValidationError) -> str:

@@ -1,4 +1,5 @@
-"""Rounds in which every side declares what it will do before anything happens: who has, who puts it off, and who was the last."""
+"""Rounds in which every side declares what it will do before anything happens: who has, who puts it off, and
+who was the last."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ import msgspec
 from game.core.actions import Refusal
 from game.core.clock import finish, postpone
 from game.core.components import CLOCK, Component, Slot
-from game.core.events import Reported
 from game.core.describing.names import of_team
+from game.core.events import Reported
 from game.core.ruleset import Play
 from game.core.table import Table
 
@@ -30,7 +31,9 @@ def decided(table: Table) -> Decided:
 def slots_of_sides(table: Table) -> tuple[Slot, ...]:
     """A slot for each side that stands, in which it declares; nobody has declared yet."""
     table.world.put(CLOCK, Decided())
-    return tuple(Slot(side, 0, DECLARE) for side in dict.fromkeys(table.unit(unit).side for unit in table.standing()))
+    return tuple(
+        Slot(side, 0, DECLARE) for side in dict.fromkeys(table.unit(unit).side for unit in table.standing())
+    )
 
 
 def close(table: Table, side: str, rule: str) -> Play[bool]:
@@ -60,4 +63,8 @@ def refuse_later(table: Table, rule: str) -> Refusal | None:
 
 def slot_units(table: Table, slot: Slot) -> list[int]:
     """The units that may declare or do something in the slot."""
-    return [slot.unit] if slot.unit else [unit for unit in table.standing() if table.unit(unit).side == slot.side]
+    return (
+        [slot.unit]
+        if slot.unit
+        else [unit for unit in table.standing() if table.unit(unit).side == slot.side]
+    )

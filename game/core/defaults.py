@@ -26,7 +26,15 @@ Kinds = Mapping[type[Component], State]
 """The state behind each kind of component that stands for one."""
 
 
-def gain(kinds: Kinds, table: Table, unit: int, component: Component, rule: str = "", cells: tuple[Cell, ...] = (), count: int = 1) -> Play[None]:
+def gain(
+    kinds: Kinds,
+    table: Table,
+    unit: int,
+    component: Component,
+    rule: str = "",
+    cells: tuple[Cell, ...] = (),
+    count: int = 1,
+) -> Play[None]:
     """Lay a state on the figure, by that rule or else the state's own."""
     table.world.put(unit, component)
     state = kinds[type(component)]
@@ -34,9 +42,15 @@ def gain(kinds: Kinds, table: Table, unit: int, component: Component, rule: str 
 
 
 def regain(
-    kinds: Kinds, table: Table, unit: int, component: Component, rule: str = "", count_of: Callable[[Component], int] = lambda _: 1
+    kinds: Kinds,
+    table: Table,
+    unit: int,
+    component: Component,
+    rule: str = "",
+    count_of: Callable[[Component], int] = lambda _: 1,
 ) -> Play[None]:
-    """Lay a state on the figure, or lay it anew; told only if the figure had it not, or had another count of it."""
+    """Lay a state on the figure, or lay it anew; told only if the figure had it not, or had another count of
+    it."""
     known, count = table.world.find(unit, type(component)), count_of(component)
     if known is None or count_of(known) != count:
         yield from gain(kinds, table, unit, component, rule, count=count)
@@ -66,7 +80,8 @@ def goes_down(table: Table, unit: int) -> Play[None]:
 
 
 def comes_to(table: Table, unit: int) -> Play[bool]:
-    """The figure takes part again, with the slot that it still has in this round, if any; not as long as another stands where it lies.
+    """The figure takes part again, with the slot that it still has in this round, if any; not as long as
+    another stands where it lies.
 
     Aboard it does so in its seat.
 
@@ -89,7 +104,8 @@ arrive = depart = nothing
 
 
 def share(gauges: Iterable[Gauge]) -> Fraction:
-    """What is left of all points, 0 to 1: the health of a figure that goes down when the last of them is gone."""
+    """What is left of all points, 0 to 1: the health of a figure that goes down when the last of them is
+    gone."""
     rows = list(gauges)
     most = sum(gauge.most for gauge in rows)
     return Fraction(sum(gauge.value for gauge in rows), most) if most else Fraction(1)

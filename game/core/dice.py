@@ -1,4 +1,5 @@
-"""Dice: die n of a battle is a pure function of its seed and n, so that a battle needs to keep nothing but a counter."""
+"""Dice: die n of a battle is a pure function of its seed and n, so that a battle needs to keep nothing but a
+counter."""
 
 from __future__ import annotations
 
@@ -28,9 +29,12 @@ class Dice:
         return self._face(number, sides)
 
     def forked(self, seed: str) -> Dice:
-        """Dice that have shown the same faces up to now and will show others: for a look-ahead, which must not see what comes."""
+        """Dice that have shown the same faces up to now and will show others: for a look-ahead, which must
+        not see what comes."""
         known, before, after = self.count, self._face, seeded(seed)._face
-        return Dice(lambda number, sides: before(number, sides) if number < known else after(number, sides), known)
+        return Dice(
+            lambda number, sides: before(number, sides) if number < known else after(number, sides), known
+        )
 
 
 def seeded(seed: str) -> Dice:
@@ -45,7 +49,8 @@ def seeded(seed: str) -> Dice:
 
 
 class ListedDice(Dice):
-    """Dice that fall as listed: for tests and case files, where every die must be asked for and none be left over."""
+    """Dice that fall as listed: for tests and case files, where every die must be asked for and none be left
+    over."""
 
     def __init__(self, *faces: int) -> None:
         self.faces = faces
@@ -60,11 +65,14 @@ class ListedDice(Dice):
 
     def assert_done(self) -> None:
         """Raise AssertionError if listed dice were never thrown."""
-        assert self.count == len(self.faces), f"{len(self.faces) - self.count} dice left over: {self.faces[self.count :]}"
+        assert self.count == len(self.faces), (
+            f"{len(self.faces) - self.count} dice left over: {self.faces[self.count :]}"
+        )
 
 
 def exact(play: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum to 1."""
+    """The chance of each result of `play`, found by running it once for every way its dice can fall; they sum
+    to 1."""
     return played(play).odds()
 
 

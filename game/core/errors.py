@@ -17,7 +17,8 @@ _TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 class EnfiladeError(ValueError):
     """Something a person gave us cannot be used. The message is one line: where, what is wrong, what to do.
 
-    Where several faults are told, each has its line. Whatever words of a file are repeated in it, no line is longer than LONGEST.
+    Where several faults are told, each has its line. Whatever words of a file are repeated in it, no line is
+    longer than LONGEST.
     """
 
     def __init__(self, words: object) -> None:
@@ -35,7 +36,8 @@ class ContentError(EnfiladeError):
 
 
 class RecordError(EnfiladeError):
-    """A save or replay cannot be read, or does not play as recorded: one fault, whatever words of the file it repeats."""
+    """A save or replay cannot be read, or does not play as recorded: one fault, whatever words of the file it
+    repeats."""
 
     def __init__(self, words: object) -> None:
         super().__init__(short(str(words), LONGEST))
@@ -50,15 +52,21 @@ class OlderRulesError(DifferenceError):
 
 
 def short(text: str, most: int = 80) -> str:
-    """Words of a file as a message may repeat them: in one line, what cannot be seen as an escape, and with the middle cut out."""
+    """Words of a file as a message may repeat them: in one line, what cannot be seen as an escape, and with
+    the middle cut out."""
     if len(text) > most:
         text = f"{text[: most * 2 // 3]}…{text[len(text) - most // 4 :]}"
-    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text
+    )
 
 
 def unseen(text: str) -> bool:
-    """Whether it has signs that nobody sees: control characters, what turns the letters after it, halves of characters, ends of lines."""
-    return not text.isprintable() and any(category(letter) in _UNSEEN or bidirectional(letter) in _TURNING for letter in text)
+    """Whether it has signs that nobody sees: control characters, what turns the letters after it, halves of
+    characters, ends of lines."""
+    return not text.isprintable() and any(
+        category(letter) in _UNSEEN or bidirectional(letter) in _TURNING for letter in text
+    )
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -26,7 +26,8 @@ class Cover(IntEnum):
 
 
 class Light(IntEnum):
-    """How much light a cell has, the brightest first: dim is poor light, in the dark one sees barely anything, in none nothing."""
+    """How much light a cell has, the brightest first: dim is poor light, in the dark one sees barely
+    anything, in none nothing."""
 
     BRIGHT = 0
     DIM = 1
@@ -38,7 +39,8 @@ class Light(IntEnum):
 class Tile(msgspec.Struct, frozen=True):
     """What the map says about one cell. `cost` is the price of a step onto it, in tiles of movement.
 
-    `obscures` says how dense the fog, the dust or the foliage on it is: 0 not at all, 1 thin, 2 thick, 3 very thick.
+    `obscures` says how dense the fog, the dust or the foliage on it is: 0 not at all, 1 thin, 2 thick, 3 very
+    thick.
     """
 
     blocks: bool = False
@@ -50,13 +52,15 @@ class Tile(msgspec.Struct, frozen=True):
     light: Light = Light.BRIGHT
     elevation: int = 0
     hazard: str = ""
-    edges: str = ""  # walls on the cell's borders: the names of sides in a row, "ns" on squares, "nesw" (ne and sw) on hexes
+    # walls on the cell's borders: the names of sides in a row, "ns" on squares, "nesw" (ne and sw) on hexes
+    edges: str = ""
     name: str = ""  # what stands there, for people: "crate", "brick wall"
     obscures: int = 0
 
 
 class Door(msgspec.Struct, frozen=True):
-    """A cell that blocks movement and sight while it is closed. `lock` is the DC of forcing it, 0 for a door that just opens."""
+    """A cell that blocks movement and sight while it is closed. `lock` is the DC of forcing it, 0 for a door
+    that just opens."""
 
     cell: Cell
     open: bool = False
@@ -72,7 +76,8 @@ class Spawn(msgspec.Struct, frozen=True):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A named set of cells: deployment, objective, reinforcement, exit or hazard, with the author's properties."""
+    """A named set of cells: deployment, objective, reinforcement, exit or hazard, with the author's
+    properties."""
 
     kind: str
     name: str
@@ -83,7 +88,8 @@ class Zone(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A battlefield of `width` x `height` cells. `tiles` lie row by row. Two fields are the same only if they are one object.
+    """A battlefield of `width` x `height` cells. `tiles` lie row by row. Two fields are the same only if they
+    are one object.
 
     `ambience` is one of AMBIENCES, or "" if its author says nothing.
     """
@@ -102,7 +108,10 @@ class Field:
     warnings: tuple[str, ...] = field(default=(), compare=False)
     grid: Grid = SQUARES
     ambience: str = ""
-    suggested: tuple[tuple[str, str], ...] = ()  # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
+    suggested: tuple[
+        tuple[str, str], ...
+        # what the author would have a battle be: "mission", "option.light", "squad.azure" and their values
+    ] = ()
 
     def __post_init__(self) -> None:
         assert len(self.tiles) == self.width * self.height, "one tile for each cell"
@@ -120,7 +129,8 @@ class Field:
 
 @lru_cache(maxsize=64)
 def changed(ground: Field, changes: frozenset[tuple[Cell, Tile]]) -> Field:
-    """The field with these tiles in place of its own; the same object for the same changes. What changes nothing is best left out."""
+    """The field with these tiles in place of its own; the same object for the same changes. What changes
+    nothing is best left out."""
     if not changes:
         return ground
     tiles = list(ground.tiles)

@@ -1,7 +1,8 @@
 """Fog of war: which side sees whom, where it saw them last, and what it learns of what happens.
 
-Known to all are the ground, doors, what burns, smokes and lies about, and whatever a unit of their own has a part in: who attacks somebody is seen by
-that one's side as it happens. Everything else about a unit only those learn who see it.
+Known to all are the ground, doors, what burns, smokes and lies about, and whatever a unit of their own has a
+part in: who attacks somebody is seen by that one's side as it happens. Everything else about a unit only
+those learn who see it.
 """
 
 from __future__ import annotations
@@ -43,7 +44,8 @@ _SHIFTING = (
 """Events after which somebody may see more or less than before."""
 _ORDERED = (e.RoundBegan, e.Ordered)
 UNSEEN = (0,)
-"""The order as it is read by who sees nobody in it: there is one all the same, which tells it from a turn of whole sides."""
+"""The order as it is read by who sees nobody in it: there is one all the same, which tells it from a turn of
+whole sides."""
 _THINGS = (e.DoorBroken, e.DoorMoved, e.GroundChanged, e.ItemDropped, e.ItemTaken)
 Seen = dict[tuple[str, int], tuple[Cell, bool]]
 """By side and unit: where it was seen last, and whether it is seen now."""
@@ -62,7 +64,9 @@ def hidden(table: Table, side: str) -> list[int]:
     """The units on the board that the side does not see now; none without fog."""
     if not on(table):
         return []
-    return [unit for unit in table.units() if table.unit(unit).side != side and not _sees_now(table, side, unit)]
+    return [
+        unit for unit in table.units() if table.unit(unit).side != side and not _sees_now(table, side, unit)
+    ]
 
 
 def _sees_now(table: Table, side: str, unit: int) -> bool:
@@ -77,18 +81,35 @@ def last_seen(table: Table, side: str) -> dict[int, Cell]:
 
 
 def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
-    """A way that is ordered ends on the first step from which somebody new is seen, as far as the rules let it end there.
+    """A way that is ordered ends on the first step from which somebody new is seen, as far as the rules let
+    it end there.
 
     What a whole side declares beforehand is not shortened: it is carried out as declared.
     """
     path: tuple[Cell, ...] = getattr(action, "path", ())
     slot = table.slot
-    if len(path) < 2 or not on(table) or not slot or not slot.unit or action.unit != slot.unit or not all(cell in table.field for cell in path):
+    if (
+        len(path) < 2
+        or not on(table)
+        or not slot
+        or not slot.unit
+        or action.unit != slot.unit
+        or not all(cell in table.field for cell in path)
+    ):
         return action  # what nobody can do is refused as it is
     unseen = hidden(table, slot.side)
     steps = enumerate(path, 1)
-    first = next((n for n, cell in steps if any(ruleset.SECRETS.sees(table, action.unit, other, cell) for other in unseen)), len(path))
-    shorter: Iterator[Action] = (msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path)))
+    first = next(
+        (
+            n
+            for n, cell in steps
+            if any(ruleset.SECRETS.sees(table, action.unit, other, cell) for other in unseen)
+        ),
+        len(path),
+    )
+    shorter: Iterator[Action] = (
+        msgspec.structs.replace(action, path=path[:length]) for length in range(first, len(path))
+    )
     return next((one for one in shorter if ruleset.refusal(table, one) is None), action)
 
 
@@ -96,7 +117,8 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
 
 
 def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
-    """The event as the sides may read it, after it has happened, with whom it brings into sight and takes out of it."""
+    """The event as the sides may read it, after it has happened, with whom it brings into sight and takes out
+    of it."""
     read = ruleset.SECRETS.event(table, event)
     if not on(table):
         yield read
@@ -117,7 +139,9 @@ def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
 
 
 def _known(table: Table) -> Seen:
-    return {(side, unit): (cell, now) for unit, known in table.world.each(Known) for side, cell, now in known.rows}
+    return {
+        (side, unit): (cell, now) for unit, known in table.world.each(Known) for side, cell, now in known.rows
+    }
 
 
 def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, int]]:
@@ -130,7 +154,9 @@ def _caught(table: Table, event: Event, sides: Iterable[str]) -> set[tuple[str, 
     return {(side, unit) for side in sides if side in own for unit in units if table.unit(unit).side != side}
 
 
-def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[str, int]], shifting: bool) -> None:
+def _look(
+    table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[str, int]], shifting: bool
+) -> None:
     """Note of every unit who sees it now, and where it was seen last."""
     if not (shifting or caught):
         return
@@ -147,15 +173,17 @@ def _look(table: Table, ruleset: Ruleset, sides: list[str], caught: set[tuple[st
             now = now or (not shifting and side in old and old[side][1])
             if now or (shifting and any(ruleset.SECRETS.sees(table, eye, unit, None) for eye in eyes)):
                 rows.append((side, table.cell(unit), True))
-            elif side in old and (old[side][1] or not any(ruleset.SECRETS.views(table, eye, old[side][0]) for eye in eyes)):
+            elif side in old and (
+                old[side][1] or not any(ruleset.SECRETS.views(table, eye, old[side][0]) for eye in eyes)
+            ):
                 rows.append((side, old[side][0], False))
         if tuple(rows) != known.rows:
             table.world.put(unit, Known(tuple(rows)))
 
 
 def look_again(table: Table, ruleset: Ruleset) -> None:
-    """Note who sees those of whom nothing is noted: for states of before digests of version 3, in which another component of that name had taken the
-    place of what was. Where they were seen last is lost."""
+    """Note who sees those of whom nothing is noted: for states of before digests of version 3, in which
+    another component of that name had taken the place of what was. Where they were seen last is lost."""
     if on(table):
         kept = {unit: known for unit in table.units() if (known := table.world.find(unit, Known))}
         _look(table, ruleset, [team.side for team in table.scenario.teams], set(), True)
@@ -166,7 +194,11 @@ def look_again(table: Table, ruleset: Ruleset) -> None:
 def _sighted(table: Table, ruleset: Ruleset, unit: int, side: str, seen: set[tuple[str, int]]) -> e.Sighted:
     shown = placed(table, ruleset, unit)
     states = [*([e.Downed(unit)] if table.world.has(unit, Down) else []), *ruleset.situation(table, unit)]
-    read = [one for one in (ruleset.SECRETS.event(table, state).read_by(side) for state in states) if one is not None]
+    read = [
+        one
+        for one in (ruleset.SECRETS.event(table, state).read_by(side) for state in states)
+        if one is not None
+    ]
     first = ruleset.SECRETS.event(table, shown).read_by(side)
     slots = table.clock.slots
     order = tuple(slot.unit for slot in slots if slot.unit and _open(table, side, slot.unit, seen))
@@ -178,18 +210,30 @@ def _open(table: Table, side: str, unit: int, seen: set[tuple[str, int]]) -> boo
     return table.unit(unit).side == side or (side, unit) in seen
 
 
-def _read(table: Table, event: Event, read: Event, sides: list[str], was: set[tuple[str, int]], seen: set[tuple[str, int]]) -> Event:
-    """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to see."""
+def _read(
+    table: Table,
+    event: Event,
+    read: Event,
+    sides: list[str],
+    was: set[tuple[str, int]],
+    seen: set[tuple[str, int]],
+) -> Event:
+    """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to
+    see."""
     versions = {side: _version(table, event, read, side, was, seen) for side in sides}
     found: Any = _version(table, event, read, "", set(), set())
     if all(version is read for version in (found, *versions.values())):
         return read
     for side, version in versions.items():
-        found = e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)  # type: ignore[arg-type]
+        found = (
+            e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)
+        )  # type: ignore[arg-type]
     return e.Veiled(read, (), found)  # type: ignore[arg-type]
 
 
-def _version(table: Table, event: Event, read: Event, side: str, was: set[tuple[str, int]], seen: set[tuple[str, int]]) -> Event | None:
+def _version(
+    table: Table, event: Event, read: Event, side: str, was: set[tuple[str, int]], seen: set[tuple[str, int]]
+) -> Event | None:
     known = was & seen if isinstance(event, e.Stepped) else was | seen
     if isinstance(event, _ORDERED):
         order = tuple(unit for unit in event.order if _open(table, side, unit, seen))

@@ -1,4 +1,5 @@
-"""A battle as one side sees it under fog of war: enemies out of its sight are not on it. What persons and agents choose from."""
+"""A battle as one side sees it under fog of war: enemies out of its sight are not on it. What persons and
+agents choose from."""
 
 from __future__ import annotations
 
@@ -10,14 +11,21 @@ from game.core.table import Table
 
 
 def seen_from(battle: Battle, side: str) -> Battle:
-    """The battle itself, where there is no fog; else a copy with dice of its own, without the units that the side does not see.
+    """The battle itself, where there is no fog; else a copy with dice of its own, without the units that the
+    side does not see.
 
-    Of those nothing is left on it but where they were seen last and what their archetype is by the rules: not where they are, nor how they are.
-    A running question stands on the copy too, but cannot be answered there.
+    Of those nothing is left on it but where they were seen last and what their archetype is by the rules: not
+    where they are, nor how they are. A running question stands on the copy too, but cannot be answered there.
     """
     if not fog.on(battle.table):
         return battle
-    seen = Battle(battle.scenario, battle.field, battle.ruleset, battle.table.dice.forked("as seen"), table_of(battle, side))
+    seen = Battle(
+        battle.scenario,
+        battle.field,
+        battle.ruleset,
+        battle.table.dice.forked("as seen"),
+        table_of(battle, side),
+    )
     seen.history, seen.pending = list(battle.history), battle.pending
     return seen
 
@@ -25,7 +33,13 @@ def seen_from(battle: Battle, side: str) -> Battle:
 def table_of(battle: Battle, side: str) -> Table:
     """The table as that side sees it; on it nobody is hidden any more."""
     true = battle.table
-    table = Table(true.scenario, true.field, true.dice.forked("as seen"), {**true.options, fog.OPTION: fog.OFF}, true.world.copy())
+    table = Table(
+        true.scenario,
+        true.field,
+        true.dice.forked("as seen"),
+        {**true.options, fog.OPTION: fog.OFF},
+        true.world.copy(),
+    )
     marks = fog.last_seen(true, side)
     fresh = dict(zip(numbers(battle.field, battle.scenario), battle.scenario.figures(), strict=True))
     for unit in fog.hidden(true, side):

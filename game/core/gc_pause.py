@@ -1,4 +1,5 @@
-"""Garbage is not looked for where there is none: to look through all there is takes longer than what is made meanwhile."""
+"""Garbage is not looked for where there is none: to look through all there is takes longer than what is made
+meanwhile."""
 
 from __future__ import annotations
 

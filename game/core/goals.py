@@ -1,4 +1,5 @@
-"""What a battle is about beside the last side standing, and who comes later: part of the scenario judged by `game.core.missions`."""
+"""What a battle is about beside the last side standing, and who comes later: part of the scenario judged by
+`game.core.missions`."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ Rounds = Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS)]
 
 
 class Goal(msgspec.Struct, frozen=True, tag_field="goal", tag=str.lower):
-    """Something by which `side` wins the battle before everybody else is out. `name` is what people call the place or the thing."""
+    """Something by which `side` wins the battle before everybody else is out. `name` is what people call the
+    place or the thing."""
 
     side: str
     name: str = ""
@@ -53,7 +55,10 @@ class Hold(Goal, frozen=True):
         return self.cells
 
     def words(self) -> str:
-        return f"Hold {_the(self.name) or 'the marked ground'} at the end of {_rounds(self.rounds)}{' in a row' if self.rounds > 1 else ''}"
+        return (
+            f"Hold {_the(self.name) or 'the marked ground'} at the end of "
+            f"{_rounds(self.rounds)}{' in a row' if self.rounds > 1 else ''}"
+        )
 
 
 class Leave(Goal, frozen=True):
@@ -71,11 +76,15 @@ class Leave(Goal, frozen=True):
         return self.cells
 
     def words(self) -> str:
-        return f"Get {self.count} {'figure' if self.count == 1 else 'figures'} out by {_the(self.name) or 'the exit'}"
+        return (
+            f"Get {self.count} {'figure' if self.count == 1 else 'figures'} out by "
+            f"{_the(self.name) or 'the exit'}"
+        )
 
 
 class Fetch(Goal, frozen=True):
-    """Bring what lies on a cell to one of the `cells`: whoever of the side ends the turn on it carries it, and drops it when going down."""
+    """Bring what lies on a cell to one of the `cells`: whoever of the side ends the turn on it carries it,
+    and drops it when going down."""
 
     lies: Cell = (0, 0)
     cells: tuple[Cell, ...] = ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.core.components import CLOCK, Down, Gone, Item, Position, Prize, Progress, Slot
-from game.core.records.digests import numbers
 from game.core.events import Departed, GoalMoved, ItemDropped, ItemTaken
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.placement import berth, filled, muster, rides
+from game.core.records.digests import numbers
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Wave
 from game.core.table import Table
@@ -21,7 +21,8 @@ PATIENCE = 10
 
 
 def set_out(table: Table, ruleset: Ruleset) -> Play[None]:
-    """Before the first round: nothing is counted yet, and what is to be fetched or may be picked up lies where it lies."""
+    """Before the first round: nothing is counted yet, and what is to be fetched or may be picked up lies
+    where it lies."""
     for thing in table.scenario.items:
         item = table.world.create(Item(thing.kind, ruleset.lying()[thing.kind]), Position(thing.cell))
         yield ItemDropped(item, thing.kind, thing.cell)
@@ -30,7 +31,9 @@ def set_out(table: Table, ruleset: Ruleset) -> Play[None]:
         table.world.put(CLOCK, Progress((0,) * len(goals)))
     lying: set[tuple[str, Cell]] = set()
     for number, goal in enumerate(goals):
-        if isinstance(goal, Fetch) and (goal.name, goal.lies) not in lying:  # several sides may want the same thing
+        if (
+            isinstance(goal, Fetch) and (goal.name, goal.lies) not in lying
+        ):  # several sides may want the same thing
             lying.add((goal.name, goal.lies))
             prize = table.world.create(Prize(number), Position(goal.lies))
             yield ItemDropped(prize, goal.name or NAMELESS, goal.lies)
@@ -46,23 +49,33 @@ def protected(table: Table, goal: Protect) -> int:
     first = 0
     for team in table.scenario.teams:
         if team.side == goal.side:
-            return numbers(table.field, table.scenario)[first + goal.figure] if goal.figure < len(team.figures) else 0
+            return (
+                numbers(table.field, table.scenario)[first + goal.figure]
+                if goal.figure < len(team.figures)
+                else 0
+            )
         first += len(team.figures)
     return 0
 
 
 def expected(table: Table) -> list[tuple[int, Wave]]:
-    """The waves that are still to come, by their numbers. One that has found no room for rounds never will."""
+    """The waves that are still to come, by their numbers. One that has found no room for rounds never
+    will."""
     came = (table.world.find(CLOCK, Progress) or Progress()).came
     now = table.clock.round
-    return [(number, wave) for number, wave in enumerate(table.scenario.waves) if number not in came and now <= wave.round + PATIENCE]
+    return [
+        (number, wave)
+        for number, wave in enumerate(table.scenario.waves)
+        if number not in came and now <= wave.round + PATIENCE
+    ]
 
 
 # ---------------------------------------------------------------- who is still in it
 
 
 def contends(table: Table, ruleset: Ruleset, side: str) -> bool:
-    """Whether the side can still win: it fights, or somebody of it is still to come, and whom it had to keep safe is."""
+    """Whether the side can still win: it fights, or somebody of it is still to come, and whom it had to keep
+    safe is."""
     reached = zip(table.scenario.goals, counts(table), strict=True) if table.scenario.goals else ()
     if any(isinstance(goal, Protect) and goal.side == side and count for goal, count in reached):
         return False
@@ -81,7 +94,8 @@ def decided(table: Table) -> str | None:
 
 
 def watch(table: Table) -> Play[None]:
-    """After whatever was done: who carried something and is down has dropped it, and whom a side had to keep safe may be down."""
+    """After whatever was done: who carried something and is down has dropped it, and whom a side had to keep
+    safe may be down."""
     if not table.scenario.goals:
         return
     for prize, held in list(table.world.each(Prize)):
@@ -108,15 +122,24 @@ def slot_over(table: Table, ruleset: Ruleset) -> Play[None]:
 
 
 def _turn_over(table: Table, ruleset: Ruleset, slot: Slot) -> Play[None]:
-    """The turn of a figure, a side or everybody is over: what lies there is taken, what was brought is home, who stands on an exit leaves."""
-    standing = [unit for unit in table.standing() if slot.unit in (0, unit) and slot.side in ("", table.unit(unit).side)]
+    """The turn of a figure, a side or everybody is over: what lies there is taken, what was brought is home,
+    who stands on an exit leaves."""
+    standing = [
+        unit
+        for unit in table.standing()
+        if slot.unit in (0, unit) and slot.side in ("", table.unit(unit).side)
+    ]
     for number, goal in enumerate(table.scenario.goals):
         own = [unit for unit in standing if table.unit(unit).side == goal.side]
         if isinstance(goal, Fetch):
             yield from _fetch(table, number, goal, own)
         elif isinstance(goal, Leave):
             for unit in own:
-                if not table.world.has(unit, Gone) and _on(table, unit, goal.cells) and not hindered(table, unit):
+                if (
+                    not table.world.has(unit, Gone)
+                    and _on(table, unit, goal.cells)
+                    and not hindered(table, unit)
+                ):
                     yield from _depart(table, ruleset, number, unit)
 
 
@@ -130,7 +153,8 @@ def _round_over(table: Table, ruleset: Ruleset) -> Play[None]:
 
 
 def reinforce(table: Table, ruleset: Ruleset) -> Play[None]:
-    """Whoever is due as the round begins comes onto the board; a wave without room for all of it comes a round later."""
+    """Whoever is due as the round begins comes onto the board; a wave without room for all of it comes a
+    round later."""
     for number, wave in expected(table):
         places = _room(table, ruleset, wave) if wave.round <= table.clock.round else None
         if places is None:
@@ -163,7 +187,11 @@ def _on(table: Table, unit: int, cells: tuple[Cell, ...]) -> bool:
 def _fetch(table: Table, number: int, goal: Fetch, own: list[int]) -> Play[None]:
     for prize, held in list(table.world.each(Prize)):
         wanted = table.scenario.goals[held.goal]
-        if not isinstance(wanted, Fetch) or (wanted.name, wanted.lies) != (goal.name, goal.lies) or counts(table)[number]:
+        if (
+            not isinstance(wanted, Fetch)
+            or (wanted.name, wanted.lies) != (goal.name, goal.lies)
+            or counts(table)[number]
+        ):
             continue
         place = table.world.find(prize, Position)
         taker = next((unit for unit in own if place and _on(table, unit, (place.cell,))), 0)
@@ -196,7 +224,9 @@ def _room(table: Table, ruleset: Ruleset, wave: Wave) -> list[tuple[Cell, str]] 
         if rides(parts) and found:
             found.append(found[-1])
             continue
-        place = berth(table.ground(), parts, wave.cells, table.closed(), lambda cell: cell in taken or table.at(cell))
+        place = berth(
+            table.ground(), parts, wave.cells, table.closed(), lambda cell: cell in taken or table.at(cell)
+        )
         if place is None:
             return None
         taken.update(filled(table.field, parts, place))
@@ -211,7 +241,10 @@ def _count(table: Table, number: int, count: int) -> Play[None]:
     count = min(count, goal.needs)
     if noted.counts[number] == count:
         return
-    table.world.put(CLOCK, msgspec.structs.replace(noted, counts=(*noted.counts[:number], count, *noted.counts[number + 1 :])))
+    table.world.put(
+        CLOCK,
+        msgspec.structs.replace(noted, counts=(*noted.counts[:number], count, *noted.counts[number + 1 :])),
+    )
     yield moved(number, goal, count)
 
 

@@ -1,4 +1,5 @@
-"""What may be ordered, as rulesets offer it: orders one by one, and many that were judged together. What nobody looks at is not made."""
+"""What may be ordered, as rulesets offer it: orders one by one, and many that were judged together. What
+nobody looks at is not made."""
 
 from __future__ import annotations
 
@@ -16,10 +17,11 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True)
 class Laid:
-    """Ways of one kind by the cell where they end, for those who point at cells: of tens of thousands none is made before somebody points there.
+    """Ways of one kind by the cell where they end, for those who point at cells: of tens of thousands none is
+    made before somebody points there.
 
-    `ends` are the cells where one of them is allowed and `at` gives those; `refused` gives one to a cell that is not allowed, if there is one. The
-    `sample` is allowed if any is.
+    `ends` are the cells where one of them is allowed and `at` gives those; `refused` gives one to a cell that
+    is not allowed, if there is one. The `sample` is allowed if any is.
     """
 
     sample: Action
@@ -30,7 +32,8 @@ class Laid:
 
 @dataclass(frozen=True)
 class Judged:
-    """Candidates of which it is known already which are allowed, each list in its order. All of them may be listed only when somebody asks."""
+    """Candidates of which it is known already which are allowed, each list in its order. All of them may be
+    listed only when somebody asks."""
 
     candidates: Iterable[Action]
     allowed: Sequence[Action]
@@ -38,7 +41,8 @@ class Judged:
 
 
 class Lazily(Iterable[Action]):
-    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their reasons alone."""
+    """Orders that are listed when somebody asks for them: those that are not allowed are asked for their
+    reasons alone."""
 
     def __init__(self, listed: Callable[[], Iterable[Action]]) -> None:
         self._listed = listed
@@ -48,7 +52,8 @@ class Lazily(Iterable[Action]):
 
 
 def only(kinds: tuple[type[Action], ...], offers: Iterable[Action | Judged]) -> Iterator[Action | Judged]:
-    """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is judged already stays as it is."""
+    """The offers of somebody to whom nothing but orders of these kinds can be allowed any more. What is
+    judged already stays as it is."""
     for asked, run in groupby(offers, key=lambda offer: isinstance(offer, (*kinds, Judged))):
         if asked:
             yield from run
@@ -57,7 +62,8 @@ def only(kinds: tuple[type[Action], ...], offers: Iterable[Action | Judged]) -> 
 
 
 class Made(Sequence[Action]):
-    """Orders of which each is made of its key when it is looked at: a walk of the cell where it ends, as its way takes time to find."""
+    """Orders of which each is made of its key when it is looked at: a walk of the cell where it ends, as its
+    way takes time to find."""
 
     def __init__(self, make: Callable[[Key], Action], keys: Sequence[Key]) -> None:
         self._at: Callable[[int], Action] = lambda place: make(keys[place])

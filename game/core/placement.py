@@ -1,4 +1,5 @@
-"""How a figure comes onto the board: one function, for the beginning and for those who come later; and where a large one fits."""
+"""How a figure comes onto the board: one function, for the beginning and for those who come later; and where
+a large one fits."""
 
 from __future__ import annotations
 
@@ -7,11 +8,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from game.core.components import Aboard, Component, Facing, Position, Size, Unit
+from game.core.describing.names import cell_name
 from game.core.errors import ContentError, SetupError
 from game.core.events import Placed
 from game.core.field import SIDES, Cell, Field
 from game.core.geometry.grid import footprint
-from game.core.describing.names import cell_name
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
@@ -23,15 +24,20 @@ _PARKED = 8
 _WAY_OUT = 12
 """So many cells ahead are looked at for what is driven: about as far as it goes in a round at its slowest."""
 _ROUND_ABOUT = 64
-"""So many cells that it gets to by turning too are as many as one may wish: a lane without a turning is none."""
+"""So many cells that it gets to by turning too are as many as one may wish: a lane without a turning is
+none."""
 Berth = tuple[Cell, str]
 """Where a figure comes onto the board, and the direction that it faces there, "" if none."""
 
 
-def muster(table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell, facing: str = "") -> Play[int]:
-    """Put the figure on the cell, which must be free; its number. It is placed as it is after what it rolls on its arrival.
+def muster(
+    table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell, facing: str = ""
+) -> Play[int]:
+    """Put the figure on the cell, which must be free; its number. It is placed as it is after what it rolls
+    on its arrival.
 
-    SetupError, with nothing changed, for a large one that has no room there: `berth` finds a place where it has.
+    SetupError, with nothing changed, for a large one that has no room there: `berth` finds a place where it
+    has.
     """
     look, components = ruleset.components(figure)
     if any(isinstance(part, Size) for part in components):
@@ -39,7 +45,9 @@ def muster(table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell
         if found is None:
             raise _no_room(table.field, table.scenario.map, figure, components, cell)
         facing = found[1]
-    unit = table.world.create(Unit(figure.name, side, figure.archetype, look, figure.person), Position(cell), *components)
+    unit = table.world.create(
+        Unit(figure.name, side, figure.archetype, look, figure.person), Position(cell), *components
+    )
     if facing and table.world.has(unit, Facing):
         table.world.put(unit, Facing(facing))
     rolled = list(ruleset.arrive(table, unit))
@@ -50,30 +58,57 @@ def muster(table: Table, ruleset: Ruleset, side: str, figure: Figure, cell: Cell
 
 def placed(table: Table, ruleset: Ruleset, unit: int) -> Placed:
     """The event that puts the unit on the board as it is now."""
-    who, size, seat = table.unit(unit), table.world.find(unit, Size) or Size(), table.world.find(unit, Aboard) or Aboard(0)
+    who, size, seat = (
+        table.unit(unit),
+        table.world.find(unit, Size) or Size(),
+        table.world.find(unit, Aboard) or Aboard(0),
+    )
     gauges, facing = ruleset.gauges(table, unit), table.facing(unit)
     cell = table.cell(unit)
-    return Placed(unit, who.name, who.side, who.look, who.person, cell, gauges, size.wide, size.long, facing, seat.carrier, seat.seat)
+    return Placed(
+        unit,
+        who.name,
+        who.side,
+        who.look,
+        who.person,
+        cell,
+        gauges,
+        size.wide,
+        size.long,
+        facing,
+        seat.carrier,
+        seat.seat,
+    )
 
 
 # ---------------------------------------------------------------- where there is room
 
 
 def roomy(field: Field, cells: Iterable[Cell], closed: Iterable[Cell] = ()) -> bool:
-    """Whether a body can lie on these cells: on the map, on open ground, with no closed door on them and no wall between two of them."""
+    """Whether a body can lie on these cells: on the map, on open ground, with no closed door on them and no
+    wall between two of them."""
     body = set(cells)
     if not body.isdisjoint(closed) or any(cell not in field or field[cell].blocks for cell in body):
         return False
-    walls = [(cell, side) for cell in body if field[cell].edges for side in field.grid.walls(field[cell].edges)]
+    walls = [
+        (cell, side) for cell in body if field[cell].edges for side in field.grid.walls(field[cell].edges)
+    ]
     return not any(field.grid.neighbour(cell, side) in body for cell, side in walls)
 
 
 def berth(
-    field: Field, components: Iterable[Component], cells: Iterable[Cell], closed: Iterable[Cell], taken: Callable[[Cell], object], facing: str = ""
+    field: Field,
+    components: Iterable[Component],
+    cells: Iterable[Cell],
+    closed: Iterable[Cell],
+    taken: Callable[[Cell], object],
+    facing: str = "",
 ) -> Berth | None:
-    """The first of the cells where a figure with these components has room, and the way it faces there; None if there is none.
+    """The first of the cells where a figure with these components has room, and the way it faces there; None
+    if there is none.
 
-    One that faces a direction is turned if need be, clockwise; `taken` says whether somebody stands on a cell.
+    One that faces a direction is turned if need be, clockwise; `taken` says whether somebody stands on a
+    cell.
     """
     parts = tuple(components)
     faces = next((part for part in parts if isinstance(part, Facing)), None)
@@ -94,7 +129,8 @@ def _ways(field: Field, facing: str, turns: bool) -> tuple[str, ...]:
 
 
 def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
-    """Where all figures of the scenario begin, in its order: where it says, else on the next spawn point of their side where there is room.
+    """Where all figures of the scenario begin, in its order: where it says, else on the next spawn point of
+    their side where there is room.
 
     SetupError, naming figure and place, if there is none for a large one.
     """
@@ -129,10 +165,13 @@ def berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> list[Berth]:
 
 
 def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
-    """SetupError, naming both, if two figures begin on one cell: where the scenario says, or where it says and on a spawn point."""
+    """SetupError, naming both, if two figures begin on one cell: where the scenario says, or where it says
+    and on a spawn point."""
     own = [alone for team in scenario.teams for alone in own_places(ruleset, team.figures)]
     taken: dict[Cell, str] = {}
-    for (team, figure), (cell, _), alone in zip(scenario.figures(), berths(field, scenario, ruleset), own, strict=True):
+    for (team, figure), (cell, _), alone in zip(
+        scenario.figures(), berths(field, scenario, ruleset), own, strict=True
+    ):
         if not alone:
             continue
         who = f"{figure.name} of {team.side}"
@@ -142,10 +181,18 @@ def judge_berths(field: Field, scenario: Scenario, ruleset: Ruleset) -> None:
         taken[cell] = who
 
 
-def parked(field: Field, components: Iterable[Component], side: str, closed: Iterable[Cell], taken: Callable[[Cell], object]) -> Berth | None:
-    """Where something that is driven, and faces no way yet, begins: on a spawn point of its side or as near as may be, heading for the others.
+def parked(
+    field: Field,
+    components: Iterable[Component],
+    side: str,
+    closed: Iterable[Cell],
+    taken: Callable[[Cell], object],
+) -> Berth | None:
+    """Where something that is driven, and faces no way yet, begins: on a spawn point of its side or as near
+    as may be, heading for the others.
 
-    There is a way out ahead, and more than a lane to drive in. Of places without the one with the most of both; None where it does not fit.
+    There is a way out ahead, and more than a lane to drive in. Of places without the one with the most of
+    both; None where it does not fit.
     """
     parts, enemies = tuple(components), [spawn.cell for spawn in field.spawns if spawn.side != side]
     best: tuple[tuple[int, int], Berth] | None = None
@@ -176,7 +223,8 @@ def parked(field: Field, components: Iterable[Component], side: str, closed: Ite
 
 
 def _ahead(field: Field, fits: Callable[[Berth], bool], place: Berth) -> tuple[int, Cell]:
-    """How many cells it goes straight on from there, up to a way out, and where that ends. Who stands there will not stay."""
+    """How many cells it goes straight on from there, up to a way out, and where that ends. Who stands there
+    will not stay."""
     cell, way = place
     for room in range(_WAY_OUT):
         there = field.grid.neighbour(cell, way)
@@ -187,7 +235,8 @@ def _ahead(field: Field, fits: Callable[[Berth], bool], place: Berth) -> tuple[i
 
 
 def _round_about(field: Field, fits: Callable[[Berth], bool], place: Berth) -> int:
-    """How many cells it gets to from there ahead, with a turn by one direction before each step, counted no further than is enough."""
+    """How many cells it gets to from there ahead, with a turn by one direction before each step, counted no
+    further than is enough."""
     grid, waiting, known, cells = field.grid, deque([place]), {place}, {place[0]}
     while waiting and len(cells) < _ROUND_ABOUT:
         cell, way = waiting.popleft()
@@ -202,25 +251,37 @@ def _round_about(field: Field, fits: Callable[[Berth], bool], place: Berth) -> i
 
 
 def _beside(field: Field, side: str, far: int = _ASIDE) -> list[Cell]:
-    """The cells around the spawn points of the side, the nearest first: for those whose own are under a large body."""
+    """The cells around the spawn points of the side, the nearest first: for those whose own are under a large
+    body."""
     spawns = [spawn.cell for spawn in field.spawns if spawn.side == side]
-    near = {cell: min(field.grid.steps(cell, one) for one in spawns) for one in spawns for cell in field.grid.disc(one, far) if cell in field}
+    near = {
+        cell: min(field.grid.steps(cell, one) for one in spawns)
+        for one in spawns
+        for cell in field.grid.disc(one, far)
+        if cell in field
+    }
     return sorted(near, key=lambda cell: (near[cell], cell))
 
 
 def rides(parts: Iterable[Component]) -> bool:
-    """Whether a figure begins aboard what was placed last of its side: it has a seat already, if not yet in whom."""
+    """Whether a figure begins aboard what was placed last of its side: it has a seat already, if not yet in
+    whom."""
     return any(isinstance(part, Aboard) for part in parts)
 
 
 def places_needed(ruleset: Ruleset, figures: Sequence[Figure]) -> int:
     """How many spawn points the figures of a side take at least: none for those who ride."""
-    return sum(figure.cell is None and own for figure, own in zip(figures, own_places(ruleset, figures), strict=True))
+    return sum(
+        figure.cell is None and own for figure, own in zip(figures, own_places(ruleset, figures), strict=True)
+    )
 
 
 def own_places(ruleset: Ruleset, figures: Sequence[Figure]) -> list[bool]:
-    """Which figures of a side begin on a place of their own: all but those who ride in something that stands before them."""
-    first = next((number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures))
+    """Which figures of a side begin on a place of their own: all but those who ride in something that stands
+    before them."""
+    first = next(
+        (number for number, figure in enumerate(figures) if _is_large(ruleset, figure)), len(figures)
+    )
     return [not (number > first and rides(_body(ruleset, figure))) for number, figure in enumerate(figures)]
 
 
@@ -234,7 +295,11 @@ def _body(ruleset: Ruleset, figure: Figure) -> tuple[Component, ...]:
         parts = ruleset.components(figure)[1]
     except ContentError:  # told where the figure is made
         return ()
-    return tuple(part for part in parts if isinstance(part, Size | Facing | Aboard)) if any(isinstance(part, Size | Aboard) for part in parts) else ()
+    return (
+        tuple(part for part in parts if isinstance(part, Size | Facing | Aboard))
+        if any(isinstance(part, Size | Aboard) for part in parts)
+        else ()
+    )
 
 
 def filled(field: Field, components: Iterable[Component], place: Berth) -> tuple[Cell, ...]:
@@ -243,8 +308,13 @@ def filled(field: Field, components: Iterable[Component], place: Berth) -> tuple
     return footprint(field.grid, place[0], place[1], size.wide, size.long)
 
 
-def _no_room(field: Field, map_name: str, figure: Figure, components: Iterable[Component], cell: Cell | None) -> SetupError:
+def _no_room(
+    field: Field, map_name: str, figure: Figure, components: Iterable[Component], cell: Cell | None
+) -> SetupError:
     size = next((part for part in components if isinstance(part, Size)), Size())
     where = f"on {cell_name(cell)}" if cell else "on any free spawn point of its side"
-    words = f"{figure.name} fills {size.wide} by {size.long} cells and has no room {where}; choose another place or map"
+    words = (
+        f"{figure.name} fills {size.wide} by {size.long} cells and has no room {where}; choose another "
+        "place or map"
+    )
     return SetupError(f"{field.title or map_name}: {words}")

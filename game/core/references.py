@@ -1,7 +1,7 @@
 """References: what the numbers and texts in actions, events and components stand for, said by their types.
 
-Whoever has to know which numbers are figures (case files, the log, records) asks the type of the field; no list of names is kept. For
-everything else, msgspec and mypy included, these are plain numbers and texts.
+Whoever has to know which numbers are figures (case files, the log, records) asks the type of the field; no
+list of names is kept. For everything else, msgspec and mypy included, these are plain numbers and texts.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from game.core.geometry.grid import Cell
 
 @dataclass(frozen=True)
 class Reference:
-    """What a value stands for: "unit", "rule", "prose" for words that people read, or "title" for words that name something."""
+    """What a value stands for: "unit", "rule", "prose" for words that people read, or "title" for words that
+    name something."""
 
     to: str
 
@@ -34,13 +35,15 @@ Prose = Annotated[str, Reference("prose")]
 """Words for people, in no fixed form."""
 
 Title = Annotated[str, Reference("title")]
-"""What something is called: words for people that tell it from others of its kind, as the name of a roll does."""
+"""What something is called: words for people that tell it from others of its kind, as the name of a roll
+does."""
 
 # ---------------------------------------------------------------- of types
 
 
 def refers_to(kind: Any) -> str:
-    """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself. That of a list is that of its items."""
+    """What a value of that type stands for: "unit", "rule", "prose", "title", or "" for nothing but itself.
+    That of a list is that of its items."""
     if get_origin(kind) is Annotated:
         return _mark(kind) or refers_to(get_args(kind)[0])
     if get_origin(kind) in (Union, UnionType):
@@ -57,7 +60,11 @@ def is_cell(kind: Any) -> bool:
 def many(kind: Any) -> Any:
     """The type of the elements of a tuple of any length, or None."""
     arguments = get_args(kind)
-    return arguments[0] if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis else None
+    return (
+        arguments[0]
+        if get_origin(kind) is tuple and len(arguments) == 2 and arguments[1] is Ellipsis
+        else None
+    )
 
 
 def _mark(kind: Any) -> str:
@@ -68,7 +75,8 @@ def _mark(kind: Any) -> str:
 
 
 def units_in(value: msgspec.Struct) -> tuple[int, ...]:
-    """The figures of which an action, an event or a component speaks, in the order of its fields, each once; nobody is left out."""
+    """The figures of which an action, an event or a component speaks, in the order of its fields, each once;
+    nobody is left out."""
     return tuple(dict.fromkeys(unit for unit in _all(value, "unit") if unit))
 
 
@@ -123,5 +131,7 @@ def _found(value: Any, kind: Any, to: str) -> Iterator[Any]:
             yield value
     elif isinstance(value, tuple):
         element = many(kind)
-        for inner, one in zip(value, get_args(kind) if element is None else (element,) * len(value), strict=True):
+        for inner, one in zip(
+            value, get_args(kind) if element is None else (element,) * len(value), strict=True
+        ):
             yield from _found(inner, one, to)

@@ -1,4 +1,5 @@
-"""The protocol that a ruleset package meets, and the words in which it describes itself to the rest of the house."""
+"""The protocol that a ruleset package meets, and the words in which it describes itself to the rest of the
+house."""
 
 from __future__ import annotations
 
@@ -10,15 +11,15 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from game.core.actions import Action, Answer, Ask, Refusal
-from game.core.probability.chances import Chances
 from game.core.components import Component, Slot
+from game.core.describing.rulebook import Rule
+from game.core.describing.sheet import Mark, Sheet
 from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import Judged
+from game.core.probability.chances import Chances
 from game.core.references import RuleId, UnitId
-from game.core.describing.rulebook import Rule
 from game.core.scenario import Figure, Scenario
-from game.core.describing.sheet import Mark, Sheet
 from game.core.table import Table
 
 T = TypeVar("T")
@@ -27,23 +28,28 @@ Play = Generator[Event | Ask, str, T]
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """The record of an order: how the action bar shows it, the rule to read about it, and all that the ruleset does with it.
+    """The record of an order: how the action bar shows it, the rule to read about it, and all that the
+    ruleset does with it.
 
-    `order` is its type (or its name, in a ruleset whose orders have no modules of their own yet: then nothing after `works` is asked).
+    `order` is its type (or its name, in a ruleset whose orders have no modules of their own yet: then nothing
+    after `works` is asked).
 
-    `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit" (`target`), "cell" (`cell`),
-    "area" (`area`, two opposite corners), "cells" (`cells`, any set of them) or "" for nothing.
-    `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
-    A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude each other may share a hotkey.
-    One that `works` doors or buttons is meant, too, by who points at one of them while choosing a way. On a `hurried` way figures run.
+    `aim` says what the player points at, and so which field of the action holds it: "path" (`path`), "unit"
+    (`target`), "cell" (`cell`), "area" (`area`, two opposite corners), "cells" (`cells`, any set of them) or
+    "" for nothing. `extends` names a verb whose reach this one widens: Dash goes on where Move ends.
+    A `quiet` verb is for rare occasions: the bar shows it only while it is allowed. Two of them that exclude
+    each other may share a hotkey. One that `works` doors or buttons is meant, too, by who points at one of
+    them while choosing a way. On a `hurried` way figures run.
 
-    `rule` is what to read about it. `outcomes` are the keys that the outcomes of its odds may have, for orders in which something is rolled.
-    `offer` gives candidates for a unit, allowed or not: those of a whole family, or of this order alone. `refuse` says why the order is not
-    allowed, `resolve` plays one that is (in rulesets that declare first: when its turn has come), `chances` are its exact odds, and
-    `describe` says it in words: without it those of the bar are said.
+    `rule` is what to read about it. `outcomes` are the keys that the outcomes of its odds may have, for
+    orders in which something is rolled. `offer` gives candidates for a unit, allowed or not: those of a whole
+    family, or of this order alone. `refuse` says why the order is not allowed, `resolve` plays one that is
+    (in rulesets that declare first: when its turn has come), `chances` are its exact odds, and `describe`
+    says it in words: without it those of the bar are said.
 
-    What frames every order of a system (its price, its phase, what it exposes to) belongs into a record of its own that derives from this one,
-    with fields for it, and `refusal`, `play` and `odds` that put the frame around `refuse`, `resolve` and `chances`: rulesets and rooms ask these.
+    What frames every order of a system (its price, its phase, what it exposes to) belongs into a record of
+    its own that derives from this one, with fields for it, and `refusal`, `play` and `odds` that put the
+    frame around `refuse`, `resolve` and `chances`: rulesets and rooms ask these.
     """
 
     order: type[Action] | str
@@ -90,12 +96,15 @@ V = TypeVar("V", bound=Verb)
 
 
 class Registry(dict[type[Action], V]):
-    """The records of a ruleset by the types of their orders, each type once. It answers what the ruleset is asked about an order."""
+    """The records of a ruleset by the types of their orders, each type once. It answers what the ruleset is
+    asked about an order."""
 
     def __init__(self, verbs: Iterable[V]) -> None:
         super().__init__()
         for verb in verbs:
-            assert not isinstance(verb.order, str) and verb.order not in self, f"two records of {verb.action}, or one without a type"
+            assert not isinstance(verb.order, str) and verb.order not in self, (
+                f"two records of {verb.action}, or one without a type"
+            )
             self[verb.order] = verb
 
     def actions(self, table: Table, slot: Slot) -> Iterator[Action | Judged]:
@@ -130,7 +139,8 @@ class Choice(msgspec.Struct, frozen=True):
     scope: str = "battle"
 
     def said(self, options: Mapping[str, str]) -> str:
-        """For people, what the options of a battle or of a side say of it: "roll each round", where a file writes "roll_each_round"."""
+        """For people, what the options of a battle or of a side say of it: "roll each round", where a file
+        writes "roll_each_round"."""
         return in_words(options.get(self.name, self.values[0]))
 
 
@@ -142,10 +152,11 @@ def in_words(value: str) -> str:
 class State(msgspec.Struct, frozen=True):
     """A state that figures may be in, as the ruleset plays it: `StatusGained.status` names it by `id`.
 
-    `words` say what somebody is who is in it ("on overwatch"), `tone` is "good", "bad" or "plain" for the one who is in it, `badge` names
-    its picture ("" if it has the name of the state), `pose` is what its figure does then (one of POSES, or "" for nothing), `rule` is what
-    to read about it. A `quiet` one has no badge over the figure: the pose shows it already, or nearly everybody is in it.
-    Where `value` is not 0, how many times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
+    `words` say what somebody is who is in it ("on overwatch"), `tone` is "good", "bad" or "plain" for the one
+    who is in it, `badge` names its picture ("" if it has the name of the state), `pose` is what its figure
+    does then (one of POSES, or "" for nothing), `rule` is what to read about it. A `quiet` one has no badge
+    over the figure: the pose shows it already, or nearly everybody is in it. Where `value` is not 0, how many
+    times over somebody is in it is a value to be read, good from that number on, bad below. `levels` are
     words for being in it once, twice and so on, where they differ.
     """
 
@@ -186,15 +197,19 @@ def by_id(states: Iterable[State]) -> dict[str, State]:
 
 @dataclass(frozen=True)
 class Secrets:
-    """What not everybody may read: for each thing a function that leaves out of it what that viewer may not. By default they leave out nothing.
+    """What not everybody may read: for each thing a function that leaves out of it what that viewer may not.
+    By default they leave out nothing.
 
-    The viewer is a side, or "" for one who is of none. The odds are those of an action for the side of its unit. `event` is asked as something
-    happens: it gives the event back, or one that is `Veiled`. Under fog of war `sees` says whether one unit sees another, if it stood on that cell,
-    and `views` whether it sees a cell.
+    The viewer is a side, or "" for one who is of none. The odds are those of an action for the side of its
+    unit. `event` is asked as something happens: it gives the event back, or one that is `Veiled`. Under fog
+    of war `sees` says whether one unit sees another, if it stood on that cell, and `views` whether it sees a
+    cell.
     """
 
     sheet: Callable[[Table, int, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
-    gauges: Callable[[Table, int, str, tuple[Gauge, ...]], tuple[Gauge, ...]] = lambda _table, _unit, _viewer, gauges: gauges
+    gauges: Callable[[Table, int, str, tuple[Gauge, ...]], tuple[Gauge, ...]] = (
+        lambda _table, _unit, _viewer, gauges: gauges
+    )
     health: Callable[[Table, int, str, Fraction], Fraction] = lambda _table, _unit, _viewer, health: health
     chances: Callable[[Table, Action, Chances], Chances] = lambda _table, _action, chances: chances
     event: Callable[[Table, Event], Event] = lambda _table, event: event
@@ -225,7 +240,8 @@ class Squad(msgspec.Struct, frozen=True):
 
 
 class Mended(msgspec.Struct, frozen=True):
-    """A rule that is played otherwise since `version` of the ruleset: battles recorded before it may part from their record there."""
+    """A rule that is played otherwise since `version` of the ruleset: battles recorded before it may part
+    from their record there."""
 
     version: int
     rule: str
@@ -233,7 +249,8 @@ class Mended(msgspec.Struct, frozen=True):
 
 
 class Ruleset(Protocol):
-    """A ruleset is a package with these names; it is found in `game.rulesets.RULESETS`. None imports another."""
+    """A ruleset is a package with these names; it is found in `game.rulesets.RULESETS`. None imports
+    another."""
 
     ID: str
     TITLE: str
@@ -252,10 +269,12 @@ class Ruleset(Protocol):
     def squads(self) -> tuple[Squad, ...]: ...
 
     def faults(self) -> tuple[str, ...]:
-        """What is wrong with the player's own archetypes and squads, a line each: those files are left out."""
+        """What is wrong with the player's own archetypes and squads, a line each: those files are left
+        out."""
 
     def lying(self) -> Mapping[str, int]:
-        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that nobody has used."""
+        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that
+        nobody has used."""
 
     def rules(self) -> tuple[Rule, ...]:
         """The rulebook, in the order of the chapter."""
@@ -264,7 +283,8 @@ class Ruleset(Protocol):
         """The figure's look and its own components. ContentError if there is no such archetype."""
 
     def arrive(self, table: Table, unit: int) -> Play[None]:
-        """What is rolled for a figure that comes onto the table, and what the options change in it. Asks nothing."""
+        """What is rolled for a figure that comes onto the table, and what the options change in it. Asks
+        nothing."""
 
     def depart(self, table: Table, unit: int) -> Play[None]:
         """What ends with a figure that has left the map: it is `Gone` already. Asks nothing."""
@@ -284,7 +304,8 @@ class Ruleset(Protocol):
         """All that there is to read of a figure; `SECRETS` says who may."""
 
     def situation(self, table: Table, unit: int) -> Iterator[Event]:
-        """How the figure stands now, as the events that would bring it about after it was placed: its states, what it has declared."""
+        """How the figure stands now, as the events that would bring it about after it was placed: its states,
+        what it has declared."""
 
     def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
         """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
@@ -296,7 +317,8 @@ class Ruleset(Protocol):
         """What becomes of the figures once the battle is over: wounds, recovery, death."""
 
     def actions(self, table: Table, slot: Slot) -> Iterator[Action | Judged]:
-        """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why there is none.
+        """Candidates for the slot, allowed or not: at least one for each verb, so that a refusal can say why
+        there is none.
 
         Many that share what decides may be judged together; `refusal` would say the same of each.
         """
@@ -305,7 +327,8 @@ class Ruleset(Protocol):
         """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
 
     def refusal(self, table: Table, action: Action) -> Refusal | None:
-        """The rule that forbids the action now, or None. Asked for every action but answers; changes nothing."""
+        """The rule that forbids the action now, or None. Asked for every action but answers; changes
+        nothing."""
 
     def resolve(self, table: Table, action: Action) -> Play[None]:
         """Roll, ask, change and report. Never fails, once `refusal` has said None."""

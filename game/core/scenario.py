@@ -19,7 +19,8 @@ def kind_of(archetype: str) -> str:
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure of a side: an archetype of the ruleset (with `WITH` another weapon), its name, and where it begins.
+    """One figure of a side: an archetype of the ruleset (with `WITH` another weapon), its name, and where it
+    begins.
 
     None is the side's next free spawn point.
     """
@@ -41,7 +42,8 @@ class Team(msgspec.Struct, frozen=True):
 
 
 class Wave(msgspec.Struct, frozen=True):
-    """Figures of a side that come onto the board as that round begins, on the first of the cells where there is room; else a round later."""
+    """Figures of a side that come onto the board as that round begins, on the first of the cells where there
+    is room; else a round later."""
 
     side: str
     round: Annotated[int, msgspec.Meta(ge=2, le=MOST_ROUNDS)]

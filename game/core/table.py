@@ -1,4 +1,5 @@
-"""What a battle is played on: world, field, dice, clock and scenario in one value. Systems and rules get the table, never the door to it."""
+"""What a battle is played on: world, field, dice, clock and scenario in one value. Systems and rules get the
+table, never the door to it."""
 
 from __future__ import annotations
 
@@ -6,7 +7,20 @@ from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
-from game.core.components import CLOCK, Aboard, Altered, Clock, Doorway, Down, Facing, Gone, Position, Size, Slot, Unit
+from game.core.components import (
+    CLOCK,
+    Aboard,
+    Altered,
+    Clock,
+    Doorway,
+    Down,
+    Facing,
+    Gone,
+    Position,
+    Size,
+    Slot,
+    Unit,
+)
 from game.core.dice import Dice
 from game.core.field import Cell, Field, changed
 from game.core.geometry.grid import footprint
@@ -17,18 +31,23 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def remembered(*kinds: type, own: tuple[type, ...] = ()) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
-    """For a question to the table that reads components of these kinds alone: answered anew only when one of them has changed.
+def remembered(
+    *kinds: type, own: tuple[type, ...] = ()
+) -> Callable[[Callable[Concatenate[Table, P], R]], Callable[Concatenate[Table, P], R]]:
+    """For a question to the table that reads components of these kinds alone: answered anew only when one of
+    them has changed.
 
-    Its arguments are units, few and hashable; what it answers nobody changes. Components of the kinds `own` it reads of one unit alone, its first
-    argument: what others do to theirs does not matter.
+    Its arguments are units, few and hashable; what it answers nobody changes. Components of the kinds `own`
+    it reads of one unit alone, its first argument: what others do to theirs does not matter.
     """
 
     def remember(question: Callable[Concatenate[Table, P], R]) -> Callable[Concatenate[Table, P], R]:
         def answer(table: Table, *args: P.args, **kwargs: P.kwargs) -> R:
             world, key = table.world, (question, *args)
             known = world.recalled.get(key)
-            if known is not None and known[0] == world.revision:  # nothing at all has changed since: no call more for what is asked the most
+            if (
+                known is not None and known[0] == world.revision
+            ):  # nothing at all has changed since: no call more for what is asked the most
                 return cast("R", known[2])
             return world.recall(key, kinds, question, table, *args, **kwargs)
 
@@ -39,18 +58,29 @@ def remembered(*kinds: type, own: tuple[type, ...] = ()) -> Callable[[Callable[C
                 return cast("R", known[2])
             return world.recall_of(cast("int", args[0]), own, key, kinds, question, table, *args, **kwargs)
 
-        return update_wrapper(cast("Callable[Concatenate[Table, P], R]", answer_of if own else answer), question)
+        return update_wrapper(
+            cast("Callable[Concatenate[Table, P], R]", answer_of if own else answer), question
+        )
 
     return remember
 
 
 class Table:
-    """The state of a battle, and nothing that orders anything. `options` are the set-up options of the battle, none left out.
+    """The state of a battle, and nothing that orders anything. `options` are the set-up options of the
+    battle, none left out.
 
-    `field` is the map: its size, grid, spawns and zones. What stands on its cells can change: whoever measures asks `ground()`.
+    `field` is the map: its size, grid, spawns and zones. What stands on its cells can change: whoever
+    measures asks `ground()`.
     """
 
-    def __init__(self, scenario: Scenario, field: Field, dice: Dice, options: Mapping[str, str], world: World | None = None) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        field: Field,
+        dice: Dice,
+        options: Mapping[str, str],
+        world: World | None = None,
+    ) -> None:
         self.scenario = scenario
         self.field = field
         self.dice = dice
@@ -122,9 +152,14 @@ class Table:
         return self.cells_at(body, self.cell(body))
 
     def cells_at(self, unit: int, cell: Cell, facing: str = "") -> tuple[Cell, ...]:
-        """The cells that a unit would fill on that cell, on the map or not; facing as it does, if nothing else is said."""
+        """The cells that a unit would fill on that cell, on the map or not; facing as it does, if nothing
+        else is said."""
         size = self.world.find(unit, Size)
-        return footprint(self.field.grid, cell, facing or self.facing(unit), size.wide, size.long) if size else (cell,)
+        return (
+            footprint(self.field.grid, cell, facing or self.facing(unit), size.wide, size.long)
+            if size
+            else (cell,)
+        )
 
     def facing(self, unit: int) -> str:
         """The direction that a unit faces; "" for one that faces none."""
@@ -144,7 +179,8 @@ class Table:
         return self.scenario.team(self.unit(unit).side)
 
     def name_of(self, unit: int) -> str:
-        """What it is called, "nobody" if there is no such unit: for orders in words, which may name anybody."""
+        """What it is called, "nobody" if there is no such unit: for orders in words, which may name
+        anybody."""
         found = self.world.find(unit, Unit)
         return found.name if found else "nobody"
 
@@ -170,15 +206,23 @@ class Table:
     @remembered(Unit, Down, Position, Size, Facing, Aboard)
     def _taken(self) -> dict[Cell, int]:
         seated = self.world.any(Aboard)
-        return {cell: unit for unit in reversed(self.standing()) if not (seated and self.carrier(unit)) for cell in self.cells(unit)}
+        return {
+            cell: unit
+            for unit in reversed(self.standing())
+            if not (seated and self.carrier(unit))
+            for cell in self.cells(unit)
+        }
 
     # ------------------------------------------------------------ the ground
 
     @remembered(Altered)
     def ground(self) -> Field:
-        """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always the same object."""
+        """The field as it is now. While nothing has changed it is `field` itself, and equal ground is always
+        the same object."""
         changes = ((cell, altered.tile) for _, altered in self.world.each(Altered) for cell in altered.cells)
-        return changed(self.field, frozenset((cell, tile) for cell, tile in changes if self.field[cell] != tile))
+        return changed(
+            self.field, frozenset((cell, tile) for cell, tile in changes if self.field[cell] != tile)
+        )
 
     def closed(self) -> frozenset[Cell]:
         """The cells of closed doors."""

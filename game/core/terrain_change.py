@@ -17,7 +17,8 @@ _NAMED = 3
 
 
 def change(table: Table, cells: Iterable[Cell], tile: Tile, unit: int = 0) -> Play[None]:
-    """Make these cells of the map that tile, by the doing of `unit`; the tile's name is what people read. Cells that are so already are left out."""
+    """Make these cells of the map that tile, by the doing of `unit`; the tile's name is what people read.
+    Cells that are so already are left out."""
     ground = table.ground()
     found = tuple(cell for cell in sorted(set(cells)) if cell in ground and ground[cell] != tile)
     if not found:
@@ -36,7 +37,12 @@ def _forget(table: Table, cells: frozenset[Cell]) -> None:
     """What had become of these cells before. An entity that speaks of none is taken again."""
     for entity, altered in table.world.each(Altered):
         if not cells.isdisjoint(altered.cells):
-            table.world.put(entity, msgspec.structs.replace(altered, cells=tuple(cell for cell in altered.cells if cell not in cells)))
+            table.world.put(
+                entity,
+                msgspec.structs.replace(
+                    altered, cells=tuple(cell for cell in altered.cells if cell not in cells)
+                ),
+            )
 
 
 def names_of(ground: Field, cells: Iterable[Cell]) -> str:

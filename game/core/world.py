@@ -1,4 +1,5 @@
-"""The only module that handles esper: worlds as objects, queries in a fixed order, snapshots, and what is remembered of a world."""
+"""The only module that handles esper: worlds as objects, queries in a fixed order, snapshots, and what is
+remembered of a world."""
 
 from __future__ import annotations
 
@@ -22,11 +23,13 @@ _names = count(1)
 
 
 class World:
-    """Entities and their components. Components are frozen: they are put in place of one another, never changed.
+    """Entities and their components. Components are frozen: they are put in place of one another, never
+    changed.
 
-    Entities are numbered 1, 2, 3 ... in the order of their creation and are never deleted, so that a number means the same thing in
-    every replay. The tables are those of an esper world, read directly: by its functions each look would have to make that world the
-    current one first. A row is never changed either, but replaced, so that snapshots and copies share the rows.
+    Entities are numbered 1, 2, 3 ... in the order of their creation and are never deleted, so that a number
+    means the same thing in every replay. The tables are those of an esper world, read directly: by its
+    functions each look would have to make that world the current one first. A row is never changed either,
+    but replaced, so that snapshots and copies share the rows.
     """
 
     def __init__(self, snapshot: Snapshot | None = None) -> None:
@@ -38,7 +41,8 @@ class World:
         self._changes: dict[type, int] = {}
         self._order: dict[type, tuple[int, ...]] = {}
         self.recalled: dict[Hashable, tuple[int, object, Any]] = {}
-        """For each question the revision at which its answer was last known to hold, what that depends on, and the answer."""
+        """For each question the revision at which its answer was last known to hold, what that depends on,
+        and the answer."""
         for number, row in sorted((snapshot or {}).items()):
             created = self.create(*row.values())
             assert created == number, "a snapshot numbers its entities from 1 without gaps"
@@ -46,11 +50,16 @@ class World:
     def copy(self) -> World:
         """The same entities in a world of their own, with all that is remembered of them.
 
-        Its tables are plain ones of the same form: to ask esper for a world costs more than to copy it, and nobody looks for it there.
+        Its tables are plain ones of the same form: to ask esper for a world costs more than to copy it, and
+        nobody looks for it there.
         """
         twin = World.__new__(World)
         twin._rows, twin._kinds, twin.revision = self._rows.copy(), self._kinds.copy(), self.revision
-        twin._changes, twin._order, twin.recalled = self._changes.copy(), self._order.copy(), self.recalled.copy()
+        twin._changes, twin._order, twin.recalled = (
+            self._changes.copy(),
+            self._order.copy(),
+            self.recalled.copy(),
+        )
         return twin
 
     def create(self, *components: object) -> int:
@@ -106,14 +115,19 @@ class World:
         self._changes[kind] = self._changes.get(kind, 0) + 1
 
     def each(self, kind: type[C]) -> Iterator[tuple[int, C]]:
-        """All entities that have such a component, by number; those that have it now, whatever happens meanwhile."""
+        """All entities that have such a component, by number; those that have it now, whatever happens
+        meanwhile."""
         rows = self._rows
         return iter([(entity, rows[entity][kind]) for entity in self._ordered(kind)])  # type: ignore[misc]
 
     def having(self, *kinds: type) -> list[int]:
         """The numbers of all entities that have every one of these components, in order."""
         first, *others = kinds
-        return [entity for entity in self._ordered(first) if all(entity in self._kinds.get(kind, ()) for kind in others)]
+        return [
+            entity
+            for entity in self._ordered(first)
+            if all(entity in self._kinds.get(kind, ()) for kind in others)
+        ]
 
     def _ordered(self, kind: type) -> tuple[int, ...]:
         known = self._order.get(kind)
@@ -122,8 +136,8 @@ class World:
         return known
 
     def recall(self, key: Hashable, kinds: tuple[type, ...], work: Callable[..., R], *given: object) -> R:
-        """What `work` finds of what it is given, and reads of components of these kinds alone: remembered under `key` until one of them changes
-        anywhere."""
+        """What `work` finds of what it is given, and reads of components of these kinds alone: remembered
+        under `key` until one of them changes anywhere."""
         known = self.recalled.get(key)
         changes, stamp = self._changes, 0
         for kind in kinds:
@@ -132,7 +146,15 @@ class World:
         self.recalled[key] = (self.revision, stamp, found)
         return found
 
-    def recall_of(self, entity: int, own: tuple[type, ...], key: Hashable, kinds: tuple[type, ...], work: Callable[..., R], *given: object) -> R:
+    def recall_of(
+        self,
+        entity: int,
+        own: tuple[type, ...],
+        key: Hashable,
+        kinds: tuple[type, ...],
+        work: Callable[..., R],
+        *given: object,
+    ) -> R:
         """The same where `work` also reads components of the kinds `own`, but those of that entity alone."""
         known = self.recalled.get(key)
         row, changes = self._rows[entity], self._changes
@@ -146,8 +168,11 @@ class World:
         return self._rows.copy()
 
     def digest(self, named: Callable[[dict[str, str]], dict[str, str]] = dict) -> str:
-        """A hash of everything there is, the same on every machine. `named` may call the components otherwise (`bare`)."""
-        return digest_of({entity: named(written(components)) for entity, components in self.snapshot().items()})
+        """A hash of everything there is, the same on every machine. `named` may call the components otherwise
+        (`bare`)."""
+        return digest_of(
+            {entity: named(written(components)) for entity, components in self.snapshot().items()}
+        )
 
 
 def written(components: dict[type, object]) -> dict[str, str]:
@@ -156,7 +181,8 @@ def written(components: dict[type, object]) -> dict[str, str]:
 
 
 def bare(components: dict[str, str]) -> dict[str, str]:
-    """Written components by the bare names of their classes, as digests before version 3 knew them: of two of one name one is lost."""
+    """Written components by the bare names of their classes, as digests before version 3 knew them: of two of
+    one name one is lost."""
     return dict(sorted((name.rpartition(".")[2], text) for name, text in components.items()))
 
 
@@ -175,11 +201,19 @@ def _json(component: object) -> str:
 def _later(kind: type) -> tuple[tuple[str, object], ...]:
     """The fields that a kind was given later, with their defaults: looked up once, not for every digest."""
     later: tuple[str, ...] = getattr(kind, "LATER", ())
-    return tuple((field.name, _default(field)) for field in (msgspec.structs.fields(kind) if later else ()) if field.name in later)
+    return tuple(
+        (field.name, _default(field))
+        for field in (msgspec.structs.fields(kind) if later else ())
+        if field.name in later
+    )
 
 
 def _default(field: msgspec.structs.FieldInfo) -> object:
-    return field.default_factory() if field.default is msgspec.NODEFAULT and callable(field.default_factory) else field.default
+    return (
+        field.default_factory()
+        if field.default is msgspec.NODEFAULT and callable(field.default_factory)
+        else field.default
+    )
 
 
 def digest_of(entities: dict[int, dict[str, str]]) -> str:

@@ -10,16 +10,19 @@ import msgspec
 
 from game.maps.doctor import Diagnosis, examine_whole
 from game.maps.errors import MapError, named
-from game.maps.findings import LEVELS, Finding, told
-from game.maps.picture import MapPicture
-from game.maps.library import find
 from game.maps.export import save_copy
+from game.maps.findings import LEVELS, Finding, told
+from game.maps.library import find
+from game.maps.picture import MapPicture
 
 _WIDE = 110
 
 
-def check_all(names: Iterable[str], as_json: bool, picture: Path | None = None, copy: Path | None = None) -> int:
-    """Print what is found about each map, and draw or copy it if wished; 1 if there is an error in any, else 0."""
+def check_all(
+    names: Iterable[str], as_json: bool, picture: Path | None = None, copy: Path | None = None
+) -> int:
+    """Print what is found about each map, and draw or copy it if wished; 1 if there is an error in any, else
+    0."""
     looked = [_examined(name) for name in names]
     found = [one for one, _ in looked]
     if as_json:
@@ -45,13 +48,28 @@ def _examined(name: str) -> tuple[Diagnosis, MapPicture | None]:
 
 def _text(one: Diagnosis) -> str:
     """Title, what was inferred, then finding by finding."""
-    counts = ", ".join(_number(level, sum(found.level == level for found in one.findings)) for level in LEVELS) if one.findings else "nothing to say"
+    counts = (
+        ", ".join(_number(level, sum(found.level == level for found in one.findings)) for level in LEVELS)
+        if one.findings
+        else "nothing to say"
+    )
     lines = [f"{named(one.path)}: {counts}"]
     for found in one.findings:
         where = f"{found.where}: " if found.where else ""
-        more = "".join(f" {word}: {_ended(text)}" for word, text in (("Why", found.why), ("Do", found.todo)) if text)
+        more = "".join(
+            f" {word}: {_ended(text)}" for word, text in (("Why", found.why), ("Do", found.todo)) if text
+        )
         words = f"{found.level:8} {where}{found.what}{more}"
-        lines.append(textwrap.fill(words, _WIDE, initial_indent="  ", subsequent_indent=" " * 11, break_long_words=False, break_on_hyphens=False))
+        lines.append(
+            textwrap.fill(
+                words,
+                _WIDE,
+                initial_indent="  ",
+                subsequent_indent=" " * 11,
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        )
     return "\n".join(lines)
 
 
@@ -64,17 +82,39 @@ def _number(level: str, count: int) -> str:
 
 
 def _plain(one: Diagnosis) -> dict[str, object]:
-    name = str(one.path).encode(errors="backslashreplace").decode()  # a name on the disk need be no text at all
-    plain: dict[str, object] = {"map": name, "summary": told(one.findings), "findings": [_fields(found) for found in one.findings]}
+    name = (
+        str(one.path).encode(errors="backslashreplace").decode()
+    )  # a name on the disk need be no text at all
+    plain: dict[str, object] = {
+        "map": name,
+        "summary": told(one.findings),
+        "findings": [_fields(found) for found in one.findings],
+    }
     if one.opened:
         field = one.opened.ground
-        plain |= {"width": field.width, "height": field.height, "places": [{"side": spawn.side, "cell": spawn.cell} for spawn in field.spawns]}
+        plain |= {
+            "width": field.width,
+            "height": field.height,
+            "places": [{"side": spawn.side, "cell": spawn.cell} for spawn in field.spawns],
+        }
         plain["sources"] = [
-            {"key": account.key, "words": account.words, "explicit": account.explicit, "cells": account.cells, "unused": account.unused}
+            {
+                "key": account.key,
+                "words": account.words,
+                "explicit": account.explicit,
+                "cells": account.cells,
+                "unused": account.unused,
+            }
             for account in one.opened.inferred.accounts
         ]
     return plain
 
 
 def _fields(found: Finding) -> dict[str, str]:
-    return {"level": found.level, "where": found.where, "what": found.what, "why": found.why, "do": found.todo}
+    return {
+        "level": found.level,
+        "where": found.where,
+        "what": found.what,
+        "why": found.why,
+        "do": found.todo,
+    }

@@ -10,7 +10,8 @@ SIGMA = 1.959964
 
 @dataclass(frozen=True)
 class Duel:
-    """Three of the one kind against three of the other: what prices let one expect of the first, and what came, a draw as half a win."""
+    """Three of the one kind against three of the other: what prices let one expect of the first, and what
+    came, a draw as half a win."""
 
     first: str
     second: str
@@ -28,10 +29,19 @@ class Duel:
     def interval(self) -> tuple[float, float]:
         """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
         share, square = self.wins / self.games, SIGMA**2 / self.games
-        middle, half = share + square / 2, SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games))
+        middle, half = (
+            share + square / 2,
+            SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games)),
+        )
         return max(0.0, middle - half) / (1 + square), min(1.0, (middle + half) / (1 + square))
 
     @property
     def verdict(self) -> str:
         low, high = self.interval
-        return "fits" if low <= self.expected <= high else "first too dear" if self.expected > high else "first too cheap"
+        return (
+            "fits"
+            if low <= self.expected <= high
+            else "first too dear"
+            if self.expected > high
+            else "first too cheap"
+        )

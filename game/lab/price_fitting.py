@@ -1,4 +1,5 @@
-"""Prices that fit the battles: those of today as a first guess, moved as far as what was won and lost speaks against them."""
+"""Prices that fit the battles: those of today as a first guess, moved as far as what was won and lost speaks
+against them."""
 
 from __future__ import annotations
 
@@ -13,8 +14,13 @@ STEPS, STRIDE = 4000, 0.002
 
 
 def fitted(duels: Sequence[Duel]) -> dict[str, int]:
-    """A price for everybody who fought, the likeliest under the guess. Twice the price wins four battles of five, as in `Duel.expected`."""
-    guess = {name: log(price) for duel in duels for name, price in zip((duel.first, duel.second), duel.prices, strict=True)}
+    """A price for everybody who fought, the likeliest under the guess. Twice the price wins four battles of
+    five, as in `Duel.expected`."""
+    guess = {
+        name: log(price)
+        for duel in duels
+        for name, price in zip((duel.first, duel.second), duel.prices, strict=True)
+    }
     found = dict(guess)
     for _ in range(STEPS):
         slope = {name: (guess[name] - found[name]) / DOUBT**2 for name in found}

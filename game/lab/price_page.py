@@ -1,4 +1,5 @@
-"""The kept page of `enfilade prices --page`: a section for each ruleset, so that one can be fought out anew without the others."""
+"""The kept page of `enfilade prices --page`: a section for each ruleset, so that one can be fought out anew
+without the others."""
 
 from __future__ import annotations
 
@@ -24,10 +25,21 @@ SECTION = "\n## "
 
 
 def section(title: str, duels: Sequence[Duel], games: int, seed: str, fitted: Sequence[str] = ()) -> str:
-    """The part of the page for one ruleset, those that do not fit in bold; `fitted` are the seeds of battles by which prices were moved."""
+    """The part of the page for one ruleset, those that do not fit in bold; `fitted` are the seeds of battles
+    by which prices were moved."""
     fitting = sum(duel.verdict == "fits" for duel in duels)
-    lines = [f"{title}", "", f"{fitting} of {len(duels)} pairs fit; {games} battles each, seed {seed}. {_proof(seed, fitted)}".rstrip(), ""]
-    lines += ["| three of these | points | against | points | expected | won | may be | |", "| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |"]
+    lines = [
+        f"{title}",
+        "",
+        (
+            f"{fitting} of {len(duels)} pairs fit; {games} battles each, seed {seed}. {_proof(seed, fitted)}"
+        ).rstrip(),
+        "",
+    ]
+    lines += [
+        "| three of these | points | against | points | expected | won | may be | |",
+        "| --- | ---: | --- | ---: | ---: | ---: | ---: | --- |",
+    ]
     return "\n".join([*lines, *(_row(duel) for duel in duels), ""])
 
 
@@ -42,7 +54,10 @@ def _proof(seed: str, fitted: Sequence[str]) -> str:
 def _row(duel: Duel) -> str:
     low, high = duel.interval
     verdict = duel.verdict if duel.verdict == "fits" else f"**{duel.verdict}**"
-    shares = f"{100 * duel.expected:.0f} % | {100 * duel.wins / duel.games:.0f} % | {100 * low:.0f} to {100 * high:.0f} %"
+    shares = (
+        f"{100 * duel.expected:.0f} % | {100 * duel.wins / duel.games:.0f} % | {100 * low:.0f} to "
+        f"{100 * high:.0f} %"
+    )
     return f"| {duel.first} | {duel.prices[0]} | {duel.second} | {duel.prices[1]} | {shares} | {verdict} |"
 
 

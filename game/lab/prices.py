@@ -1,4 +1,5 @@
-"""`enfilade prices`: what figures cost, against what they take by their odds and against the battles that they win."""
+"""`enfilade prices`: what figures cost, against what they take by their odds and against the battles that
+they win."""
 
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ from game.lab.price_duels import Duel
 from game.lab.report import console
 from game.lab.simulate import play
 from game.lab.weapon_worth import skilled, worths
-from game.rulesets.weapon_choices import Arms
-from game.rulesets.setup import ruleset_of
 from game.rulesets.own import roster
+from game.rulesets.setup import ruleset_of
+from game.rulesets.weapon_choices import Arms
 
 WIDE, HIGH, OF = 22, 13, 3
 FARTHER = 3
@@ -38,14 +39,22 @@ def yard() -> Field:
     """A small place with crates, the same for both sides."""
     crates = {*CRATES, *((WIDE - 1 - x, HIGH - 1 - y) for x, y in CRATES)}
     crate = Tile(blocks=True, cover=Cover.HALF, material="wood", name="crate")
-    return Field(WIDE, HIGH, tuple(crate if (x, y) in crates else Tile() for y in range(HIGH) for x in range(WIDE)), "yard", "A yard with crates")
+    return Field(
+        WIDE,
+        HIGH,
+        tuple(crate if (x, y) in crates else Tile() for y in range(HIGH) for x in range(WIDE)),
+        "yard",
+        "A yard with crates",
+    )
 
 
 def scenario(ruleset: Ruleset, kinds: tuple[str, str]) -> Scenario:
     """Three of each, azure in the west."""
     teams = []
     for side, x, kind in (("azure", 1, kinds[0]), ("ember", WIDE - 2, kinds[1])):
-        figures = tuple(Figure(kind, f"{side.title()} {number}", cell=(x, 2 + 4 * number)) for number in range(OF))
+        figures = tuple(
+            Figure(kind, f"{side.title()} {number}", cell=(x, 2 + 4 * number)) for number in range(OF)
+        )
         teams.append(Team(side, side.title(), figures))
     return Scenario("yard", ruleset.ID, tuple(teams))
 
@@ -61,7 +70,8 @@ def fought(ruleset: Ruleset, first: str, second: str, prices: tuple[int, int], g
 
 
 def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, str]]:
-    """Each kind against the next dearer one and one some way off; and the first kind that can have a weapon, with it against its own."""
+    """Each kind against the next dearer one and one some way off; and the first kind that can have a weapon,
+    with it against its own."""
     walking = [name for name, stat in stats.items() if stat.price and not getattr(stat, "vehicle", None)]
     ordered = sorted(walking, key=lambda name: (stats[name].price, name))
     yield from pairwise(ordered)
@@ -75,10 +85,15 @@ def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, st
 
 
 def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Sequence[str] = ()) -> int:
-    """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules or nothing to keep."""
+    """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules
+    or nothing to keep."""
     ruleset = ruleset_of(rules)
     if page and not (games and page.resolve().parent.is_dir()):
-        raise SetupError("--page: only battles are kept, so it needs --games" if not games else f"--page: no folder {page.parent}")
+        raise SetupError(
+            "--page: only battles are kept, so it needs --games"
+            if not games
+            else f"--page: no folder {page.parent}"
+        )
     found = roster(ruleset.ID)
     arms, stats = found.arms(), found.stats()
     said = console(None if sys.stdout.isatty() else PRINTED)
@@ -88,23 +103,41 @@ def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Seq
     if games:
         fights = list(pairs(stats, arms))
         playing = track(fights, "Playing", console=Console(stderr=True), transient=True)
-        duels = [fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed) for pair in playing]
+        duels = [
+            fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed)
+            for pair in playing
+        ]
         said.print(_duels(duels))
-        said.print(f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each")
+        said.print(
+            f"{sum(duel.verdict == 'fits' for duel in duels)} of {len(duels)} pairs fit, {games} games each"
+        )
         if page:
             price_page.write(page, price_page.section(ruleset.TITLE, duels, games, seed, fitted))
     return 0
 
 
 def _worths(arms: Arms, now: Mapping[str, float], title: str) -> Table:
-    table = Table("weapon", "kept", "now", title=f"{title}: harm of an attack, in hundredths of an enemy's health", title_justify="left")
+    table = Table(
+        "weapon",
+        "kept",
+        "now",
+        title=f"{title}: harm of an attack, in hundredths of an enemy's health",
+        title_justify="left",
+    )
     for name, kept in arms.worth.items():
         table.add_row(arms.weapons[name].title, f"{kept:.1f}", f"{now[name]:.1f}")
     return table
 
 
 def _skilled(arms: Arms, now: Iterable[tuple[str, str, float]]) -> Table:
-    table = Table("who strikes", "with", "kept", "now", title="the same in their own hands, at one step and at two", title_justify="left")
+    table = Table(
+        "who strikes",
+        "with",
+        "kept",
+        "now",
+        title="the same in their own hands, at one step and at two",
+        title_justify="left",
+    )
     for kind, weapon, worth in now:
         kept = f"{arms.skilled[kind][weapon]:.1f}" if kind in arms.skilled else ""
         table.add_row(kind, arms.weapons[weapon].title, kept, f"{worth:.1f}")
@@ -116,5 +149,14 @@ def _duels(duels: Sequence[Duel]) -> Table:
     for duel in duels:
         low, high = duel.interval
         share, span = f"{100 * duel.wins / duel.games:.0f} %", f"{100 * low:.0f} to {100 * high:.0f} %"
-        table.add_row(duel.first, str(duel.prices[0]), duel.second, str(duel.prices[1]), f"{100 * duel.expected:.0f} %", share, span, duel.verdict)
+        table.add_row(
+            duel.first,
+            str(duel.prices[0]),
+            duel.second,
+            str(duel.prices[1]),
+            f"{100 * duel.expected:.0f} %",
+            share,
+            span,
+            duel.verdict,
+        )
     return table

@@ -18,7 +18,8 @@ from game.lab.tournament import Match, Standing, Tournament, of_side, standing
 
 
 def console(width: int | None = None) -> Console:
-    """Standard output for tables, where words stand as they are: neither titles of maps nor names of squads are markup or pictures."""
+    """Standard output for tables, where words stand as they are: neither titles of maps nor names of squads
+    are markup or pictures."""
     return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
@@ -28,48 +29,85 @@ def run(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: st
     results = list(track(playing, "Playing", games, console=Console(stderr=True), transient=True))
     sides = [team.side for team in scenario.teams]
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode({"summary": summary(results, sides), "games": results})).decode())
+        print(
+            msgspec.json.format(
+                msgspec.json.encode({"summary": summary(results, sides), "games": results})
+            ).decode()
+        )
     else:
         _print(results, sides, field.title or scenario.map)
 
 
 def _print(results: list[GameResult], sides: list[str], title: str) -> None:
     said = console()
-    table = Table("game", "seed", "winner", "rounds", *(f"{side} lost" for side in sides), title=short(title), title_justify="left")
+    table = Table(
+        "game",
+        "seed",
+        "winner",
+        "rounds",
+        *(f"{side} lost" for side in sides),
+        title=short(title),
+        title_justify="left",
+    )
     for result in results:
         losses = (str(result.losses[side]) for side in sides)
-        table.add_row(str(result.game), short(result.seed), result.winner or "draw", str(result.rounds), *losses)
+        table.add_row(
+            str(result.game), short(result.seed), result.winner or "draw", str(result.rounds), *losses
+        )
     said.print(table)
     wins = ", ".join(f"{side} {sum(result.winner == side for result in results)}" for side in sides)
     rounds = sum(result.rounds for result in results) / max(1, len(results))
-    said.print(f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} rounds on average")
+    said.print(
+        f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} "
+        "rounds on average"
+    )
 
 
 # ---------------------------------------------------------------- tournaments
 
 
-def run_tournament(contest: Tournament, options: Mapping[str, str], habits: Mapping[str, str], seed: str, as_json: bool) -> None:
+def run_tournament(
+    contest: Tournament, options: Mapping[str, str], habits: Mapping[str, str], seed: str, as_json: bool
+) -> None:
     """The same for all pairs of squads: a table of squads and win rates."""
     playing = contest.matches(options, habits, seed)
     matches = list(track(playing, "Playing", contest.length, console=Console(stderr=True), transient=True))
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode({"summary": _rates(contest, matches), "games": matches})).decode())
+        print(
+            msgspec.json.format(
+                msgspec.json.encode({"summary": _rates(contest, matches), "games": matches})
+            ).decode()
+        )
         return
     said = console()
     said.print(_table(contest, matches))
     rounds = sum(match.result.rounds for match in matches) / max(1, len(matches))
     sides = ", ".join(f"{side} won {_percent(of_side(matches, side))}" for side in contest.sides)
-    said.print(f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds on average")
+    said.print(
+        f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds "
+        "on average"
+    )
 
 
 def _table(contest: Tournament, matches: list[Match]) -> Table:
-    """A row a squad: all its games, those on each map, those against each other squad; in percent, a draw as half a win."""
+    """A row a squad: all its games, those on each map, those against each other squad; in percent, a draw as
+    half a win."""
     titles = {squad.id: short(squad.title) for squad in contest.ruleset.squads()}
     others = [f"v. {number}" for number, _ in enumerate(contest.squads, 1)]
-    table = Table("", "squad", "won", *map(short, contest.fields), *others, title=contest.ruleset.TITLE, title_justify="left")
+    table = Table(
+        "",
+        "squad",
+        "won",
+        *map(short, contest.fields),
+        *others,
+        title=contest.ruleset.TITLE,
+        title_justify="left",
+    )
     for number, squad in enumerate(contest.squads, 1):
         on = [_percent(standing(matches, squad, on=name)) for name in contest.fields]
-        against = ["" if other == squad else _percent(standing(matches, squad, other)) for other in contest.squads]
+        against = [
+            "" if other == squad else _percent(standing(matches, squad, other)) for other in contest.squads
+        ]
         table.add_row(str(number), titles[squad], _percent(standing(matches, squad)), *on, *against)
     return table
 
@@ -87,7 +125,11 @@ def _rates(contest: Tournament, matches: list[Match]) -> dict[str, object]:
             squad: {
                 "won": float(standing(matches, squad).rate),
                 "maps": {name: float(standing(matches, squad, on=name).rate) for name in contest.fields},
-                "against": {other: float(standing(matches, squad, other).rate) for other in contest.squads if other != squad},
+                "against": {
+                    other: float(standing(matches, squad, other).rate)
+                    for other in contest.squads
+                    if other != squad
+                },
             }
             for squad in contest.squads
         },

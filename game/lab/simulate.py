@@ -29,7 +29,9 @@ class GameResult(msgspec.Struct, frozen=True):
     losses: dict[str, int]
 
 
-def simulate(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str) -> Iterator[GameResult]:
+def simulate(
+    scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str
+) -> Iterator[GameResult]:
     """Play the scenario `games` times; game n has the seed "`seed`/n"."""
     for number in range(1, games + 1):
         yield play(scenario, field, ruleset, number, f"{seed}/{number}")
@@ -43,7 +45,9 @@ def play(scenario: Scenario, field: Field, ruleset: Ruleset, number: int, seed: 
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
     losses = {team.side: down[team.side] for team in scenario.teams}
-    return GameResult(number, seed, battle.winner or "", battle.table.clock.round, len(battle.history), losses)
+    return GameResult(
+        number, seed, battle.winner or "", battle.table.clock.round, len(battle.history), losses
+    )
 
 
 def summary(results: list[GameResult], sides: list[str]) -> dict[str, object]:

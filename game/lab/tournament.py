@@ -42,13 +42,18 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Tournament:
-    """Who plays whom on which maps: `games` games each pair on each map, every two of them with the same dice and the sides swapped."""
+    """Who plays whom on which maps: `games` games each pair on each map, every two of them with the same dice
+    and the sides swapped."""
 
-    def __init__(self, ruleset: Ruleset, fields: Mapping[str, Field], sides: Sequence[str], games: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, fields: Mapping[str, Field], sides: Sequence[str], games: int
+    ) -> None:
         if len(sides) != 2:
             raise SetupError(f"a tournament is between two sides, not {len(sides)}")
         if games % 2:
-            raise SetupError(f"--games {games}: every game of a tournament is played from both sides; give an even number")
+            raise SetupError(
+                f"--games {games}: every game of a tournament is played from both sides; give an even number"
+            )
         self.ruleset, self.fields, self.sides, self.games = ruleset, fields, sides, games
         self.squads = [squad.id for squad in ruleset.squads()]
 
@@ -58,7 +63,8 @@ class Tournament:
         return len(list(combinations(self.squads, 2))) * len(self.fields) * self.games
 
     def matches(self, options: Mapping[str, str], habits: Mapping[str, str], seed: str) -> Iterator[Match]:
-        """Play them all. Those of a pair on a map have the dice of "`seed`/n", one n for each two mirrored games."""
+        """Play them all. Those of a pair on a map have the dice of "`seed`/n", one n for each two mirrored
+        games."""
         number = 0
         for pair in combinations(self.squads, 2):
             for name, field in self.fields.items():
@@ -66,19 +72,30 @@ class Tournament:
                     number += 1
                     squads = dict(zip(self.sides, pair if game % 2 == 0 else pair[::-1], strict=True))
                     scenario = muster(self.ruleset, name, squads, options, habits)
-                    yield Match(name, squads, play(scenario, field, self.ruleset, number, f"{seed}/{game // 2 + 1}"))
+                    yield Match(
+                        name, squads, play(scenario, field, self.ruleset, number, f"{seed}/{game // 2 + 1}")
+                    )
 
 
 def standing(matches: Sequence[Match], squad: str, against: str = "", on: str = "") -> Standing:
-    """What came of the squad's games, of those against another and of those on a map only, if these are named."""
+    """What came of the squad's games, of those against another and of those on a map only, if these are
+    named."""
     own = [
         match
         for match in matches
-        if squad in match.squads.values() and (not against or against in match.squads.values()) and (not on or match.map == on)
+        if squad in match.squads.values()
+        and (not against or against in match.squads.values())
+        and (not on or match.map == on)
     ]
-    return Standing(len(own), sum(match.winner == squad for match in own), sum(not match.winner for match in own))
+    return Standing(
+        len(own), sum(match.winner == squad for match in own), sum(not match.winner for match in own)
+    )
 
 
 def of_side(matches: Sequence[Match], side: str) -> Standing:
     """The same of everybody who played that side: whether the maps are even."""
-    return Standing(len(matches), sum(match.result.winner == side for match in matches), sum(not match.winner for match in matches))
+    return Standing(
+        len(matches),
+        sum(match.result.winner == side for match in matches),
+        sum(not match.winner for match in matches),
+    )

@@ -1,4 +1,5 @@
-"""`enfilade replay --verify`: plays records again without a window and compares the state after each action."""
+"""`enfilade replay --verify`: plays records again without a window and compares the state after each
+action."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from pathlib import Path
 from game.core.errors import DifferenceError, EnfiladeError, OlderRulesError, short
 from game.core.records.files import read
 from game.core.records.replay import replay
-from game.maps.loader import load
 from game.maps.library import find_for
+from game.maps.loader import load
 from game.rulesets.setup import ruleset_of
 
 SAME, DIFFERENT, UNUSABLE, OLDER = 0, 1, 2, 3
@@ -18,7 +19,8 @@ WORST = (UNUSABLE, DIFFERENT, OLDER, SAME)
 
 
 def verify_all(paths: Iterable[Path]) -> int:
-    """The worst that can be said of these files: a file that cannot be read comes before one that differs, that before older rules."""
+    """The worst that can be said of these files: a file that cannot be read comes before one that differs,
+    that before older rules."""
     found = {_said(path) for path in paths}
     return next((status for status in WORST if status in found), SAME)
 
@@ -33,7 +35,8 @@ def _said(path: Path) -> int:
 
 
 def verify(path: Path) -> int:
-    """0 if the battle plays as recorded, 1 if it differs, 3 if it does because rules were mended since; the words go to the standard streams.
+    """0 if the battle plays as recorded, 1 if it differs, 3 if it does because rules were mended since; the
+    words go to the standard streams.
 
     EnfiladeError if it cannot be read or can be no battle.
     """
@@ -49,5 +52,7 @@ def verify(path: Path) -> int:
         print(f"{name}: differs: {error}", file=sys.stderr)
         return DIFFERENT
     ending = f"won by {battle.winner}" if battle.winner else "a draw" if battle.winner == "" else "not over"
-    print(f"{name}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}")
+    print(
+        f"{name}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}"
+    )
     return SAME

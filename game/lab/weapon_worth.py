@@ -1,4 +1,5 @@
-"""What weapons are worth: the share of an enemy's health that an attack takes on average, by the exact odds that players are shown."""
+"""What weapons are worth: the share of an enemy's health that an attack takes on average, by the exact odds
+that players are shown."""
 
 from __future__ import annotations
 
@@ -6,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from statistics import fmean
 
 from game.core.battle import Battle, start
-from game.core.field import Cell, Field, Tile
 from game.core.describing.attack_preview import Outlook
+from game.core.field import Cell, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
-from game.rulesets.weapon_choices import Arms, main
 from game.rulesets.own import roster
+from game.rulesets.weapon_choices import Arms, main
 
 DISTANCES = (3, 8, 14)
 """Cells between the two, for what shoots; what strikes stands beside its enemy."""
@@ -29,7 +30,8 @@ def duel(ruleset: Ruleset, kind: str, foe: str, apart: int) -> Battle:
     """One of each on an open field, so many cells apart."""
     cells: list[Cell] = [(2, 2), (2 + apart, 2)]
     teams = tuple(
-        Team(side, side.title(), (Figure(one, side, cell=cell),)) for side, one, cell in zip(("azure", "ember"), (kind, foe), cells, strict=True)
+        Team(side, side.title(), (Figure(one, side, cell=cell),))
+        for side, one, cell in zip(("azure", "ember"), (kind, foe), cells, strict=True)
     )
     battle = start(Scenario(OPEN.name, ruleset.ID, teams), OPEN, ruleset, "worth")
     battle.begin()
@@ -44,9 +46,18 @@ def harm(battle: Battle) -> float:
 
 
 def bearers(arms: Arms, stats: Mapping[str, object], weapon: str) -> list[str]:
-    """The same kinds for all weapons of a sort, by name as figures are: those with one of that sort in hand who can hold it."""
-    alike = [name for name, stat in stats.items() if arms.choices(stat) and arms.shoots(main(stat)) == arms.shoots(weapon)]
-    named = [(name, main(stats[name]) == weapon) for name in alike if main(stats[name]) == weapon or arms.rearmed(stats[name], weapon) is not None]
+    """The same kinds for all weapons of a sort, by name as figures are: those with one of that sort in hand
+    who can hold it."""
+    alike = [
+        name
+        for name, stat in stats.items()
+        if arms.choices(stat) and arms.shoots(main(stat)) == arms.shoots(weapon)
+    ]
+    named = [
+        (name, main(stats[name]) == weapon)
+        for name in alike
+        if main(stats[name]) == weapon or arms.rearmed(stats[name], weapon) is not None
+    ]
     return [name if own else f"{name}{WITH}{weapon}" for name, own in named][:SAMPLE]
 
 
@@ -58,12 +69,17 @@ def worths(ruleset: Ruleset) -> Iterator[tuple[str, float]]:
     for weapon in arms.worth if arms else ():
         kinds = bearers(arms, stats, weapon) if arms else []
         far = arms is not None and arms.shoots(weapon)
-        shares = [harm(duel(ruleset, kind, kind_of(foe), apart)) for kind in kinds for apart in (DISTANCES if far else CLOSE)]
+        shares = [
+            harm(duel(ruleset, kind, kind_of(foe), apart))
+            for kind in kinds
+            for apart in (DISTANCES if far else CLOSE)
+        ]
         yield weapon, 100 * fmean(shares) if shares else 0.0
 
 
 def skilled(ruleset: Ruleset) -> Iterator[tuple[str, str, float]]:
-    """Each kind that strikes, each weapon that it may have, its own first, and what that is worth in its hands: skills differ."""
+    """Each kind that strikes, each weapon that it may have, its own first, and what that is worth in its
+    hands: skills differ."""
     found = roster(ruleset.ID)
     arms, stats = found.arms(), dict(found.stats())
     foe = kind_of(next(iter(stats)))

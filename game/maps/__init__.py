@@ -2,12 +2,12 @@
 
 from game.maps.doctor import open_map
 from game.maps.errors import MapError
-from game.maps.tiled.image_headers import drawable
+from game.maps.library import find, maps
 from game.maps.loader import check_playable, load
 from game.maps.picture import MapPicture, PictureLayer, different, picture_of
 from game.maps.tile_placement import PictureTile
 from game.maps.tile_stamps import Stamp
-from game.maps.library import find, maps
+from game.maps.tiled.image_headers import drawable
 
 __all__ = [
     "MapError",

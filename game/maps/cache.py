@@ -1,4 +1,5 @@
-"""What is worked out once and kept on the disk, in the folder that the system may empty: nothing there is ever missed."""
+"""What is worked out once and kept on the disk, in the folder that the system may empty: nothing there is
+ever missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The map doctor: everything that is wrong or doubtful about a map, all at once, with its place and what to do in Tiled."""
+"""The map doctor: everything that is wrong or doubtful about a map, all at once, with its place and what to
+do in Tiled."""
 
 from __future__ import annotations
 
@@ -8,19 +9,19 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Field, Spawn
-from game.maps.reading.claims import properties_of, shown
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import LEVELS, Finding, in_order
+from game.maps.library import root_for
+from game.maps.loader import Opened, opened_from
+from game.maps.picture import MapPicture, picture_from
+from game.maps.reading.claims import properties_of, shown
 from game.maps.reading.connectivity import Floor, floor_of
 from game.maps.reading.inference import ROOM, Inferred
-from game.maps.loader import Opened, opened_from
 from game.maps.reference_check import misspelt, unknown
-from game.maps.picture import MapPicture, picture_from
-from game.maps.library import root_for
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
-from game.systems.objectives import faults
 from game.systems.line_of_sight import sees
+from game.systems.objectives import faults
 
 OF_THE_MAP = ("title", "description", "metres_per_tile", "ruleset", "ambience")
 _NEARBY = 4
@@ -50,7 +51,8 @@ class Diagnosis:
 
 
 def examine(path: Path, root: Path | None = None) -> Diagnosis:
-    """Look at everything but how it is drawn. What keeps a map from being read at all is the one error of it."""
+    """Look at everything but how it is drawn. What keeps a map from being read at all is the one error of
+    it."""
     try:
         with reading(path):
             return _diagnosis(read_map(path, root or root_for(path)))
@@ -59,7 +61,8 @@ def examine(path: Path, root: Path | None = None) -> Diagnosis:
 
 
 def examine_whole(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture | None]:
-    """The same with what is found while the map is laid out to be drawn, and its picture, from one reading of its files."""
+    """The same with what is found while the map is laid out to be drawn, and its picture, from one reading of
+    its files."""
     try:
         with reading(path):
             source = read_map(path, root or root_for(path))
@@ -83,11 +86,16 @@ def seen(path: Path, root: Path | None = None) -> tuple[Diagnosis, MapPicture]:
 
 
 def told(source: Source) -> Diagnosis:
-    """Everything about a map that has been read, and its ground with all that was found as warnings. MapError as from `load`."""
+    """Everything about a map that has been read, and its ground with all that was found as warnings. MapError
+    as from `load`."""
     with reading(source.path):
         known = opened_from(source.path.stem, source)
         found = worth_telling(found_in(source, known), known)
-    return Diagnosis(source.path, found, replace(known, ground=replace(known.ground, warnings=tuple(one.line for one in found))))
+    return Diagnosis(
+        source.path,
+        found,
+        replace(known, ground=replace(known.ground, warnings=tuple(one.line for one in found))),
+    )
 
 
 def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
@@ -99,13 +107,23 @@ def open_map(path: Path, root: Path | None = None) -> tuple[Field, MapPicture]:
 
 def worth_telling(findings: tuple[Finding, ...], known: Opened) -> tuple[Finding, ...]:
     """All findings, unasked: but nothing of a map that is sound and says itself what it means."""
-    sound = all(one.level == "hint" for one in findings) and not known.inferred.accounts and not known.places.spawns
+    sound = (
+        all(one.level == "hint" for one in findings)
+        and not known.inferred.accounts
+        and not known.places.spawns
+    )
     return () if sound else findings
 
 
 def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
     """What was noticed on the way, and what only the whole map shows: errors, then warnings, then hints."""
-    found = [*known.findings, *_of_the_file(source), *_of_conventions(known.inferred), *unknown(known.ground), *of_the_field(known.ground)]
+    found = [
+        *known.findings,
+        *_of_the_file(source),
+        *_of_conventions(known.inferred),
+        *unknown(known.ground),
+        *of_the_field(known.ground),
+    ]
     return in_order(found)
 
 
@@ -114,18 +132,37 @@ def found_in(source: Source, known: Opened) -> tuple[Finding, ...]:
 
 def _of_the_file(source: Source) -> Iterator[Finding]:
     names = [one.name.lower() for one in shown(source.root)]
-    if any(name.startswith("output") for name in names) and any(name.startswith(("input", "regions")) for name in names):
-        yield Finding("warning", "", "the layers are rules for Tiled's automapping: this is no map to play on.", "its cells are patterns, not ground")
+    if any(name.startswith("output") for name in names) and any(
+        name.startswith(("input", "regions")) for name in names
+    ):
+        yield Finding(
+            "warning",
+            "",
+            "the layers are rules for Tiled's automapping: this is no map to play on.",
+            "its cells are patterns, not ground",
+        )
     for key in properties_of(source.root):
         near = get_close_matches(key.lower()[:40], OF_THE_MAP, 1, 0.8) if key not in OF_THE_MAP else []
         if near:
-            yield Finding("warning", "map property", f"{quoted(key)} is not known; is {near[0]} meant?", "it is not read", f"rename it to {near[0]}")
+            yield Finding(
+                "warning",
+                "map property",
+                f"{quoted(key)} is not known; is {near[0]} meant?",
+                "it is not read",
+                f"rename it to {near[0]}",
+            )
     yield from misspelt(source)
 
 
 def _of_conventions(inferred: Inferred) -> Iterator[Finding]:
     for one in inferred.conflicts:
-        yield Finding("warning", "", one, "one of the two is not what you mean", "say blocks on the tiles, or choose a source in the set-up")
+        yield Finding(
+            "warning",
+            "",
+            one,
+            "one of the two is not what you mean",
+            "say blocks on the tiles, or choose a source in the set-up",
+        )
 
 
 # ---------------------------------------------------------------- the field
@@ -134,7 +171,9 @@ def _of_conventions(inferred: Inferred) -> Iterator[Finding]:
 def of_the_field(field: Field) -> Iterator[Finding]:
     """Whether a battle can be fought there, and whether it is fair."""
     for words in faults(field):
-        yield Finding("warning", "", f"{words}.", "it is not played as it is meant", "docs/maps.md has the words")
+        yield Finding(
+            "warning", "", f"{words}.", "it is not played as it is meant", "docs/maps.md has the words"
+        )
     floor = floor_of(field)
     places = {side: [spawn for spawn in field.spawns if spawn.side == side] for side in SIDES}
     places = {side: spawns for side, spawns in places.items() if spawns}
@@ -155,12 +194,24 @@ def _reached(floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
         lost = [spawn.cell for spawn in spawns if floor.number(spawn.cell) not in ways]
         if lost:
             what = f"nobody can walk from {first.cell} to the spawn of {side}"
-            yield Finding("error", f"cell {lost[0]}", f"{what}{_and_more(lost)}.", "the battle is refused", "open a way, or move the spawn")
+            yield Finding(
+                "error",
+                f"cell {lost[0]}",
+                f"{what}{_and_more(lost)}.",
+                "the battle is refused",
+                "open a way, or move the spawn",
+            )
     sealed = [room for room in floor.rooms(known=ways) if len(room) >= _SEALED]
     sealed.sort(key=len, reverse=True)
     for room in sealed[:_TOLD]:
         where = f"cell {floor.cell(next(iter(room)))}"
-        yield Finding("hint", where, f"{len(room)} cells are sealed off: nobody can get there.", "", "add a door or a gap")
+        yield Finding(
+            "hint",
+            where,
+            f"{len(room)} cells are sealed off: nobody can get there.",
+            "",
+            "add a door or a gap",
+        )
     if len(sealed) > _TOLD:
         yield Finding("hint", "", f"{len(sealed) - _TOLD} more parts of the map are sealed off.")
 
@@ -172,17 +223,30 @@ def _and_more(cells: list[Cell]) -> str:
 def _fair(field: Field, floor: Floor, places: dict[str, list[Spawn]]) -> Iterator[Finding]:
     counts = {side: len(spawns) for side, spawns in places.items()}
     if min(counts.values()) != max(counts.values()):
-        yield Finding("warning", "", f"the sides have different numbers of places: {_listed(counts)}.", "one side may field fewer", "add spawns")
-    covered = {side: sum(_has_cover(field, spawn.cell) for spawn in spawns) for side, spawns in places.items()}
+        yield Finding(
+            "warning",
+            "",
+            f"the sides have different numbers of places: {_listed(counts)}.",
+            "one side may field fewer",
+            "add spawns",
+        )
+    covered = {
+        side: sum(_has_cover(field, spawn.cell) for spawn in spawns) for side, spawns in places.items()
+    }
     if max(covered.values()) - min(covered.values()) > max(1, max(counts.values()) // 3):
         what = f"cover beside the places is unequal: {_listed(covered)} have some."
         yield Finding("hint", "", what, "", "move spawns, or add cover for the others")
     if len(places) > 2:
         reach = {side: floor.steps_from([spawn.cell for spawn in spawns]) for side, spawns in places.items()}
-        others = {side: [spawn.cell for spawn in field.spawns if spawn.side in places and spawn.side != side] for side in places}
+        others = {
+            side: [spawn.cell for spawn in field.spawns if spawn.side in places and spawn.side != side]
+            for side in places
+        }
         near = {side: min(reach[side].get(floor.number(cell), 0) for cell in others[side]) for side in places}
         if max(near.values()) > 1.5 * min(near.values()) + 2:
-            yield Finding("hint", "", f"the nearest enemy is unequally far: {_listed(near)} steps.", "", "move spawns")
+            yield Finding(
+                "hint", "", f"the nearest enemy is unequally far: {_listed(near)} steps.", "", "move spawns"
+            )
     yield from _first_shot(field, places)
 
 
@@ -201,7 +265,9 @@ def _first_shot(field: Field, places: dict[str, list[Spawn]]) -> Iterator[Findin
         a, b = pairs[0]
         more = {1: "", 2: ", as does 1 more pair"}.get(len(pairs), f", as do {len(pairs) - 1} more pairs")
         what = f"{a.side} at {a.cell} and {b.side} at {b.cell} see each other from the start{more}."
-        yield Finding("hint", f"cell {a.cell}", what, "whoever moves first shoots first", "put something between them")
+        yield Finding(
+            "hint", f"cell {a.cell}", what, "whoever moves first shoots first", "put something between them"
+        )
 
 
 def _has_cover(field: Field, cell: Cell) -> bool:

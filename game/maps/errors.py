@@ -21,13 +21,16 @@ class TooMuch(MapError):
 
 
 def quoted(text: object, most: int = _ENOUGH) -> str:
-    """Words of a file in quotes: shortened, and escaped where they are no letters, so that a message stays one line."""
+    """Words of a file in quotes: shortened, and escaped where they are no letters, so that a message stays
+    one line."""
     return f"'{short(str(text), most)}'"
 
 
 def named(path: Path) -> str:
     """A file by its name, as it is if that can stand in a line."""
-    return path.name if path.name.isprintable() and len(path.name) <= _LONGEST else quoted(path.name, _LONGEST)
+    return (
+        path.name if path.name.isprintable() and len(path.name) <= _LONGEST else quoted(path.name, _LONGEST)
+    )
 
 
 def in_one_line(warnings: Sequence[str]) -> str:
@@ -45,4 +48,6 @@ def reading(path: Path) -> Iterator[None]:
     except MemoryError:
         raise MapError(f"{named(path)}: there is not enough memory for it. Make the map smaller.") from None
     except Exception as error:  # pytmx and the decoders below it raise nearly everything
-        raise MapError(f"{named(path)}: cannot be read ({quoted(error, 200)}). Open it in Tiled and save it again.") from error
+        raise MapError(
+            f"{named(path)}: cannot be read ({quoted(error, 200)}). Open it in Tiled and save it again."
+        ) from error

@@ -1,4 +1,5 @@
-"""Saves a map as a copy that says in our own words what was read of it: the author can go on from there in Tiled."""
+"""Saves a map as a copy that says in our own words what was read of it: the author can go on from there in
+Tiled."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.core.field import SIDES, Cell, Field, Spawn, Tile
 from game.core.records.files import write_whole
-from game.maps.tiled import files
 from game.maps.errors import MapError, quoted, reading
+from game.maps.library import root_for
 from game.maps.loader import opened_from
 from game.maps.tile_stamps import stamps
-from game.maps.library import root_for
+from game.maps.tiled import files
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
 
@@ -28,7 +29,8 @@ _ROOM = 1 << 14
 def save_copy(path: Path, out: Path, root: Path | None = None) -> None:
     """Write the map at `path`, as it is read, to `out`, and the picture of its marks beside it.
 
-    MapError if the map cannot be read, or `out` is none that Tiled opens or the map itself; OSError if the disk does not let us.
+    MapError if the map cannot be read, or `out` is none that Tiled opens or the map itself; OSError if the
+    disk does not let us.
     """
     if out.suffix.lower() != ".tmx":
         raise MapError(f"{quoted(out.name)} is not the name of a Tiled map: let it end in .tmx.")
@@ -57,13 +59,21 @@ def _free_number(source: Source) -> int:
 
 
 def _rebase(wild: Element, source: Source, folder: Path) -> None:
-    """Name the files of the map as they are seen from the folder of the copy; what cannot be found keeps its name."""
+    """Name the files of the map as they are seen from the folder of the copy; what cannot be found keeps its
+    name."""
     for element in wild.iter():
-        key = "template" if element.tag == "object" else "source" if element.tag in ("tileset", "image") else ""
+        key = (
+            "template" if element.tag == "object" else "source" if element.tag in ("tileset", "image") else ""
+        )
         name = element.get(key) if key else None
         if name:
             try:
-                element.set(key, os.path.relpath(files.inside(source.folder, name, source.roots), folder).replace(os.sep, "/"))
+                element.set(
+                    key,
+                    os.path.relpath(files.inside(source.folder, name, source.roots), folder).replace(
+                        os.sep, "/"
+                    ),
+                )
             except (MapError, ValueError):  # elsewhere, or on another drive
                 continue
 
@@ -74,18 +84,36 @@ def _rebase(wild: Element, source: Source, folder: Path) -> None:
 def _put_marks(wild: Element, first: int, marks: list[Tile], picture: str, source: Source) -> None:
     wide, high = (str(side) for side in source.layout.size)
     count = str(len(marks))
-    tileset = Element("tileset", firstgid=str(first), name=MARKS, tilewidth=wide, tileheight=high, tilecount=count, columns=count)
+    tileset = Element(
+        "tileset",
+        firstgid=str(first),
+        name=MARKS,
+        tilewidth=wide,
+        tileheight=high,
+        tilecount=count,
+        columns=count,
+    )
     SubElement(tileset, "image", source=picture, width=str(len(marks) * source.layout.size[0]), height=high)
     for number, tile in enumerate(marks):
         properties = SubElement(SubElement(tileset, "tile", id=str(number)), "properties")
         for name, kind, value in said_of(tile):
-            SubElement(properties, "property", {"name": name, "value": value} | ({"type": kind} if kind else {}))
-    last = max((index for index, child in enumerate(wild) if child.tag in ("properties", "tileset", "editorsettings")), default=-1)
+            SubElement(
+                properties, "property", {"name": name, "value": value} | ({"type": kind} if kind else {})
+            )
+    last = max(
+        (
+            index
+            for index, child in enumerate(wild)
+            if child.tag in ("properties", "tileset", "editorsettings")
+        ),
+        default=-1,
+    )
     wild.insert(last + 1, tileset)
 
 
 def said_of(tile: Tile) -> Iterator[tuple[str, str, str]]:
-    """Name, type and value of each property that says the same in our words. What lower layers may say otherwise is said in any case."""
+    """Name, type and value of each property that says the same in our words. What lower layers may say
+    otherwise is said in any case."""
     yield "blocks", "bool", str(tile.blocks).lower()
     yield "blocks_sight", "bool", str(tile.blocks_sight).lower()
     yield "cover", "", tile.cover.name.lower()
@@ -102,7 +130,8 @@ def said_of(tile: Tile) -> Iterator[tuple[str, str, str]]:
 
 
 def _picture(marks: list[Tile], size: tuple[int, int]) -> bytes:
-    """A PNG with a half-clear square for each mark: red for what blocks sight, yellow for cover, blue for what one sees over."""
+    """A PNG with a half-clear square for each mark: red for what blocks sight, yellow for cover, blue for
+    what one sees over."""
     wide, high = size
     row = b"\0" + b"".join(bytes(_colour(tile)) * wide for tile in marks)
 
@@ -110,12 +139,23 @@ def _picture(marks: list[Tile], size: tuple[int, int]) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     head = struct.pack(">IIBBBBB", wide * len(marks), high, 8, 6, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + piece(b"IHDR", head) + piece(b"IDAT", zlib.compress(row * high)) + piece(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + piece(b"IHDR", head)
+        + piece(b"IDAT", zlib.compress(row * high))
+        + piece(b"IEND", b"")
+    )
 
 
 def _colour(tile: Tile) -> tuple[int, int, int, int]:
     if tile.blocks:
-        return (226, 62, 87, 150) if tile.blocks_sight else (240, 180, 60, 150) if tile.cover else (70, 150, 220, 150)
+        return (
+            (226, 62, 87, 150)
+            if tile.blocks_sight
+            else (240, 180, 60, 150)
+            if tile.cover
+            else (70, 150, 220, 150)
+        )
     return (240, 220, 120, 110) if tile.cover else (150, 100, 40, 110) if tile.cost > 1 else (0, 0, 0, 0)
 
 
@@ -137,7 +177,9 @@ def _corner(source: Source) -> Cell:
 
 def _put_layer(wild: Element, field: Field, numbers: dict[Tile, int], source: Source) -> None:
     size = {"width": str(field.width), "height": str(field.height)}
-    layer = SubElement(wild, "layer", {"id": _number(wild, "nextlayerid"), "name": GROUND, **size, "visible": "0"})
+    layer = SubElement(
+        wild, "layer", {"id": _number(wild, "nextlayerid"), "name": GROUND, **size, "visible": "0"}
+    )
     data = SubElement(layer, "data", encoding="csv")
     rows = (field.tiles[start : start + field.width] for start in range(0, len(field.tiles), field.width))
     text = ",\n".join(",".join(str(numbers[tile]) for tile in row) for row in rows)
@@ -150,14 +192,21 @@ def _put_layer(wild: Element, field: Field, numbers: dict[Tile, int], source: So
 
 def _put_places(wild: Element, field: Field, source: Source, replaces: bool) -> None:
     """The places as objects, but for those that the map has in our words and nobody has moved."""
-    own = [(group, thing) for group in wild.iter("objectgroup") for thing in group.findall("object") if _is_spawn(thing)]
+    own = [
+        (group, thing)
+        for group in wild.iter("objectgroup")
+        for thing in group.findall("object")
+        if _is_spawn(thing)
+    ]
     if own and not replaces:
         return
     for group, thing in own:
         group.remove(thing)
     layer = SubElement(wild, "objectgroup", id=_number(wild, "nextlayerid"), name=PLACES)
     for spawn in field.spawns:
-        thing = SubElement(layer, "object", {"id": _number(wild, "nextobjectid"), "type": "spawn", **_point(spawn, source)})
+        thing = SubElement(
+            layer, "object", {"id": _number(wild, "nextobjectid"), "type": "spawn", **_point(spawn, source)}
+        )
         properties = SubElement(thing, "properties")
         SubElement(properties, "property", name="side", value=spawn.side)
         if spawn.archetype:

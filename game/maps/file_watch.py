@@ -14,7 +14,8 @@ Stamp = tuple[int, int]
 
 
 class Watch:
-    """Call `changed` in each frame with the milliseconds since the last: it looks at the disk now and then."""
+    """Call `changed` in each frame with the milliseconds since the last: it looks at the disk now and
+    then."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self._files = tuple(files)[:_WATCHED]

@@ -1,4 +1,5 @@
-"""What is noticed about a map: each with its place, why it matters and what to do, in words for its author."""
+"""What is noticed about a map: each with its place, why it matters and what to do, in words for its
+author."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ LEVELS: tuple[Level, ...] = ("error", "warning", "hint")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`where` names a layer, a cell or an object, "" for the map as a whole; `why` and `todo` may be empty."""
+    """`where` names a layer, a cell or an object, "" for the map as a whole; `why` and `todo` may be
+    empty."""
 
     level: Level
     where: str
@@ -40,7 +42,11 @@ class Findings(list[Finding]):
         """Each once, errors before warnings before hints, and of very many only the first ones."""
         different = in_order(self)
         left = len(different) - most
-        return different if left <= 0 else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+        return (
+            different
+            if left <= 0
+            else (*different[:most], Finding(different[most].level, "", f"and {left} more."))
+        )
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -53,5 +59,7 @@ def told(findings: tuple[Finding, ...]) -> str:
     if not findings:
         return ""
     counts = {level: sum(found.level == level for found in findings) for level in LEVELS}
-    words = ", ".join(f"{count} {level}{'s' if count > 1 else ''}" for level, count in counts.items() if count)
+    words = ", ".join(
+        f"{count} {level}{'s' if count > 1 else ''}" for level, count in counts.items() if count
+    )
     return f"{words}; the first: {findings[0].line}" if len(findings) > 1 else findings[0].line

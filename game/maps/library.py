@@ -1,4 +1,5 @@
-"""Finds maps by name: the shipped ones, those in the player's own folder, and those that the player has opened from elsewhere."""
+"""Finds maps by name: the shipped ones, those in the player's own folder, and those that the player has
+opened from elsewhere."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from game.core.records.files import write_whole
-from game.maps.tiled import files
 from game.maps.errors import MapError, quoted
+from game.maps.tiled import files
 
 ENDINGS = (".tmx", ".tmj", ".json")
 """How the files of maps end, in letters of either case."""
@@ -71,15 +72,23 @@ def find(name_or_path: str | Path) -> Path:
     if path.suffix.lower() in ENDINGS and path.exists():
         return path
     if path.suffix.lower() == ".world" and path.is_file():
-        raise MapError(f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. {_named_in(path)}")
+        raise MapError(
+            f"{quoted(path.name, 80)} is a world, which says how maps lie beside each other. "
+            f"{_named_in(path)}"
+        )
     near = get_close_matches(path.stem, known, 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(known) or 'none yet'}."
     raise MapError(f"there is no map {quoted(name_or_path, 80)}. {hint}")
 
 
 def maps_of_world(path: Path) -> list[Path]:
-    """The maps that a world names and that lie in its folder, or else those beside it, which its patterns are likely to mean."""
-    found = [path.parent / name for name in _names_in(path)[:MOST_OPENED] if "\0" not in name and (path.parent / name).is_file()]
+    """The maps that a world names and that lie in its folder, or else those beside it, which its patterns are
+    likely to mean."""
+    found = [
+        path.parent / name
+        for name in _names_in(path)[:MOST_OPENED]
+        if "\0" not in name and (path.parent / name).is_file()
+    ]
     return [one for one in found if one.suffix.lower() in ENDINGS] or _beside(path)[:MOST_OPENED]
 
 
@@ -97,7 +106,11 @@ def _beside(path: Path) -> list[Path]:
 def _named_in(path: Path) -> str:
     """Which maps a world names, in a sentence."""
     names, beside = _names_in(path), [one.name for one in _beside(path)]
-    what = "Open one of its maps" if names or not beside else "It names none; open one of those that lie beside it"
+    what = (
+        "Open one of its maps"
+        if names or not beside
+        else "It names none; open one of those that lie beside it"
+    )
     listed = ", ".join(quoted(name, 80) for name in (names or beside)[:_NAMED])
     return f"{what}: {listed}." if listed else f"{what}."
 
@@ -122,18 +135,24 @@ def opened() -> list[Path]:
 
 
 def remember(path: Path) -> None:
-    """Note that the player has opened this map: from now on saves may name it. A disk that does not let us costs only that."""
+    """Note that the player has opened this map: from now on saves may name it. A disk that does not let us
+    costs only that."""
     with contextlib.suppress(OSError, ValueError):
         path = files.real(path)
         known = opened()
-        if path in known or "\n" in str(path) or any(path.is_relative_to(files.real(folder)) for folder in (shipped(), own())):
+        if (
+            path in known
+            or "\n" in str(path)
+            or any(path.is_relative_to(files.real(folder)) for folder in (shipped(), own()))
+        ):
             return
         write_whole(opened_file(), "".join(f"{one}\n" for one in [*known, path][-MOST_OPENED:]).encode())
 
 
 def find_for(name: str, save: Path | None = None) -> Path:
-    """The file of the map that a save names: a map of ours or of the player's folder by its name, a file in the folder of the save, or one that
-    the player has opened. MapError for any other, so that a foreign save opens no file that the player has not shown us.
+    """The file of the map that a save names: a map of ours or of the player's folder by its name, a file in
+    the folder of the save, or one that the player has opened. MapError for any other, so that a foreign save
+    opens no file that the player has not shown us.
     """
     known = maps()
     if name in known:
@@ -152,16 +171,19 @@ def find_for(name: str, save: Path | None = None) -> Path:
     except (OSError, ValueError, RuntimeError):  # a name that can be no path
         pass
     raise MapError(
-        f"the map {quoted(name, 80)} of this battle is none of ours and has not been opened here. Open it once (on the start screen, or with "
+        f"the map {quoted(name, 80)} of this battle is none of ours and has not been opened here. Open it "
+        "once (on the start screen, or with "
         "enfilade play MAP), or copy it beside the save or into the folder of your own maps."
     )
 
 
 def name_of(path: Path, given: str) -> str:
-    """How a save names that map: one of ours or of the player's folder by its name, any other as it was `given`."""
+    """How a save names that map: one of ours or of the player's folder by its name, any other as it was
+    `given`."""
     return next((name for name, known in maps().items() if files.real(known) == files.real(path)), given)
 
 
 def root_for(path: Path) -> Path | None:
-    """The folder whose files a map may use beyond its own: for a shipped map, the one with the shipped pictures."""
+    """The folder whose files a map may use beyond its own: for a shipped map, the one with the shipped
+    pictures."""
     return pictures() if files.real(path).is_relative_to(files.real(shipped())) else None

@@ -9,28 +9,29 @@ from pathlib import Path
 from game.core.errors import nearest
 from game.core.field import AMBIENCES, Cell, Door, Field, Spawn, Tile
 from game.maps import manual_edits
-from game.maps.manual_edits import ByHand
-from game.maps.reading.claims import Claims, properties_of
 from game.maps.errors import MapError, quoted, reading
 from game.maps.findings import Finding, Findings
-from game.maps.reading.connectivity import floor_of
-from game.maps.reading.survey import begins_of, claims_of
-from game.maps.reading.inference import Inferred, inferred
-from game.maps.tiled.limits import WARNINGS
-from game.maps.reading.start_places import Hint, Places, places
 from game.maps.library import root_for
-from game.maps.tiled.source import Source
-from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
+from game.maps.manual_edits import ByHand
 from game.maps.objects import Things, things
-from game.maps.titles import LONGEST, TITLES, in_words, shown
+from game.maps.reading.claims import Claims, properties_of
+from game.maps.reading.connectivity import floor_of
+from game.maps.reading.inference import Inferred, inferred
+from game.maps.reading.start_places import Hint, Places, places
+from game.maps.reading.survey import begins_of, claims_of
+from game.maps.terrain import Ground, cell_of, ground, is_door, prepared, tile
+from game.maps.tiled.limits import WARNINGS
+from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
+from game.maps.titles import LONGEST, TITLES, in_words, shown
 
 _METRES = 1.5
 
 
 @dataclass(frozen=True)
 class Opened:
-    """A map as it plays, and how it was read. `inferred` and `places` are empty where the author has said it in our words."""
+    """A map as it plays, and how it was read. `inferred` and `places` are empty where the author has said it
+    in our words."""
 
     ground: Field
     findings: tuple[Finding, ...] = ()
@@ -48,7 +49,8 @@ SUGGESTIONS = 40
 def load(path: Path, root: Path | None = None) -> Field:
     """Reads the map at `path`. Files that it names must lie in its folder, in `root` or in its Tiled project.
 
-    MapError, one sentence, for whatever is wrong with it; what is only odd becomes one of the field's warnings.
+    MapError, one sentence, for whatever is wrong with it; what is only odd becomes one of the field's
+    warnings.
     """
     return opened(path, root).ground
 
@@ -61,7 +63,8 @@ def opened(path: Path, root: Path | None = None) -> Opened:
 
 @dataclass(frozen=True)
 class Understood:
-    """What the tiles of a map say: in our words, and in those of others if they say nothing of what blocks. No change by hand touches it."""
+    """What the tiles of a map say: in our words, and in those of others if they say nothing of what blocks.
+    No change by hand touches it."""
 
     own: Ground
     claims: Claims | None
@@ -72,15 +75,20 @@ def understood(source: Source) -> Understood:
     return Understood(own, None if prepared(own) else claims_of(source))
 
 
-def opened_from(name: str, source: Source, changes: ByHand | None = None, known: Understood | None = None) -> Opened:
-    """The same of files that have been read, with the changes given or, if none are, with those that the player has kept."""
+def opened_from(
+    name: str, source: Source, changes: ByHand | None = None, known: Understood | None = None
+) -> Opened:
+    """The same of files that have been read, with the changes given or, if none are, with those that the
+    player has kept."""
     changes = manual_edits.read(source.path) if changes is None else changes
     notes, properties = source.warnings, properties_of(source.root)
     found = things(source, notes)
     known = known or understood(source)
     said, guessed = laid_over(known, source, changes)
     if said.says_nothing:
-        notes.append("no tile has any of the properties blocks, cover, cost ...: the whole map is open floor.")
+        notes.append(
+            "no tile has any of the properties blocks, cover, cost ...: the whole map is open floor."
+        )
     doors = _doors(said, source.width, found)
     source.budget.spend("doors", len(doors) - len(found.doors))
     text = {key: _words(properties.get(key), most) for key, most in (("description", 1000), ("ruleset", 40))}
@@ -89,7 +97,9 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         height=source.height,
         tiles=_tiles(said, source.width, found, doors),
         name=name,
-        title=next(filter(None, (_words(properties.get(key), LONGEST).strip() for key in TITLES)), in_words(name)),
+        title=next(
+            filter(None, (_words(properties.get(key), LONGEST).strip() for key in TITLES)), in_words(name)
+        ),
         description=text["description"],
         metres_per_tile=_metres(properties.get("metres_per_tile", ""), notes),
         ruleset=text["ruleset"],
@@ -97,7 +107,9 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
         doors=tuple(doors[cell] for cell in sorted(doors)),
         zones=tuple(found.zones),
         grid=source.layout.grid,
-        suggested=tuple((key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key))[:SUGGESTIONS],
+        suggested=tuple(
+            (key, _words(value, 40)) for key, value in sorted(properties.items()) if _suggests(key)
+        )[:SUGGESTIONS],
     )
     as_read, plain, begin = plain, manual_edits.painted(plain, changes), Places()
     if changes.spawns:
@@ -105,17 +117,32 @@ def opened_from(name: str, source: Source, changes: ByHand | None = None, known:
     if not found.spawns:
         hints = known.claims.begins if known.claims else begins_of(source)
         shut = frozenset(cell for cell, door in doors.items() if not door.open)
-        begin = _begins(as_read, plain, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut)
+        begin = _begins(
+            as_read, plain, [(who, cell_of(index, source.width), words) for who, index, words in hints], shut
+        )
     spawns = _spawns(found.spawns or list(begin.spawns), plain.tiles, doors, source.width, notes)
     _tell(guessed, begin, notes)
     if changes:
-        notes.note("hint", "", "the map is read with your changes by hand.", "they are kept in your user folder, not in the map")
+        notes.note(
+            "hint",
+            "",
+            "the map is read with your changes by hand.",
+            "they are kept in your user folder, not in the map",
+        )
     kept = notes.kept(WARNINGS)
-    return Opened(replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)), kept, guessed, begin, changes, tuple(source.used))
+    return Opened(
+        replace(plain, spawns=spawns, warnings=tuple(one.line for one in kept)),
+        kept,
+        guessed,
+        begin,
+        changes,
+        tuple(source.used),
+    )
 
 
 def _begins(as_read: Field, plain: Field, hints: list[Hint], shut: frozenset[Cell]) -> Places:
-    """Where the sides begin on the map as it was read: paint moves nobody, unless it stands where somebody would, or cuts the sides off."""
+    """Where the sides begin on the map as it was read: paint moves nobody, unless it stands where somebody
+    would, or cuts the sides off."""
     floor = floor_of(plain)
     if plain is not as_read:
         found = places(floor_of(as_read), as_read.tiles, hints, shut)
@@ -137,14 +164,27 @@ def _tell(guessed: Inferred, begin: Places, notes: Findings) -> None:
     """What was inferred, and from what, as hints."""
     for one in guessed.accounts:
         if not one.unused and one.cells:
-            notes.note("hint", "", f"{_cells(one.cells)} {'is' if one.cells == 1 else 'are'} blocked, as inferred from {one.words}.")
+            notes.note(
+                "hint",
+                "",
+                f"{_cells(one.cells)} {'is' if one.cells == 1 else 'are'} blocked, as inferred from "
+                f"{one.words}.",
+            )
         elif one.cells:
-            notes.note("hint", "", f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}.")
+            notes.note(
+                "hint", "", f"{one.words} would block {_cells(one.cells)} and is not used: {one.unused}."
+            )
     for words in guessed.notes:
         notes.note("hint", "", f"{words}, as inferred.")
     if begin.spawns:
         sides = len({spawn.side for spawn in begin.spawns})
-        notes.note("hint", "", f"places for {sides} sides are inferred from {begin.words}.", "", "add objects of class spawn with the property side")
+        notes.note(
+            "hint",
+            "",
+            f"places for {sides} sides are inferred from {begin.words}.",
+            "",
+            "add objects of class spawn with the property side",
+        )
 
 
 def _cells(count: int) -> str:
@@ -180,7 +220,9 @@ def _tiles(said: Ground, width: int, found: Things, doors: dict[Cell, Door]) -> 
     return tuple(tiles)
 
 
-def _spawns(spawns: list[Spawn], tiles: tuple[Tile, ...], doors: dict[Cell, Door], width: int, notes: Findings) -> tuple[Spawn, ...]:
+def _spawns(
+    spawns: list[Spawn], tiles: tuple[Tile, ...], doors: dict[Cell, Door], width: int, notes: Findings
+) -> tuple[Spawn, ...]:
     free: dict[Cell, Spawn] = {}
     for spawn in spawns:
         x, y = spawn.cell
@@ -193,11 +235,22 @@ def _spawns(spawns: list[Spawn], tiles: tuple[Tile, ...], doors: dict[Cell, Door
                 "move it, or clear the cell",
             )
         elif spawn.cell in free:
-            notes.note("warning", "", f"two spawns share the cell {spawn.cell}; the second is left out.", "one figure stands on a cell", "move one")
+            notes.note(
+                "warning",
+                "",
+                f"two spawns share the cell {spawn.cell}; the second is left out.",
+                "one figure stands on a cell",
+                "move one",
+            )
         else:
             free[spawn.cell] = spawn
     if len({spawn.side for spawn in free.values()}) < 2:
-        notes.note("warning", "", "fewer than two sides have spawns: add objects of class spawn with the property side.", "nobody can fight here")
+        notes.note(
+            "warning",
+            "",
+            "fewer than two sides have spawns: add objects of class spawn with the property side.",
+            "nobody can fight here",
+        )
     return tuple(free.values())
 
 
@@ -206,7 +259,10 @@ def _ambience(given: object, notes: Findings) -> str:
     words = _words(given, 40)
     if not words or words in AMBIENCES:
         return words
-    notes.append(f"the map property ambience is {quoted(words)}, but must be one of {', '.join(AMBIENCES)}{nearest(words, AMBIENCES)}.")
+    notes.append(
+        f"the map property ambience is {quoted(words)}, but must be one of "
+        f"{', '.join(AMBIENCES)}{nearest(words, AMBIENCES)}."
+    )
     return ""
 
 
@@ -226,15 +282,22 @@ def _metres(text: str, notes: Findings) -> float:
 
 
 def check_playable(field: Field, sides: Iterable[str], figures: int = 1) -> None:
-    """MapError if one of `sides` has fewer than `figures` spawns, or if some spawn cannot be reached from the others."""
+    """MapError if one of `sides` has fewer than `figures` spawns, or if some spawn cannot be reached from the
+    others."""
     wanted = tuple(sides)
     begin = [spawn for spawn in field.spawns if spawn.side in wanted]
     for side in wanted:
         count = sum(spawn.side == side for spawn in begin)
         if count < figures:
-            raise MapError(f"{field.name}: {side} has {count} spawns, {figures} are needed. Add objects of class spawn in Tiled.")
+            raise MapError(
+                f"{field.name}: {side} has {count} spawns, {figures} are needed. Add objects of class "
+                "spawn in Tiled."
+            )
     floor = floor_of(field)
     ways = floor.steps_from([spawn.cell for spawn in begin[:1]])
     for spawn in begin:
         if floor.number(spawn.cell) not in ways:
-            raise MapError(f"{field.name}: nobody can walk from {begin[0].cell} to the spawn of {spawn.side} at {spawn.cell}.")
+            raise MapError(
+                f"{field.name}: nobody can walk from {begin[0].cell} to the spawn of {spawn.side} at "
+                f"{spawn.cell}."
+            )

@@ -1,4 +1,5 @@
-"""What a player has changed by hand about how a map is read: kept beside its path in the user folder, never in the map itself."""
+"""What a player has changed by hand about how a map is read: kept beside its path in the user folder, never
+in the map itself."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from platformdirs import user_data_path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
 from game.core.records.files import write_whole
-from game.maps.tiled import files
 from game.maps.errors import MapError, named
+from game.maps.tiled import files
 from game.maps.tiled.limits import CELLS
 
 BYTES = 4 << 20
@@ -25,7 +26,8 @@ PAINTS = ("block", "open", "low", "high", "pit")
 
 
 class _Kept(msgspec.Struct, forbid_unknown_fields=True):
-    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any, `figures` begin on some of them."""
+    """The file: `cells` are painted ones by column and row, `spawns` replace all others if there are any,
+    `figures` begin on some of them."""
 
     version: int
     map: str
@@ -51,7 +53,11 @@ class ByHand:
     def switched(self, key: str, on: bool) -> ByHand:
         """With a source used, or not, whatever speaks for or against it."""
         alone = frozenset((key,))
-        return replace(self, off=self.off - alone if on else self.off | alone, on=self.on | alone if on else self.on - alone)
+        return replace(
+            self,
+            off=self.off - alone if on else self.off | alone,
+            on=self.on | alone if on else self.on - alone,
+        )
 
     def left_alone(self, key: str) -> ByHand:
         """With a source used or not as the map is read."""
@@ -74,20 +80,25 @@ def file_for(path: Path) -> Path:
 
 
 def read(path: Path) -> ByHand:
-    """What was changed about the map at `path`; nothing if there is no such file. MapError, one line, if it cannot be read."""
+    """What was changed about the map at `path`; nothing if there is no such file. MapError, one line, if it
+    cannot be read."""
     file = file_for(path)
     if not file.is_file():
         return ByHand()
     try:
         kept = msgspec.json.decode(files.read(file, BYTES), type=_Kept)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise MapError(f"what was changed by hand about {named(path)} cannot be read ({_short(error)}). Remove {file}.") from None
+        raise MapError(
+            f"what was changed by hand about {named(path)} cannot be read ({_short(error)}). Remove {file}."
+        ) from None
     wrong = _wrong(kept)
     if wrong:
         raise MapError(f"what was changed by hand about {named(path)} {wrong}. Remove {file}.")
     figures = {(x, y): figure for x, y, figure in kept.figures}
     spawns = tuple(Spawn(side, (x, y), figures.get((x, y), "")) for side, x, y in kept.spawns)
-    return ByHand(frozenset(kept.off), frozenset(kept.on), {(x, y): paint for x, y, paint in kept.cells}, spawns)
+    return ByHand(
+        frozenset(kept.off), frozenset(kept.on), {(x, y): paint for x, y, paint in kept.cells}, spawns
+    )
 
 
 def _short(error: Exception) -> str:
@@ -97,7 +108,10 @@ def _short(error: Exception) -> str:
 def _wrong(kept: _Kept) -> str:
     if kept.version != _VERSION:
         return f"is of version {kept.version}, and {_VERSION} is read"
-    if max(len(kept.off), len(kept.on), len(kept.spawns), len(kept.figures)) > _MOST or len(kept.cells) > CELLS:
+    if (
+        max(len(kept.off), len(kept.on), len(kept.spawns), len(kept.figures)) > _MOST
+        or len(kept.cells) > CELLS
+    ):
         return "is more than any map has"
     if any(paint not in PAINTS for _, _, paint in kept.cells):
         return f"paints with something else than {', '.join(PAINTS)}"
@@ -107,7 +121,8 @@ def _wrong(kept: _Kept) -> str:
 
 
 def write(path: Path, changes: ByHand) -> None:
-    """Keep the changes, whole or not at all; none takes the file away. OSError if the disk does not let us."""
+    """Keep the changes, whole or not at all; none takes the file away. OSError if the disk does not let
+    us."""
     file = file_for(path)
     if not changes:
         file.unlink(missing_ok=True)

@@ -74,25 +74,36 @@ def things(source: Source, warnings: Findings) -> Things:
 
 
 def _ignored(kind: str, count: int, guess: bool) -> Finding:
-    """What is noted of objects of a class that says nothing to us: a slip of the pen, or somebody else's business."""
+    """What is noted of objects of a class that says nothing to us: a slip of the pen, or somebody else's
+    business."""
     objects = "1 object" if count == 1 else f"{count} objects"
     near = get_close_matches(kind.lower()[:40], _READERS, 1, 0.75) if guess else []
     if near:
         what = f"{objects} of class {quoted(kind)} left out; is {near[0]} meant?"
         return Finding("warning", "", what, "nothing is read of it", f"set the class {near[0]}")
-    told = f"of class {quoted(kind)}, none of ours: read by layers, classes and names" if kind else "without a class: read by layers and names"
+    told = (
+        f"of class {quoted(kind)}, none of ours: read by layers, classes and names"
+        if kind
+        else "without a class: read by layers and names"
+    )
     return Finding("hint", "", f"{objects} {told} only.")
 
 
-def _cells(tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str) -> tuple[Cell, ...]:
+def _cells(
+    tmx: pytmx.TiledMap, layout: Layout, thing: pytmx.TiledObject, budget: Budget, where: str
+) -> tuple[Cell, ...]:
     """The cells whose centre lies in the object, or the one cell that it lies in; row by row, on the map."""
     if thing.gid:
         cell = layout.tile_at(thing.x, thing.y + thing.height)
         return (cell,) if _on_map(tmx, cell) else ()
-    points = vars(thing).get("points", thing.as_points)  # asked for by name, the object would answer with a property of the author's
+    points = vars(thing).get(
+        "points", thing.as_points
+    )  # asked for by name, the object would answer with a property of the author's
     corners = [layout.corner(point[0], point[1]) for point in points]
     try:
-        budget.spend("rows crossed by the borders of objects", layout.rows_crossed(corners, tmx.width, tmx.height))
+        budget.spend(
+            "rows crossed by the borders of objects", layout.rows_crossed(corners, tmx.width, tmx.height)
+        )
         held = list(layout.within(corners, tmx.width, tmx.height))
         budget.spend("cells in objects", sum(len(columns) for _, columns in held))
     except TooMuch as error:
@@ -113,7 +124,13 @@ def _side(found: Things, thing: pytmx.TiledObject, where: str, needed: bool) -> 
         return side
     if side or needed:
         what = f"side is {quoted(side)}, but must be one of {', '.join(SIDES)}{nearest(side, SIDES)}."
-        found.warnings.note("warning", where, what, "nobody begins there by it" if needed else "it belongs to nobody", "set the property in Tiled")
+        found.warnings.note(
+            "warning",
+            where,
+            what,
+            "nobody begins there by it" if needed else "it belongs to nobody",
+            "set the property in Tiled",
+        )
     return ""
 
 
@@ -135,10 +152,14 @@ def _spawn(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], whe
 
 def _zone(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
     kind = str(thing.type).lower()
-    properties = {key: str(value or "") for key, value in thing.properties.items() if key not in ("side", "kind")}
+    properties = {
+        key: str(value or "") for key, value in thing.properties.items() if key not in ("side", "kind")
+    }
     if kind == "zone":
         kind = str(thing.properties.get("kind") or "").strip().lower() or "objective"
-    found.zones.append(Zone(kind, thing.name or "", cells, _side(found, thing, where, needed=False), properties))
+    found.zones.append(
+        Zone(kind, thing.name or "", cells, _side(found, thing, where, needed=False), properties)
+    )
 
 
 def _door(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], where: str) -> None:
@@ -155,4 +176,10 @@ def _light(found: Things, thing: pytmx.TiledObject, cells: tuple[Cell, ...], whe
 
 
 _Reader = Callable[[Things, pytmx.TiledObject, tuple[Cell, ...], str], None]
-_READERS: dict[str, _Reader] = {"spawn": _spawn, "zone": _zone, "door": _door, "light": _light, **dict.fromkeys(_ZONES, _zone)}
+_READERS: dict[str, _Reader] = {
+    "spawn": _spawn,
+    "zone": _zone,
+    "door": _door,
+    "light": _light,
+    **dict.fromkeys(_ZONES, _zone),
+}

@@ -1,4 +1,5 @@
-"""What a map looks like: every layer in the file's own order, every tile with its picture and place, for any painter."""
+"""What a map looks like: every layer in the file's own order, every tile with its picture and place, for any
+painter."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ from xml.etree.ElementTree import Element
 from game.core.gc_pause import unsearched
 from game.core.geometry.lattice import Lattice
 from game.maps.errors import reading
+from game.maps.library import root_for
 from game.maps.tile_placement import Part, PictureTile, objects_drawn, placed
 from game.maps.tile_stamps import Animation, Stamp, cut
-from game.maps.library import root_for
 from game.maps.tiled.source import Source
 from game.maps.tiled.tree import read_map
 
@@ -25,7 +26,8 @@ MANY = 10_000
 
 @dataclass(frozen=True, slots=True)
 class PictureLayer:
-    """One layer: placed tiles, or one `image` at its offset. `over` ones are drawn above the figures, and `tint` multiplies the colours."""
+    """One layer: placed tiles, or one `image` at its offset. `over` ones are drawn above the figures, and
+    `tint` multiplies the colours."""
 
     name: str
     visible: bool
@@ -53,7 +55,8 @@ class MapPicture:
 
     @property
     def tile_px(self) -> int:
-        """How wide a unit of the lattice is in pixels of the map: on an orthogonal one of square tiles a cell."""
+        """How wide a unit of the lattice is in pixels of the map: on an orthogonal one of square tiles a
+        cell."""
         return self.lattice.unit[0]
 
     @property
@@ -83,14 +86,32 @@ class _Group:
         return _Group(
             self.visible and layer.get("visible") == "1",
             self.opacity * float(layer.get("opacity", "1")) * alpha / 255,
-            (self.offset[0] + int(layer.get("offsetx", "0")), self.offset[1] + int(layer.get("offsety", "0"))),
+            (
+                self.offset[0] + int(layer.get("offsetx", "0")),
+                self.offset[1] + int(layer.get("offsety", "0")),
+            ),
             self.over or _is_over(layer),
             (self.tint[0] * tint[0] // 255, self.tint[1] * tint[1] // 255, self.tint[2] * tint[2] // 255),
-            (self.parallax[0] * float(layer.get("parallaxx", "1")), self.parallax[1] * float(layer.get("parallaxy", "1"))),
+            (
+                self.parallax[0] * float(layer.get("parallaxx", "1")),
+                self.parallax[1] * float(layer.get("parallaxy", "1")),
+            ),
         )
 
-    def layer(self, name: str, tiles: tuple[PictureTile, ...] = (), image: Stamp | None = None) -> PictureLayer:
-        return PictureLayer(name, self.visible, self.opacity, self.offset, self.over, tiles, image, self.tint, parallax=self.parallax)
+    def layer(
+        self, name: str, tiles: tuple[PictureTile, ...] = (), image: Stamp | None = None
+    ) -> PictureLayer:
+        return PictureLayer(
+            name,
+            self.visible,
+            self.opacity,
+            self.offset,
+            self.over,
+            tiles,
+            image,
+            self.tint,
+            parallax=self.parallax,
+        )
 
 
 def _is_over(layer: Element) -> bool:
@@ -99,13 +120,17 @@ def _is_over(layer: Element) -> bool:
 
 
 def picture_of(path: Path, root: Path | None = None) -> MapPicture:
-    """The picture of the map at `path`. MapError as from `load`; the files of the pictures themselves may be missing."""
+    """The picture of the map at `path`. MapError as from `load`; the files of the pictures themselves may be
+    missing."""
     with reading(path):
         return picture_from(read_map(path, root or root_for(path)))
 
 
-def glimpsed(path: Path, part: Callable[[Lattice], Part], root: Path | None = None) -> tuple[Source, MapPicture]:
-    """The files of a map, and its picture, of which no more than a part needs be there. MapError as from `load`."""
+def glimpsed(
+    path: Path, part: Callable[[Lattice], Part], root: Path | None = None
+) -> tuple[Source, MapPicture]:
+    """The files of a map, and its picture, of which no more than a part needs be there. MapError as from
+    `load`."""
     with reading(path):
         source = read_map(path, root or root_for(path))
         return source, picture_from(source, part(source.layout.lattice(source.width, source.height)))
@@ -117,10 +142,19 @@ def picture_from(source: Source, part: Part | None = None) -> MapPicture:
     known, animations = cut(source.root)
     still = float(source.root.get("parallaxoriginx", "0")), float(source.root.get("parallaxoriginy", "0"))
     with unsearched():  # none of the tiles of a large map is garbage
-        return MapPicture(lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still)
+        return MapPicture(
+            lattice, tuple(_layers(source, source.root, known, lattice, _Group(), part)), animations, still
+        )
 
 
-def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: Lattice, group: _Group, part: Part | None) -> Iterator[PictureLayer]:
+def _layers(
+    source: Source,
+    parent: Element,
+    known: dict[int, Stamp],
+    lattice: Lattice,
+    group: _Group,
+    part: Part | None,
+) -> Iterator[PictureLayer]:
     for layer in parent:
         if layer.tag not in ("group", "layer", "imagelayer", "objectgroup"):
             continue
@@ -130,7 +164,18 @@ def _layers(source: Source, parent: Element, known: dict[int, Stamp], lattice: L
         elif layer.tag == "layer":
             cells = source.cells[layer]
             few = part is None or len(cells) - cells.count(0) <= MANY
-            yield inner.layer(name, tuple(placed(layer, known, lattice, source, None if few or part is None else part.moved(inner.offset))))
+            yield inner.layer(
+                name,
+                tuple(
+                    placed(
+                        layer,
+                        known,
+                        lattice,
+                        source,
+                        None if few or part is None else part.moved(inner.offset),
+                    )
+                ),
+            )
         elif layer.tag == "imagelayer":
             repeat = layer.get("repeatx") == "1", layer.get("repeaty") == "1"
             yield replace(inner.layer(name, image=_image(layer)), repeat=repeat)

@@ -1,4 +1,5 @@
-"""What the words of a map's properties mean: one reader for each key, and the sentence for a value that it cannot read."""
+"""What the words of a map's properties mean: one reader for each key, and the sentence for a value that it
+cannot read."""
 
 from __future__ import annotations
 
@@ -103,20 +104,32 @@ def read(key: str, text: str, where: str) -> Value:
         return TILE[key](text)
     except ValueError as expected:
         near = nearest(text.strip().lower(), str(expected).replace(" or ", ", ").split(", "))
-        raise MapError(f"{where}: {key} is {quoted(text)}, but must be {expected}{near}. Correct it in Tiled.") from None
+        raise MapError(
+            f"{where}: {key} is {quoted(text)}, but must be {expected}{near}. Correct it in Tiled."
+        ) from None
 
 
 def unreadable(error: MapError, where: str) -> Finding:
     """What is noted of a value that cannot be read: it is left out, for other games use the same words."""
     said = str(error).removeprefix(f"{where}: ").removesuffix(" Correct it in Tiled.")
-    return Finding("warning", where, f"{said.removesuffix('.')}.", "it is left out", "correct it in Tiled, or rename the property")
+    return Finding(
+        "warning",
+        where,
+        f"{said.removesuffix('.')}.",
+        "it is left out",
+        "correct it in Tiled, or rename the property",
+    )
 
 
 def sides(text: str, known: tuple[str, ...], where: str) -> str:
-    """Walls on borders where cells have other sides than four: their names, one after the other. MapError for one that no cell has."""
+    """Walls on borders where cells have other sides than four: their names, one after the other. MapError for
+    one that no cell has."""
     names = text.lower().replace(",", " ").replace(";", " ").replace("/", " ").split()
     if not set(names) <= set(known):
-        raise MapError(f"{where}: blocks_edges is {quoted(text)}, but must be some of {', '.join(known)}, with spaces between. Correct it in Tiled.")
+        raise MapError(
+            f"{where}: blocks_edges is {quoted(text)}, but must be some of {', '.join(known)}, with spaces "
+            "between. Correct it in Tiled."
+        )
     return " ".join(side for side in known if side in names)
 
 

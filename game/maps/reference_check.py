@@ -1,4 +1,5 @@
-"""Words of a map that are nearly ours, and whether what it names is there: rulesets, missions, options, squads, figures, things, zones."""
+"""Words of a map that are nearly ours, and whether what it names is there: rulesets, missions, options,
+squads, figures, things, zones."""
 
 from __future__ import annotations
 
@@ -7,13 +8,25 @@ from difflib import get_close_matches
 
 from game.core.errors import nearest, short
 from game.core.field import SIDES, Field
-from game.maps.reading.claims import properties_of, shown
 from game.maps.errors import quoted
 from game.maps.findings import Finding
+from game.maps.reading.claims import properties_of, shown
 from game.maps.tiled.source import Source
 from game.systems.objectives import ITEM, MISSIONS, REINFORCEMENT, UNIT
 
-_ZONES = ("deployment", "exit", "glare", "hazard", "item", "ladder", "nest", "objective", "reinforcement", "unit", "vehicle")
+_ZONES = (
+    "deployment",
+    "exit",
+    "glare",
+    "hazard",
+    "item",
+    "ladder",
+    "nest",
+    "objective",
+    "reinforcement",
+    "unit",
+    "vehicle",
+)
 """Kinds of zones that something is made of; any other word is only the name of a place."""
 _SAID = {
     "door": ("open", "lock"),
@@ -40,7 +53,12 @@ def misspelt(source: Source) -> Iterator[Finding]:
             for key in sorted(said.difference(_SAID.get(kind, ()))):
                 for near in get_close_matches(key, missing, 1, 0.7):
                     where = f"layer {quoted(one.name)}, {kind} {thing.get('id', '')}"
-                    yield _warning(f"{quoted(key)} is not known; is {near} meant?", "it is not read", f"rename it to {near}", where)
+                    yield _warning(
+                        f"{quoted(key)} is not known; is {near} meant?",
+                        "it is not read",
+                        f"rename it to {near}",
+                        where,
+                    )
 
 
 def unknown(field: Field) -> Iterator[Finding]:
@@ -48,7 +66,11 @@ def unknown(field: Field) -> Iterator[Finding]:
     for zone in field.zones[:_ENOUGH]:
         near = get_close_matches(zone.kind[:40], _ZONES, 1, 0.7) if zone.kind not in _ZONES else []
         if near:
-            yield _warning(f"zone of kind {short(zone.kind)!r}: is {near[0]} meant?", "it is only a name", f"set kind to {near[0]}")
+            yield _warning(
+                f"zone of kind {short(zone.kind)!r}: is {near[0]} meant?",
+                "it is only a name",
+                f"set kind to {near[0]}",
+            )
     if field.ruleset or field.suggested or any(True for _ in _called(field)):
         yield from _of_rulesets(field)
 
@@ -68,9 +90,17 @@ def _of_rulesets(field: Field) -> Iterator[Finding]:
     }
     for key, value in field.suggested:
         kind, _, name = key.partition(".")
-        values = {value for choice in choices if choice.name == name for value in choice.values} if kind == "option" else known[kind]
+        values = (
+            {value for choice in choices if choice.name == name for value in choice.values}
+            if kind == "option"
+            else known[kind]
+        )
         if not values or (kind == "squad" and name not in SIDES):
-            yield _missing("map property", key, {f"squad.{side}" for side in SIDES} | {f"option.{choice.name}" for choice in choices})
+            yield _missing(
+                "map property",
+                key,
+                {f"squad.{side}" for side in SIDES} | {f"option.{choice.name}" for choice in choices},
+            )
         elif value not in values:
             yield _missing(f"map property {short(key)}", value, values)
     for kind, name in dict.fromkeys(_called(field)):
@@ -79,17 +109,31 @@ def _of_rulesets(field: Field) -> Iterator[Finding]:
 
 
 def _called(field: Field) -> Iterator[tuple[str, str]]:
-    """The figures and things that objects name; of a thing with several names, one for each ruleset, the first."""
+    """The figures and things that objects name; of a thing with several names, one for each ruleset, the
+    first."""
     for spawn in field.spawns[:_ENOUGH]:
         yield from [("figure", spawn.archetype)] if spawn.archetype else []
     for zone in field.zones[:_ENOUGH]:
         for kind, key in ((UNIT, "archetype"), (REINFORCEMENT, "archetypes")):
-            yield from [("figure", name) for name in zone.properties.get(key, "").replace(",", " ").split()[:_ENOUGH] if zone.kind == kind]
-        yield from [("thing", name) for name in zone.properties.get("item", "").replace(",", " ").split()[:1] if zone.kind == ITEM]
+            yield from [
+                ("figure", name)
+                for name in zone.properties.get(key, "").replace(",", " ").split()[:_ENOUGH]
+                if zone.kind == kind
+            ]
+        yield from [
+            ("thing", name)
+            for name in zone.properties.get("item", "").replace(",", " ").split()[:1]
+            if zone.kind == ITEM
+        ]
 
 
 def _missing(where: str, name: str, known: Iterable[str]) -> Finding:
-    return _warning(f"there is no {short(name)!r}{nearest(name, known)}.", "it is passed over", "correct it in Tiled", where)
+    return _warning(
+        f"there is no {short(name)!r}{nearest(name, known)}.",
+        "it is passed over",
+        "correct it in Tiled",
+        where,
+    )
 
 
 def _warning(what: str, why: str, todo: str, where: str = "") -> Finding:

@@ -1,4 +1,5 @@
-"""Turns the tile layers of a map into what stands on each cell: key by key, the highest layer that says something decides."""
+"""Turns the tile layers of a map into what stands on each cell: key by key, the highest layer that says
+something decides."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ _MIRROR_DIAGONAL = str.maketrans("nwes", "wnse")
 
 
 class Ground:
-    """What is said about each cell: `kinds` are the different sayings, `states` has the number of one for each cell, row by row."""
+    """What is said about each cell: `kinds` are the different sayings, `states` has the number of one for
+    each cell, row by row."""
 
     def __init__(self, kinds: list[Said], states: list[int]) -> None:
         self.kinds, self.states = kinds, states
@@ -73,7 +75,8 @@ class _Stack:
     def put_codes(self, codes: Iterable[int]) -> None:
         states, joined = self._states, self._joined
         self._states = [
-            state if not code else joined.get((state, code)) or self._join(state, code) for state, code in zip(states, codes, strict=True)
+            state if not code else joined.get((state, code)) or self._join(state, code)
+            for state, code in zip(states, codes, strict=True)
         ]
 
     def _join(self, state: int, code: int) -> int:
@@ -109,7 +112,9 @@ class _Tiles:
         self._warnings = source.warnings
         self._known: dict[int, Said] = {}
         self._guesses = 0
-        self._sets = sorted(source.root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
+        self._sets = sorted(
+            source.root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1"))
+        )
         self._properties = {
             int(tileset.get("firstgid", "1")) + int(tile.get("id", "0")): tile.find("properties")
             for tileset in source.root.findall("tileset")
@@ -132,19 +137,28 @@ class _Tiles:
             meant = words.near_miss(key[:40]) if self._guesses <= GUESSES else ""
             if meant:
                 self._warnings.note(
-                    "warning", where, f"{quoted(key)} is not known; is {meant} meant?", "it says nothing to the game", f"rename it to {meant}"
+                    "warning",
+                    where,
+                    f"{quoted(key)} is not known; is {meant} meant?",
+                    "it says nothing to the game",
+                    f"rename it to {meant}",
                 )
         said: Said = {}
         for key in words.TILE:
             if key in properties:
                 try:
-                    said[key] = self._edges(gid, properties[key], where) if key == "blocks_edges" else words.read(key, properties[key], where)
+                    said[key] = (
+                        self._edges(gid, properties[key], where)
+                        if key == "blocks_edges"
+                        else words.read(key, properties[key], where)
+                    )
                 except MapError as error:
                     self._warnings.append(words.unreadable(error, where))
         return said
 
     def _edges(self, gid: int, text: str, where: str) -> str:
-        """The walls of a tile. What turning it means is known where a picture of it is as square as its cell."""
+        """The walls of a tile. What turning it means is known where a picture of it is as square as its
+        cell."""
         flags = gid & FLAGS
         if not self._layout.grid.axis:
             edges = str(words.read("blocks_edges", text, where))
@@ -153,11 +167,17 @@ class _Tiles:
         else:
             edges = words.sides(text, self._layout.grid.sides(), where)
         if edges and flags:
-            self._warnings.append(f"{where} has walls and is placed turned or mirrored: on {self._layout.orientation} maps they stay where they are.")
+            self._warnings.append(
+                f"{where} has walls and is placed turned or mirrored: on {self._layout.orientation} maps "
+                "they stay where they are."
+            )
         return edges
 
     def _place(self, number: int) -> str:
-        tileset = next((tileset for tileset in reversed(self._sets) if int(tileset.get("firstgid", "1")) <= number), Element("tileset"))
+        tileset = next(
+            (tileset for tileset in reversed(self._sets) if int(tileset.get("firstgid", "1")) <= number),
+            Element("tileset"),
+        )
         return f"tileset {quoted(tileset.get('name', ''))}, tile {number - int(tileset.get('firstgid', '1'))}"
 
 

@@ -11,8 +11,8 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.core.geometry.lattice import Hexagonal, Isometric, Lattice, Orthogonal
 from game.maps.errors import quoted
-from game.maps.tiled.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.tile_stamps import Numbers, Stamp
+from game.maps.tiled.layers import FLAGS, FLIP_DIAGONAL, FLIP_X, FLIP_Y
 from game.maps.tiled.source import Source
 
 LOST = Path("a tileset that is missing")
@@ -25,14 +25,16 @@ ANCHORS = {
     for row, down in (("top", -1.0), ("", -0.5), ("bottom", 0.0))
     for column, across in (("left", 0.0), ("", 0.5), ("right", 1.0))
 }
-"""Which point of a tile lies where its object is, by the alignment of its tileset: from its lower left corner, in parts of its size."""
+"""Which point of a tile lies where its object is, by the alignment of its tileset: from its lower left
+corner, in parts of its size."""
 
 
 class PictureTile(NamedTuple):
     """A placed tile. `x`, `y` are the pixels of its upper left corner, the layer's offset not counted.
 
-    Flips are applied diagonal first, then across, then down. A diagonal flip swaps the width and height of the picture.
-    A tile that was put down as an object may have a `size` of its own in px, and is then turned by `turn` degrees clockwise.
+    Flips are applied diagonal first, then across, then down. A diagonal flip swaps the width and height of
+    the picture. A tile that was put down as an object may have a `size` of its own in px, and is then turned
+    by `turn` degrees clockwise.
     """
 
     stamp: Stamp
@@ -47,7 +49,8 @@ class PictureTile(NamedTuple):
 
     @property
     def look(self) -> tuple[object, ...]:
-        """Alike for tiles of one map that look alike: it holds each stamp once, and to compare what stamps hold takes longer."""
+        """Alike for tiles of one map that look alike: it holds each stamp once, and to compare what stamps
+        hold takes longer."""
         return id(self.stamp), self[4:]
 
     @property
@@ -68,13 +71,15 @@ class PictureTile(NamedTuple):
 
     @property
     def box(self) -> tuple[int, int, int, int]:
-        """Left, top, right and bottom of that in px, from where its lower left corner would be if it were not turned."""
+        """Left, top, right and bottom of that in px, from where its lower left corner would be if it were not
+        turned."""
         wide, high = self.drawn_size
         return turned_box(wide, high, self.turn) if self.turn else (0, -high, wide, 0)
 
 
 class Part(NamedTuple):
-    """A part of the picture in px: of tiles up to `small` px only those are placed whose upper left corner lies in it, of larger ones all."""
+    """A part of the picture in px: of tiles up to `small` px only those are placed whose upper left corner
+    lies in it, of larger ones all."""
 
     left: int
     top: int
@@ -88,20 +93,35 @@ class Part(NamedTuple):
         return Part(self.left - x, self.top - y, self.right - x, self.bottom - y, self.small)
 
     def has(self, tile: PictureTile) -> bool:
-        return (self.left <= tile.x < self.right and self.top <= tile.y < self.bottom) or max(tile.extent) > self.small
+        return (self.left <= tile.x < self.right and self.top <= tile.y < self.bottom) or max(
+            tile.extent
+        ) > self.small
 
 
 def turned_box(wide: float, high: float, turn: float) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of the box of whole px about a picture that is turned clockwise about its lower left corner, seen from there."""
+    """Left, top, right and bottom of the box of whole px about a picture that is turned clockwise about its
+    lower left corner, seen from there."""
     across, down = cos(radians(turn)), sin(radians(turn))
     corners = [(x * across - y * down, x * down + y * across) for x in (0, wide) for y in (0, -high)]
     xs, ys = zip(*corners, strict=True)
-    return floor(min(xs) + _NEARLY), floor(min(ys) + _NEARLY), ceil(max(xs) - _NEARLY), ceil(max(ys) - _NEARLY)
+    return (
+        floor(min(xs) + _NEARLY),
+        floor(min(ys) + _NEARLY),
+        ceil(max(xs) - _NEARLY),
+        ceil(max(ys) - _NEARLY),
+    )
 
 
-def objects_drawn(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source) -> Iterator[PictureTile]:
-    """The tiles that stand in an object layer, in the order in which they are drawn; signs for the rules are none of them."""
-    things = [thing for thing in layer.findall("object[@gid]") if thing.get("visible") != "0" and thing.get("type", "").lower() not in SIGNS]
+def objects_drawn(
+    layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source
+) -> Iterator[PictureTile]:
+    """The tiles that stand in an object layer, in the order in which they are drawn; signs for the rules are
+    none of them."""
+    things = [
+        thing
+        for thing in layer.findall("object[@gid]")
+        if thing.get("visible") != "0" and thing.get("type", "").lower() not in SIGNS
+    ]
     if layer.get("draworder") != "index":
         things.sort(key=lambda thing: float(thing.get("y", "0")))
     left_out = 0
@@ -125,21 +145,40 @@ def _standing(thing: Element, number: int, stamp: Stamp, lattice: Lattice) -> Pi
     left, top, _, _ = turned_box(*size, turn)
     shift = stamp.offset[0] * size[0] / max(1, own[0]), stamp.offset[1] * size[1] / max(1, own[1])
     standard = "bottom" if isinstance(lattice, Isometric) else "bottomleft"
-    across, down = (length * share for length, share in zip(size, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True))
+    across, down = (
+        length * share
+        for length, share in zip(size, ANCHORS.get(stamp.anchor, ANCHORS[standard]), strict=True)
+    )
     cosine, sine = cos(radians(turn)), sin(radians(turn))
     u, v = lattice.drawn(x, y)
     foot = u - across * cosine + down * sine, v - across * sine - down * cosine
     cell = lattice.cell_of(u, v - 1)
     place = round(foot[0] + shift[0]) + left, round(foot[1] + shift[1]) + top
-    return PictureTile(stamp, cell, *place, bool(number & FLIP_X), bool(number & FLIP_Y), bool(number & FLIP_DIAGONAL), size, turn % 360)
+    return PictureTile(
+        stamp,
+        cell,
+        *place,
+        bool(number & FLIP_X),
+        bool(number & FLIP_Y),
+        bool(number & FLIP_DIAGONAL),
+        size,
+        turn % 360,
+    )
 
 
-def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source, part: Part | None = None) -> Iterator[PictureTile]:
+def placed(
+    layer: Element, known: dict[int, Stamp], lattice: Lattice, source: Source, part: Part | None = None
+) -> Iterator[PictureTile]:
     """The tiles of a layer, or of a part of it, in the order in which Tiled draws them."""
     turned = source.turned.get(layer, frozenset())
     cells = source.cells[layer]
     both = (False, True) if turned else (False,)
-    looks = {(gid, turn): _unplaced(gid, turn, known, lattice, source) for gid in set(cells) if gid for turn in both}
+    looks = {
+        (gid, turn): _unplaced(gid, turn, known, lattice, source)
+        for gid in set(cells)
+        if gid
+        for turn in both
+    }
     corners = _corners(lattice)
     near = None if part is None else _near(part, cells, list(looks.items()), lattice)
     found = []
@@ -158,15 +197,27 @@ def placed(layer: Element, known: dict[int, Stamp], lattice: Lattice, source: So
     return iter(found)
 
 
-def _near(part: Part, cells: Sequence[int], looks: list[tuple[tuple[int, bool], PictureTile | None]], lattice: Lattice) -> list[int]:
+def _near(
+    part: Part,
+    cells: Sequence[int],
+    looks: list[tuple[tuple[int, bool], PictureTile | None]],
+    lattice: Lattice,
+) -> list[int]:
     """The cells, row by row, whose tile may reach into the part."""
     large = {gid for (gid, _), tile in looks if tile and max(tile.extent) > part.small}
     small = [tile for (gid, _), tile in looks if tile and gid not in large]
     found = {index for index, gid in enumerate(cells) if gid in large} if large else set()
     if small:
-        (left, right), (top, bottom) = ((min(places), max(places)) for places in ([tile.x for tile in small], [tile.y for tile in small]))
+        (left, right), (top, bottom) = (
+            (min(places), max(places)) for places in ([tile.x for tile in small], [tile.y for tile in small])
+        )
         wide, high = lattice.unit
-        box = (part.left - right) / wide, (part.top - bottom) / high, (part.right - left) / wide, (part.bottom - top) / high
+        box = (
+            (part.left - right) / wide,
+            (part.top - bottom) / high,
+            (part.right - left) / wide,
+            (part.bottom - top) / high,
+        )
         found.update(y * lattice.width + x for x, y in lattice.among(*box))
     return sorted(found)
 
@@ -187,8 +238,11 @@ def _corners(lattice: Lattice) -> Callable[[int], tuple[Cell, int, int]]:
     return upright if isinstance(lattice, Orthogonal) else aslant
 
 
-def _unplaced(gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice, source: Source) -> PictureTile | None:
-    """The tile in a cell whose corner is the map's; of a tileset that is missing, one that cannot be drawn either."""
+def _unplaced(
+    gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice, source: Source
+) -> PictureTile | None:
+    """The tile in a cell whose corner is the map's; of a tileset that is missing, one that cannot be drawn
+    either."""
     number = gid & ~FLAGS
     stamp = known.get(number)
     if stamp is None and isinstance(source.numbers, Numbers) and source.numbers.unseen(number):
@@ -199,7 +253,10 @@ def _unplaced(gid: int, turned: bool, known: dict[int, Stamp], lattice: Lattice,
     diagonal = bool(gid & FLIP_DIAGONAL)
     wide, high = stamp.source[2:]
     if isinstance(lattice, Hexagonal) and (diagonal or turned):
-        return _turned(PictureTile(stamp, (0, 0), stamp.offset[0], lattice.foot - high + stamp.offset[1], *flips), 60 * diagonal + 120 * turned)
+        return _turned(
+            PictureTile(stamp, (0, 0), stamp.offset[0], lattice.foot - high + stamp.offset[1], *flips),
+            60 * diagonal + 120 * turned,
+        )
     place = stamp.offset[0], lattice.foot - (wide if diagonal else high) + stamp.offset[1]
     return PictureTile(stamp, (0, 0), *place, *flips, diagonal)
 
@@ -209,5 +266,8 @@ def _turned(tile: PictureTile, turn: int) -> PictureTile:
     wide, high = tile.drawn_size
     left, top, _, _ = turned_box(wide, high, turn)
     across, down = cos(radians(turn)), sin(radians(turn))
-    foot = tile.x + (wide - wide * across - high * down) / 2, tile.y + (high - wide * down + high * across) / 2
+    foot = (
+        tile.x + (wide - wide * across - high * down) / 2,
+        tile.y + (high - wide * down + high * across) / 2,
+    )
     return tile._replace(x=round(foot[0]) + left, y=round(foot[1]) + top, size=(wide, high), turn=float(turn))

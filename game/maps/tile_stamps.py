@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element
 class Stamp(NamedTuple):
     """A rectangle (x, y, width, height in px) of a picture file, and how a tile with it is drawn.
 
-    `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that casts one;
-    `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it. `moves` is the number of its animation,
-    0 if it has none.
+    `transparent` is a colour as rrggbb, or empty; `offset` moves the tile by px; `shadow` is the height that
+    casts one; `anchor` is the point of it that lies where it is put down as an object, as Tiled calls it.
+    `moves` is the number of its animation, 0 if it has none.
     """
 
     image: Path
@@ -30,7 +30,8 @@ Animation = tuple[tuple[Stamp, int], ...]
 
 
 class Cut(NamedTuple):
-    """All stamps of a map by their numbers, and the animations, of which the first is that of stamps with `moves` 1."""
+    """All stamps of a map by their numbers, and the animations, of which the first is that of stamps with
+    `moves` 1."""
 
     stamps: dict[int, Stamp]
     animations: tuple[Animation, ...]
@@ -59,16 +60,20 @@ def cut(root: Element) -> Cut:
 
 
 def _moving(tileset: Element, still: dict[int, Stamp]) -> Iterator[tuple[int, Animation]]:
-    """The tiles that have frames, by their number in the tileset. Tiled shows the first frame, also where there is no time."""
+    """The tiles that have frames, by their number in the tileset. Tiled shows the first frame, also where
+    there is no time."""
     for tile in tileset.findall("tile[@frames]"):
         pairs = (frame.partition(":") for frame in tile.get("frames", "").split())
-        frames = tuple((still[int(number)], int(duration)) for number, _, duration in pairs if int(number) in still)
+        frames = tuple(
+            (still[int(number)], int(duration)) for number, _, duration in pairs if int(number) in still
+        )
         if frames:
             yield int(tile.get("id", "0")), frames
 
 
 class Numbers:
-    """Which numbers the tilesets of a clean tree have tiles for. One whose picture cannot be drawn may have any up to the next."""
+    """Which numbers the tilesets of a clean tree have tiles for. One whose picture cannot be drawn may have
+    any up to the next."""
 
     def __init__(self, root: Element) -> None:
         tilesets = sorted(root.findall("tileset"), key=lambda tileset: int(tileset.get("firstgid", "1")))
@@ -77,11 +82,17 @@ class Numbers:
         self._known: set[int] = set()
         for tileset, first, end in zip(tilesets, firsts, (*firsts, 1 << 29)[1:], strict=True):
             sheet = tileset.find("image")
-            empty = tileset.find("tile") is None if sheet is None else "0" in (sheet.get("width"), sheet.get("height"))
+            empty = (
+                tileset.find("tile") is None
+                if sheet is None
+                else "0" in (sheet.get("width"), sheet.get("height"))
+            )
             if empty:
                 self._open.append(range(first, end))
             elif sheet is not None:
-                self._known.update(range(first, first + len(_columns(tileset, sheet)) * len(_rows(tileset, sheet))))
+                self._known.update(
+                    range(first, first + len(_columns(tileset, sheet)) * len(_rows(tileset, sheet)))
+                )
             self._known.update(first + int(tile.get("id", "0")) for tile in tileset.findall("tile"))
 
     def unseen(self, number: int) -> bool:
@@ -102,12 +113,16 @@ def _still(tileset: Element) -> Iterator[tuple[int, Stamp]]:
         image = tile.find("image")
         if image is not None:
             number = int(tile.get("id", "0"))
-            x, y, wide, high = map(int, tile.get("part", f"0 0 {image.get('width', '0')} {image.get('height', '0')}").split())
+            x, y, wide, high = map(
+                int, tile.get("part", f"0 0 {image.get('width', '0')} {image.get('height', '0')}").split()
+            )
             source = x, y, wide, high
             yield number, _stamp(image, source, offset, shadows.get(number, 0), anchor)
 
 
-def _stamp(image: Element, source: tuple[int, int, int, int], offset: tuple[int, int], shadow: int, anchor: str) -> Stamp:
+def _stamp(
+    image: Element, source: tuple[int, int, int, int], offset: tuple[int, int], shadow: int, anchor: str
+) -> Stamp:
     return Stamp(Path(image.get("source", "")), source, image.get("trans", ""), offset, shadow, anchor)
 
 

@@ -1,4 +1,5 @@
-"""What a map is called by people: as it says itself, else its file in words. Told from the head of the file, so that a list needs not read maps."""
+"""What a map is called by people: as it says itself, else its file in words. Told from the head of the file,
+so that a list needs not read maps."""
 
 from __future__ import annotations
 
@@ -39,6 +40,10 @@ def _head(path: Path, _changed: int, _size: int) -> str:
     if not path.is_file():
         return ""
     with path.open("rb") as file:
-        head = re.split("<(?:tileset|layer|objectgroup|group)[ >]", file.read(_HEAD).decode(errors="replace"))[0]
+        head = re.split(
+            "<(?:tileset|layer|objectgroup|group)[ >]", file.read(_HEAD).decode(errors="replace")
+        )[0]
     said = dict(reversed(_SAID.findall(head)))
-    return next((words for key in TITLES if (words := shown(unescape(said.get(key, "")), LONGEST).strip())), "")
+    return next(
+        (words for key in TITLES if (words := shown(unescape(said.get(key, "")), LONGEST).strip())), ""
+    )

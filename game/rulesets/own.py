@@ -1,4 +1,5 @@
-"""Players' own archetypes and squads: TOML files in the user folder, beside those that come with a ruleset."""
+"""Players' own archetypes and squads: TOML files in the user folder, beside those that come with a
+ruleset."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ Words = Annotated[str, msgspec.Meta(max_length=200)]
 Ids = Annotated[tuple[str, ...], msgspec.Meta(max_length=8)]
 Face = Annotated[int, msgspec.Meta(ge=0, le=5)]
 Price = Annotated[int, msgspec.Meta(ge=0, le=1000)]
-"""Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face it wears, what it costs in points."""
+"""Fields of an archetype's record: what it is called, what is said of it, what it has of one kind, whose face
+it wears, what it costs in points."""
 FILES = ("archetypes.toml", "squads.toml")
 
 
@@ -41,10 +43,11 @@ def with_own(
     read: Callable[[Traversable | Path], dict[str, T]],
     read_sound: Callable[[Path, list[str]], dict[str, T]] | None = None,
 ) -> tuple[dict[str, T], list[str]]:
-    """The shipped records and the player's own, which replace those of the same name; and what is wrong with the own file.
+    """The shipped records and the player's own, which replace those of the same name; and what is wrong with
+    the own file.
 
-    A faulty file of the player's is left out whole, with every fault told; the shipped ones must be right. With `read_sound`, which tells
-    the faults to a list, what is sound of it stays.
+    A faulty file of the player's is left out whole, with every fault told; the shipped ones must be right.
+    With `read_sound`, which tells the faults to a list, what is sound of it stays.
     """
     found = read(shipped / name)
     own = folder(ruleset) / name
@@ -88,7 +91,8 @@ def forget(ruleset: str) -> None:
 
 
 class Kinds(dict[str, S]):
-    """The archetypes by name. Beside those that it lists it knows each of them with another weapon in hand: "scout+shotgun"."""
+    """The archetypes by name. Beside those that it lists it knows each of them with another weapon in hand:
+    "scout+shotgun"."""
 
     def __init__(self, listed: Mapping[str, S], arms: Arms | None) -> None:
         super().__init__(listed)
@@ -98,7 +102,11 @@ class Kinds(dict[str, S]):
     def __missing__(self, name: str) -> S:
         kind, _, weapon = name.partition(WITH)
         if name not in self._made:
-            if self._arms is None or kind not in self or not (found := self._arms.rearmed(self[kind], weapon)):
+            if (
+                self._arms is None
+                or kind not in self
+                or not (found := self._arms.rearmed(self[kind], weapon))
+            ):
                 raise KeyError(name)
             self._made[name] = found
         return self._made[name]
@@ -132,7 +140,8 @@ class Faces(Mapping[str, int]):
 
 
 def archetype(rules: Ruleset, name: str) -> Archetype | None:
-    """The archetype of that name as it is shown, which may have another weapon in hand; None if there is none."""
+    """The archetype of that name as it is shown, which may have another weapon in hand; None if there is
+    none."""
     found = _rosters.get(rules.ID)
     if found is None:
         return next((kind for kind in rules.archetypes() if kind.id == name), None)
@@ -145,17 +154,24 @@ def roster(ruleset: str) -> Roster[Any]:
 
 
 class Roster(Generic[S]):
-    """The archetypes and squads of a ruleset: those that it ships in `shipped`, and the player's own. Read when first asked for.
+    """The archetypes and squads of a ruleset: those that it ships in `shipped`, and the player's own. Read
+    when first asked for.
 
     `read` gives the records of a file of archetypes, by name; ContentError if anything in it is wrong.
     """
 
     def __init__(
-        self, ruleset: str, shipped: Traversable, read: Callable[[Traversable | Path], dict[str, S]], arms: Callable[[], Arms] | None = None
+        self,
+        ruleset: str,
+        shipped: Traversable,
+        read: Callable[[Traversable | Path], dict[str, S]],
+        arms: Callable[[], Arms] | None = None,
     ) -> None:
         self.arms = cache(arms) if arms else lambda: None
         self._stats = cache(lambda: self._known(with_own(ruleset, shipped, "archetypes.toml", read)))
-        self._squads = cache(lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads, self._read_sound))
+        self._squads = cache(
+            lambda: with_own(ruleset, shipped, "squads.toml", self._read_squads, self._read_sound)
+        )
         self._shown: dict[str, Archetype] = {}
         _rosters[ruleset] = self
 
@@ -169,16 +185,22 @@ class Roster(Generic[S]):
     def faces(self) -> Faces:
         return Faces(self.stats())
 
-    def archetypes(self, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> tuple[Archetype, ...]:
+    def archetypes(
+        self, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]
+    ) -> tuple[Archetype, ...]:
         """The archetypes as the set-up screen shows them, each with the look of a figure of its kind."""
         return tuple(self.archetype(name, components) for name in self.stats())
 
-    def archetype(self, name: str, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]) -> Archetype:
+    def archetype(
+        self, name: str, components: Callable[[Figure], tuple[str, tuple[Component, ...]]]
+    ) -> Archetype:
         """The archetype of that name, which may have another weapon in hand. KeyError if there is none."""
         if name in self._shown:
             return self._shown[name]
         stat = self.stats()[name]
-        self._shown[name] = Archetype(name, stat.title, stat.summary, components(Figure(name, stat.title))[0], stat.person, stat.price)
+        self._shown[name] = Archetype(
+            name, stat.title, stat.summary, components(Figure(name, stat.title))[0], stat.person, stat.price
+        )
         return self._shown[name]
 
     def squads(self) -> tuple[Squad, ...]:
@@ -212,22 +234,30 @@ class _SquadTable(msgspec.Struct, frozen=True):
     def of(self, persons: Mapping[str, int]) -> Squad:
         faces = self.faces or [persons[kind] for kind, _ in self.figures]
         rows = zip(self.figures, faces, strict=True)
-        return Squad(self.id, self.title, self.summary, tuple(Figure(kind, name, face) for (kind, name), face in rows))
+        return Squad(
+            self.id, self.title, self.summary, tuple(Figure(kind, name, face) for (kind, name), face in rows)
+        )
 
 
 def read_squads(path: Traversable | Path, persons: Mapping[str, int]) -> dict[str, Squad]:
-    """The squads of a file; `persons` has the face of each archetype. ContentError if one names an archetype that does not exist."""
+    """The squads of a file; `persons` has the face of each archetype. ContentError if one names an archetype
+    that does not exist."""
     return checked_squads(path.name, read_toml(path), persons)
 
 
-def checked_squads(name: str, data: Mapping[str, object], persons: Mapping[str, int], told: list[str] | None = None) -> dict[str, Squad]:
-    """The same of what a file of that name says; with a list `told`, to which the faults are added instead, the squads that are right."""
+def checked_squads(
+    name: str, data: Mapping[str, object], persons: Mapping[str, int], told: list[str] | None = None
+) -> dict[str, Squad]:
+    """The same of what a file of that name says; with a list `told`, to which the faults are added instead,
+    the squads that are right."""
     faults: list[str] = []
     found: dict[str, Squad] = {}
     for squad in records(name, data, _SquadTable, told=faults).values():
         wrong = unknown(f"{name}: [{squad.id}] figures", _strange(squad, persons), persons)
         if len(squad.faces) not in (0, len(squad.figures)):
-            wrong.append(f"{name}: [{squad.id}] faces: {len(squad.faces)} faces for {len(squad.figures)} figures")
+            wrong.append(
+                f"{name}: [{squad.id}] faces: {len(squad.faces)} faces for {len(squad.figures)} figures"
+            )
         faults += wrong
         if not wrong:
             found[squad.id] = squad.of(persons)

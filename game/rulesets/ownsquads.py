@@ -1,4 +1,5 @@
-"""The player's own squads as a file: written whole or not at all, with the comments of whoever wrote in it by hand; shared as files of one squad."""
+"""The player's own squads as a file: written whole or not at all, with the comments of whoever wrote in it by
+hand; shared as files of one squad."""
 
 from __future__ import annotations
 
@@ -36,7 +37,11 @@ def own_ids(ruleset: str) -> tuple[str, ...]:
 def slug(title: str, taken: set[str]) -> str:
     """An id for a squad of that name that no other has."""
     word = re.sub(r"[^a-z0-9]+", "_", title.lower()).strip("_")[:30] or "squad"
-    return next(name for number in range(1, len(taken) + 3) if (name := word if number == 1 else f"{word}_{number}") not in taken)
+    return next(
+        name
+        for number in range(1, len(taken) + 3)
+        if (name := word if number == 1 else f"{word}_{number}") not in taken
+    )
 
 
 def kept(ruleset: str) -> bytes | None:
@@ -55,7 +60,8 @@ def restore(ruleset: str, data: bytes | None) -> None:
 
 
 def keep(rules: Ruleset, squad: Squad) -> None:
-    """Write the squad into the file, in place of the one with its id. ContentError if the file or the squad is faulty: then nothing is written."""
+    """Write the squad into the file, in place of the one with its id. ContentError if the file or the squad
+    is faulty: then nothing is written."""
     import tomlkit
 
     faces = roster(rules.ID).faces()
@@ -91,13 +97,20 @@ def exported(ruleset: str, squad: Squad) -> bytes:
 
 
 def imported(rules: Ruleset, path: Path) -> Squad:
-    """The squad of such a file, not kept yet. ContentError, in words, if it is none, or one of other rules."""
+    """The squad of such a file, not kept yet. ContentError, in words, if it is none, or one of other
+    rules."""
     data = read_toml(path)
     told = data.pop(RULES, rules.ID)
     if told != rules.ID:
-        raise ContentError(f"{path.name}: a squad for the rules {short(str(told), 40)!r}; these are {rules.TITLE}. Choose those rules first.")
+        raise ContentError(
+            f"{path.name}: a squad for the rules {short(str(told), 40)!r}; these are {rules.TITLE}. Choose "
+            "those rules first."
+        )
     if len(data) != 1:
-        raise ContentError(f"{path.name}: one squad is expected, [its_id] with title, summary and figures; there are {len(data)}")
+        raise ContentError(
+            f"{path.name}: one squad is expected, [its_id] with title, summary and figures; there are "
+            f"{len(data)}"
+        )
     return next(iter(checked_squads(path.name, data, roster(rules.ID).faces()).values()))
 
 

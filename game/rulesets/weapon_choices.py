@@ -1,4 +1,5 @@
-"""Weapons that figures of a squad may take in place of their own: which there are, and what they change of the price."""
+"""Weapons that figures of a squad may take in place of their own: which there are, and what they change of
+the price."""
 
 from __future__ import annotations
 
@@ -34,8 +35,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Arms:
-    """`weapons` are those of the ruleset, `worth` says of each that may be chosen what it is worth: the harm that it does a turn, on a scale of
-    its own. `hands` tells how many hands a weapon takes. `skilled` says the worth anew for kinds who handle some weapons better than others."""
+    """`weapons` are those of the ruleset, `worth` says of each that may be chosen what it is worth: the harm
+    that it does a turn, on a scale of its own. `hands` tells how many hands a weapon takes. `skilled` says
+    the worth anew for kinds who handle some weapons better than others."""
 
     weapons: Mapping[str, Weapon]
     worth: Mapping[str, float]
@@ -51,7 +53,8 @@ class Arms:
         return bool(getattr(weapon, "shoots", getattr(weapon, "ranged", False)))
 
     def choices(self, stat: Any) -> list[str]:
-        """What a figure of that kind can have in hand: its own weapon first, then those of the same sort. None for who fights without."""
+        """What a figure of that kind can have in hand: its own weapon first, then those of the same sort.
+        None for who fights without."""
         own = main(stat)
         if own not in self.worth or getattr(stat, "vehicle", None):
             return []
@@ -67,9 +70,15 @@ class Arms:
         ratio = min(MOST, max(LEAST, sqrt(self.worth_to(found.id, weapon) / self.worth_to(found.id, own))))
         _, _, more = found.summary.partition(", ")
         title = self.weapons[weapon].title
-        told = {"id": f"{found.id}{WITH}{weapon}", "summary": f"{title}, {more}" if more else title, "price": max(1, round(found.price * ratio))}
+        told = {
+            "id": f"{found.id}{WITH}{weapon}",
+            "summary": f"{title}, {more}" if more else title,
+            "price": max(1, round(found.price * ratio)),
+        }
         if isinstance(held, str):
-            return msgspec.structs.replace(found, held=weapon, weapons=tuple(one for one in found.weapons if one != weapon), **told)  # type: ignore[no-any-return]
+            return msgspec.structs.replace(
+                found, held=weapon, weapons=tuple(one for one in found.weapons if one != weapon), **told
+            )  # type: ignore[no-any-return]
         taken = self.hands(weapon) + (1 if getattr(stat, "shield", None) else 0)
         if taken > HANDS:
             return None
@@ -84,18 +93,27 @@ def main(stat: Any) -> str:
 
 
 def arms(folder: Traversable, weapons: Callable[[], Mapping[str, W]]) -> Arms:
-    """Those of a ruleset, from its file of what weapons are worth: first to anybody, then in tables to some kinds. ContentError if that names a
-    weapon that does not exist."""
+    """Those of a ruleset, from its file of what weapons are worth: first to anybody, then in tables to some
+    kinds. ContentError if that names a weapon that does not exist."""
     known = weapons()
     read = read_toml(folder / NAME)
-    skilled = {kind: {name: float(value) for name, value in told.items()} for kind, told in read.items() if isinstance(told, dict)}
+    skilled = {
+        kind: {name: float(value) for name, value in told.items()}
+        for kind, told in read.items()
+        if isinstance(told, dict)
+    }
     worth = {name: float(value) for name, value in read.items() if name not in skilled}
     refuse([fault for names in (worth, *skilled.values()) for fault in unknown(NAME, names, known)])
     return Arms(known, worth, lambda name: int(getattr(known[name], "hands", 1)), skilled)
 
 
 def full_hands(where: str, held: Iterable[tuple[str, int]]) -> list[str]:
-    """A fault if what an archetype holds, as (name, hands that it takes), is more than a figure has hands for."""
+    """A fault if what an archetype holds, as (name, hands that it takes), is more than a figure has hands
+    for."""
     things = list(held)
     needed = sum(hands for _, hands in things)
-    return [f"{where} held: {', '.join(name for name, _ in things)} need {needed} hands, a figure has two"] if needed > HANDS else []
+    return (
+        [f"{where} held: {', '.join(name for name, _ in things)} need {needed} hands, a figure has two"]
+        if needed > HANDS
+        else []
+    )

@@ -1,4 +1,5 @@
-"""Units that fill several cells, face a direction or carry others: where they are to one another, and how they come to be elsewhere.
+"""Units that fill several cells, face a direction or carry others: where they are to one another, and how
+they come to be elsewhere.
 
 Where nobody is large, every question here is that of the two cells, at no other price.
 """
@@ -8,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.components import Aboard, Facing, Position, Size
+from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell
 from game.core.placement import roomy
 from game.core.ruleset import Play
-from game.core.describing.sheet import Line
 from game.core.table import Table
 from game.systems.cover import CoverMeasure
 from game.systems.engagement import Threat, threatens
@@ -33,9 +34,11 @@ def deserted(table: Table, unit: int) -> bool:
 
 
 def ends(table: Table, a: int, b: int, here: Cell | None = None) -> tuple[Cell, Cell]:
-    """The cell of each that counts between the two: the nearest pair in sight of each other, or the nearest if there is none.
+    """The cell of each that counts between the two: the nearest pair in sight of each other, or the nearest
+    if there is none.
 
-    Range, light and the line of a shot go from the one to the other. With `here` the first is taken to stand there.
+    Range, light and the line of a shot go from the one to the other. With `here` the first is taken to stand
+    there.
     """
     if not table.world.any(Size):
         return here or table.cell(a), table.cell(b)
@@ -48,7 +51,8 @@ def end(table: Table, here: Cell, unit: int) -> Cell:
 
 
 def nearest(table: Table, these: tuple[Cell, ...], those: tuple[Cell, ...]) -> tuple[Cell, Cell]:
-    """The nearest pair of cells in sight of each other, or the nearest if there is none; of two as near the first by column and row."""
+    """The nearest pair of cells in sight of each other, or the nearest if there is none; of two as near the
+    first by column and row."""
     if len(these) == 1 and len(those) == 1:
         return these[0], those[0]
     far = table.field.grid.squared
@@ -57,7 +61,8 @@ def nearest(table: Table, these: tuple[Cell, ...], those: tuple[Cell, ...]) -> t
 
 
 def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
-    """Steps between the two, from the nearest cell to the nearest; with `here` the first is taken to stand there."""
+    """Steps between the two, from the nearest cell to the nearest; with `here` the first is taken to stand
+    there."""
     steps = table.field.grid.steps
     if not table.world.any(Size):
         return steps(here or table.cell(a), table.cell(b))
@@ -65,7 +70,9 @@ def apart(table: Table, a: int, b: int, here: Cell | None = None) -> int:
     return min(steps(one, other) for one in these for other in table.cells(b))
 
 
-def close(table: Table, unit: int, others: Iterable[int], distance: int, here: Cell | None = None) -> list[int]:
+def close(
+    table: Table, unit: int, others: Iterable[int], distance: int, here: Cell | None = None
+) -> list[int]:
     """Those of the others who are at most so many steps `apart` from the unit."""
     if table.world.any(Size):
         return [other for other in others if apart(table, unit, other, here) <= distance]
@@ -74,12 +81,14 @@ def close(table: Table, unit: int, others: Iterable[int], distance: int, here: C
 
 
 def sees(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
-    """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand there."""
+    """Whether any cell of the one is in sight of any of the other; with `here` the first is taken to stand
+    there."""
     return in_sight(table, *ends(table, a, b, here))
 
 
 def cover_of(table: Table, target: int, source: int, here: Cell | None = None) -> CoverMeasure:
-    """The cover of the target against the source, taken to stand `here` if that is said: that of the cell that has least, of those in sight."""
+    """The cover of the target against the source, taken to stand `here` if that is said: that of the cell
+    that has least, of those in sight."""
     if not table.world.any(Size):
         return cover_from(table, table.cell(target), here or table.cell(source))
     these, those = table.cells_at(source, here) if here else table.cells(source), table.cells(target)
@@ -90,31 +99,45 @@ def cover_of(table: Table, target: int, source: int, here: Cell | None = None) -
 
 
 def reaches(table: Table, a: int, b: int, distance: int, here: Cell | None = None) -> bool:
-    """Whether the one can strike the other at that distance: past no wall and no closed door, and into no closed carrier."""
+    """Whether the one can strike the other at that distance: past no wall and no closed door, and into no
+    closed carrier."""
     if not (table.world.any(Size) or table.world.any(Aboard)):
-        return threatens(table.ground(), Threat(a, here or table.cell(a), distance), table.cell(b), table.closed())
+        return threatens(
+            table.ground(), Threat(a, here or table.cell(a), distance), table.cell(b), table.closed()
+        )
     return contact(table, a, b, distance, here) is not None
 
 
 def beside(table: Table, a: int, b: int, here: Cell | None = None) -> bool:
-    """Whether the two are next to each other with nothing solid between: what "adjacent" means in every rule about two figures."""
+    """Whether the two are next to each other with nothing solid between: what "adjacent" means in every rule
+    about two figures."""
     return reaches(table, a, b, 1, here)
 
 
 def parted(table: Table, a: int, b: int, otherwise: str) -> str:
-    """Why those cannot touch who are not `beside` each other: of neighbours what stands between, of others what is said `otherwise`."""
+    """Why those cannot touch who are not `beside` each other: of neighbours what stands between, of others
+    what is said `otherwise`."""
     near = within_touch(table, a, b) and apart(table, a, b) <= 1
     return "something solid stands between the two" if near else otherwise
 
 
-def contact(table: Table, a: int, b: int, distance: int = 1, here: Cell | None = None) -> tuple[Cell, Cell] | None:
+def contact(
+    table: Table, a: int, b: int, distance: int = 1, here: Cell | None = None
+) -> tuple[Cell, Cell] | None:
     """The nearest cells from which and at which the one can touch the other; None if it cannot."""
     if table.world.any(Aboard) and not within_touch(table, a, b):
         return None
     these, those = table.cells_at(a, here) if here else table.cells(a), table.cells(b)
     far, field, closed = table.field.grid.squared, table.ground(), table.closed()
     pairs = sorted((far(one, other), one, other) for one in these for other in those)
-    return next(((one, other) for _, one, other in pairs if threatens(field, Threat(a, one, distance), other, closed)), None)
+    return next(
+        (
+            (one, other)
+            for _, one, other in pairs
+            if threatens(field, Threat(a, one, distance), other, closed)
+        ),
+        None,
+    )
 
 
 def views(table: Table, unit: int, cell: Cell) -> bool:
@@ -127,34 +150,42 @@ def views(table: Table, unit: int, cell: Cell) -> bool:
 def covers(table: Table, unit: int, cell: Cell, distance: int = 1) -> bool:
     """Whether a cell is within reach of any of the unit's."""
     closed = table.closed()
-    return any(threatens(table.ground(), Threat(unit, one, distance), cell, closed) for one in table.cells(unit))
+    return any(
+        threatens(table.ground(), Threat(unit, one, distance), cell, closed) for one in table.cells(unit)
+    )
 
 
 def caught(table: Table, cells: Iterable[Cell], *, fallen: bool = False) -> list[int]:
-    """The standing units on any of these cells, with `fallen` those who are down, too, each once, by number; not those whom a closed carrier
-    holds: what befalls them comes by it."""
+    """The standing units on any of these cells, with `fallen` those who are down, too, each once, by number;
+    not those whom a closed carrier holds: what befalls them comes by it."""
     where = set(cells)
-    return [unit for unit in (table.units() if fallen else table.standing()) if not where.isdisjoint(table.cells(unit)) and outside(table, unit)]
+    return [
+        unit
+        for unit in (table.units() if fallen else table.standing())
+        if not where.isdisjoint(table.cells(unit)) and outside(table, unit)
+    ]
 
 
 # ---------------------------------------------------------------- aboard
 
 
 def outside(table: Table, unit: int) -> bool:
-    """Whether the unit can be touched and touch others: it is not aboard, or openly. What holds for all that is asked of those aboard."""
+    """Whether the unit can be touched and touch others: it is not aboard, or openly. What holds for all that
+    is asked of those aboard."""
     seat = table.world.find(unit, Aboard)
     return seat is None or seat.open
 
 
 def within_touch(table: Table, a: int, b: int) -> bool:
-    """Whether no carrier's walls stand between the two: both are outside, aboard the same, or one is the carrier of the other."""
+    """Whether no carrier's walls stand between the two: both are outside, aboard the same, or one is the
+    carrier of the other."""
     here, there = (0 if outside(table, unit) else table.carrier(unit) for unit in (a, b))
     return here in (there, b) or there == a
 
 
 def board(table: Table, unit: int, carrier: int, seat: str = "", *, open_to_all: bool = False) -> Play[None]:
-    """The unit gets aboard, or onto another seat: from now on it is where its carrier is. Whether there is a seat, and who may take it,
-    the ruleset knows.
+    """The unit gets aboard, or onto another seat: from now on it is where its carrier is. Whether there is a
+    seat, and who may take it, the ruleset knows.
     """
     assert unit != carrier and not table.carrier(carrier), "a carrier stands on its own feet"
     assert not table.aboard(unit), "nobody gets aboard with passengers of its own"
@@ -172,14 +203,17 @@ def alight(table: Table, unit: int, cell: Cell) -> Play[None]:
 
 
 def exits(table: Table, unit: int) -> list[Cell]:
-    """Where somebody aboard can get off: the free cells beside its carrier on which it has room, by column and row."""
+    """Where somebody aboard can get off: the free cells beside its carrier on which it has room, by column
+    and row."""
     carrier, field = table.carrier(unit), table.ground()
     body, closed = table.cells(unit), table.closed()
     around = sorted({cell for own in body for cell in field.grid.neighbours(own)} - set(body))
     return [
         cell
         for cell in around
-        if roomy(field, filled := table.cells_at(unit, cell), closed) and not any(table.at(one) for one in filled) and covers(table, carrier, cell)
+        if roomy(field, filled := table.cells_at(unit, cell), closed)
+        and not any(table.at(one) for one in filled)
+        and covers(table, carrier, cell)
     ]
 
 
@@ -199,7 +233,8 @@ def _seated(name: str, seat: str) -> str:
 
 
 def put(table: Table, unit: int, cell: Cell) -> None:
-    """Let the unit be on that cell, and with it all whom it carries. The caller yields the event: `Stepped`."""
+    """Let the unit be on that cell, and with it all whom it carries. The caller yields the event:
+    `Stepped`."""
     table.world.put(unit, Position(cell))
     if table.world.any(Aboard):
         for passenger in table.aboard(unit):

@@ -1,4 +1,5 @@
-"""Where a broad body can lie, step ahead and turn: for all cells of a window at once, as whole numbers with a bit for each cell."""
+"""Where a broad body can lie, step ahead and turn: for all cells of a window at once, as whole numbers with a
+bit for each cell."""
 
 from __future__ import annotations
 
@@ -13,13 +14,22 @@ _OCTET = 8
 
 
 class Window:
-    """The part of a field that somebody gets to, with a rim as broad as the body; a bit for each cell, by rows of whole octets."""
+    """The part of a field that somebody gets to, with a rim as broad as the body; a bit for each cell, by
+    rows of whole octets."""
 
     def __init__(self, field: Field, centre: Cell, radius: int, rim: int) -> None:
         self.grid: Grid = field.grid
         u, v = self.grid.place(centre)
         far = radius + rim
-        places = [self.grid.place(cell) for cell in ((0, 0), (field.width - 1, 0), (0, field.height - 1), (field.width - 1, field.height - 1))]
+        places = [
+            self.grid.place(cell)
+            for cell in (
+                (0, 0),
+                (field.width - 1, 0),
+                (0, field.height - 1),
+                (field.width - 1, field.height - 1),
+            )
+        ]
         slack = rim + (2 if self.grid.axis else 0)
         self.left = max(u - far, min(place[0] for place in places) - slack)
         self.top = max(v - far, min(place[1] for place in places) - slack)
@@ -58,7 +68,12 @@ class Window:
         mask, by = (1 << self.stride) - 1, self.left - left
         parts = (rows.get(v, 0) for v in range(self.top, self.top + self.height))
         octets = self.stride // _OCTET
-        return int.from_bytes(b"".join([((row >> by if by >= 0 else row << -by) & mask).to_bytes(octets, "little") for row in parts]), "little")
+        return int.from_bytes(
+            b"".join(
+                [((row >> by if by >= 0 else row << -by) & mask).to_bytes(octets, "little") for row in parts]
+            ),
+            "little",
+        )
 
 
 @lru_cache(maxsize=8)
@@ -83,7 +98,10 @@ def _dear(field: Field) -> tuple[tuple[int, frozenset[Cell]], ...]:
     cells = field.cells()
     costs = {cell: max(1, field[cell].cost) for cell in cells}
     found = sorted(set(costs.values()))
-    return ((found[0], frozenset()), *((cost, frozenset(cell for cell in cells if costs[cell] >= cost)) for cost in found[1:]))
+    return (
+        (found[0], frozenset()),
+        *((cost, frozenset(cell for cell in cells if costs[cell] >= cost)) for cost in found[1:]),
+    )
 
 
 def moved(cells: int, by: int) -> int:
@@ -91,14 +109,25 @@ def moved(cells: int, by: int) -> int:
 
 
 class Body:
-    """What a body may do in a window, by facing: stand, step ahead, turn; and what a step costs that ends on a cell."""
+    """What a body may do in a window, by facing: stand, step ahead, turn; and what a step costs that ends on
+    a cell."""
 
-    def __init__(self, field: Field, window: Window, wide: int, long: int, floor: frozenset[Cell], blocked: frozenset[Cell]) -> None:
+    def __init__(
+        self,
+        field: Field,
+        window: Window,
+        wide: int,
+        long: int,
+        floor: frozenset[Cell],
+        blocked: frozenset[Cell],
+    ) -> None:
         grid, shift = field.grid, window.shift
         self.names = grid.names()
         steps = dict(zip(self.names, grid.OFFSETS, strict=True))
         self.ahead = [shift(steps[name]) for name in self.names]
-        parts = [[shift(part) for part in offsets(type(grid), steps[name], wide, long)] for name in self.names]
+        parts = [
+            [shift(part) for part in offsets(type(grid), steps[name], wide, long)] for name in self.names
+        ]
         free, met = window.cut(*_rows(field, floor)), window.bits(blocked)
         self.fits = [_all(free, part) for part in parts]
         self.room = [fit & ~_any(met, part) for fit, part in zip(self.fits, parts, strict=True)]
@@ -128,10 +157,15 @@ def _any(cells: int, parts: Iterable[int]) -> int:
 
 
 def _priced(field: Field, window: Window, parts: list[int]) -> list[tuple[int, int]]:
-    """The prices of steps, each with the cells on which they end: what the dearest of the cells costs that the body then fills."""
+    """The prices of steps, each with the cells on which they end: what the dearest of the cells costs that
+    the body then fills."""
     levels = _dear(field)
     reached = [-1, *(_any(window.cut(*_rows(field, cells)), parts) for _, cells in levels[1:])]
-    return [(cost, here & ~there) for (cost, _), here, there in zip(levels, reached, [*reached[1:], 0], strict=True) if here & ~there]
+    return [
+        (cost, here & ~there)
+        for (cost, _), here, there in zip(levels, reached, [*reached[1:], 0], strict=True)
+        if here & ~there
+    ]
 
 
 def numbers(bits: int) -> list[int]:
@@ -140,7 +174,8 @@ def numbers(bits: int) -> list[int]:
 
 
 def read(planes: list[int], seen: int) -> list[int]:
-    """For each cell of `seen` the number that its bits in the planes make, the first plane having the least."""
+    """For each cell of `seen` the number that its bits in the planes make, the first plane having the
+    least."""
     if not seen:
         return []
     wide = seen.bit_length()

@@ -1,4 +1,5 @@
-"""Where a large body lies and which way it faces, how it moves, and what is known of the ways to all places that it gets to."""
+"""Where a large body lies and which way it faces, how it moves, and what is known of the ways to all places
+that it gets to."""
 
 from __future__ import annotations
 
@@ -24,8 +25,9 @@ class Pose(NamedTuple):
 class Gait:
     """How a body moves.
 
-    One that does not turn goes in any direction as it lies. One that `turns` goes ahead along its facing, turns by one direction for the
-    price `turn`, with at least `room` steps between two turns (0: on the spot), and goes backwards at `reverse` times the price (0: never).
+    One that does not turn goes in any direction as it lies. One that `turns` goes ahead along its facing,
+    turns by one direction for the price `turn`, with at least `room` steps between two turns (0: on the
+    spot), and goes backwards at `reverse` times the price (0: never).
     """
 
     turns: bool = False
@@ -50,7 +52,8 @@ class Shape:
 
 
 class Manoeuvres(ABC):
-    """The poses in which a body may stop, and the ways there. Asked by cells like a `Reach`, it answers with the cheapest pose on each."""
+    """The poses in which a body may stop, and the ways there. Asked by cells like a `Reach`, it answers with
+    the cheapest pose on each."""
 
     def __init__(self, start: Pose) -> None:
         self.start = start.cell
@@ -67,11 +70,13 @@ class Manoeuvres(ABC):
 
     @abstractmethod
     def cells(self, pose: Pose) -> tuple[Cell, ...]:
-        """The cells of the cheapest way to a pose, without the start; none if it only turns. KeyError if one cannot stop so."""
+        """The cells of the cheapest way to a pose, without the start; none if it only turns. KeyError if one
+        cannot stop so."""
 
     @abstractmethod
     def way(self, pose: Pose) -> tuple[Pose, ...]:
-        """The cheapest way to a pose, step by step and turn by turn, without the start. KeyError if one cannot stop so."""
+        """The cheapest way to a pose, step by step and turn by turn, without the start. KeyError if one
+        cannot stop so."""
 
     def far(self, least: int) -> list[Cell]:
         """The cells on which one may stop so that it costs that much at least, sorted."""
@@ -92,7 +97,9 @@ class Manoeuvres(ABC):
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells of the cheapest way to that one, without the start. KeyError if one cannot stop there."""
         spent = self.cost[cell]
-        return self.cells(min(pose for pose, price in self.poses.items() if pose.cell == cell and price == spent))
+        return self.cells(
+            min(pose for pose, price in self.poses.items() if pose.cell == cell and price == spent)
+        )
 
     def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
         return self.path

@@ -39,7 +39,8 @@ def is_foliage(tile: Tile) -> bool:
 def obscured(table: Table, a: Cell, b: Cell, foliage: bool = True) -> Haze:
     """The densest of what obscures the line between two cells, both of them included; the same both ways.
 
-    A cell lies in the line if the segment of the centres crosses it or half of the rays do. Without `foliage`, only smoke, fog and dust count.
+    A cell lies in the line if the segment of the centres crosses it or half of the rays do. Without
+    `foliage`, only smoke, fog and dust count.
     """
     hazes = _hazes(table, foliage)
     if not hazes:
@@ -73,4 +74,7 @@ def _of_the_map(ground: Field, foliage: bool) -> dict[Cell, Haze]:
     if not thick:
         return {}
     cells = (cell for cell, tile in zip(ground.cells(), ground.tiles, strict=True) if id(tile) in thick)
-    return {cell: Haze(ground[cell].obscures, ground[cell].name or ground[cell].material or "haze", cell) for cell in cells}
+    return {
+        cell: Haze(ground[cell].obscures, ground[cell].name or ground[cell].material or "haze", cell)
+        for cell in cells
+    }

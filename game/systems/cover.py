@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from game.core.field import Cell, Cover, Field
-from game.systems.obstacles import Obstacle, obstacles
 from game.systems.line_of_sight import Exposure, Lines, exposure, lines
+from game.systems.obstacles import Obstacle, obstacles
 
 
 class CoverMeasure:
-    """How much cover, and how much of the target is out of sight. Which cells give it and what they are, for people, is found when asked for."""
+    """How much cover, and how much of the target is out of sight. Which cells give it and what they are, for
+    people, is found when asked for."""
 
     __slots__ = ("_account", "_between", "hidden_percent", "level")
     _account: tuple[tuple[Cell, ...], str]
 
-    def __init__(self, level: Cover, hidden_percent: int = 0, between: tuple[Lines, Cell, Cell] | None = None) -> None:
+    def __init__(
+        self, level: Cover, hidden_percent: int = 0, between: tuple[Lines, Cell, Cell] | None = None
+    ) -> None:
         self.level = level
         self.hidden_percent = hidden_percent
         self._between = between
@@ -30,7 +33,8 @@ class CoverMeasure:
 
     @property
     def obstacles(self) -> tuple[Obstacle, ...]:
-        """Everything that hides something of the target, cover or not: which cells, of what, how tough, and of how many rays how much."""
+        """Everything that hides something of the target, cover or not: which cells, of what, how tough, and
+        of how many rays how much."""
         if self._between is None:
             return ()
         sight, target, source = self._between
@@ -59,9 +63,9 @@ def _account(level: Cover, sight: Lines, target: Cell, source: Cell) -> tuple[tu
 def cover(field: Field, target: Cell, source: Cell, opaque: frozenset[Cell] = frozenset()) -> CoverMeasure:
     """The cover of somebody on `target` against somebody on `source`; none between neighbours.
 
-    Half: half of the rays are stopped, or an obstacle of half cover on the target's cell or next to it lies in the line.
-    Full: four fifths of the rays, or an obstacle of full cover. What stops sight counts by its rays alone, so the corner of
-    a house hides as much as it hides.
+    Half: half of the rays are stopped, or an obstacle of half cover on the target's cell or next to it lies
+    in the line. Full: four fifths of the rays, or an obstacle of full cover. What stops sight counts by its
+    rays alone, so the corner of a house hides as much as it hides.
     """
     sight = lines(field, opaque)
     board = sight.board
@@ -96,7 +100,9 @@ def _in_the_line(sight: Lines, target: Cell, source: Cell, seen: Exposure) -> tu
     near = [
         cell
         for cell, rays in seen.obstacles
-        if field.grid.adjacent(cell, target) and (cell in line or 2 * rays >= seen.rays) and not _stops_sight(sight, cell)
+        if field.grid.adjacent(cell, target)
+        and (cell in line or 2 * rays >= seen.rays)
+        and not _stops_sight(sight, cell)
     ]
     if field[target].cover > Cover.NONE:
         near.append(target)

@@ -1,8 +1,9 @@
 """How much of a target obstacles hide: heavy ones and light ones, each ray by what keeps the most of it.
 
-Quarters of rays are counted. What stops sight keeps a whole ray. What one looks over keeps three quarters of a ray (full cover) or a half
-(half cover) if it stands on the target's cell or next to it. Foliage keeps a quarter for each step of its density, wherever it grows between
-the two or on the target's cell. Smoke and fog hide nothing here: they obscure (`obscuring`).
+Quarters of rays are counted. What stops sight keeps a whole ray. What one looks over keeps three quarters of
+a ray (full cover) or a half (half cover) if it stands on the target's cell or next to it. Foliage keeps a
+quarter for each step of its density, wherever it grows between the two or on the target's cell. Smoke and fog
+hide nothing here: they obscure (`obscuring`).
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ from operator import or_
 from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
-from game.systems.edge_walls import Barriers, Bend, crossing, shut, standing
-from game.systems.occupancy import wall_owner
 from game.systems.concealment import is_foliage
-from game.systems.rays import Masks
+from game.systems.edge_walls import Barriers, Bend, crossing, shut, standing
 from game.systems.line_of_sight import Lines, lines
+from game.systems.occupancy import wall_owner
+from game.systems.rays import Masks
 
 WHOLE = 4
 """Quarters of a ray that is stopped."""
@@ -35,7 +36,8 @@ class Bulk(IntEnum):
 
 
 Weighing = Callable[[Tile], Bulk]
-"""What a ruleset makes of the material and the toughness of a tile; one function for the whole game, since answers are kept by it."""
+"""What a ruleset makes of the material and the toughness of a tile; one function for the whole game, since
+answers are kept by it."""
 
 
 _BULKS = (Bulk.HEAVY, Bulk.LIGHT)
@@ -59,7 +61,9 @@ class _Kind(NamedTuple):
 # ---------------------------------------------------------------- the share
 
 
-def hidden(field: Field, target: Cell, source: Cell, weigh: Weighing, closed: frozenset[Cell] = frozenset()) -> Hidden:
+def hidden(
+    field: Field, target: Cell, source: Cell, weigh: Weighing, closed: frozenset[Cell] = frozenset()
+) -> Hidden:
     """How much of somebody on `target` is hidden from somebody on `source`, with these doors closed.
 
     What stops sight and foliage between hide the same both ways.
@@ -68,14 +72,20 @@ def hidden(field: Field, target: Cell, source: Cell, weigh: Weighing, closed: fr
 
 
 class _Hiding:
-    """The obstacles of a field as bits on its board: by bulk, and by the quarters that they keep, the most first."""
+    """The obstacles of a field as bits on its board: by bulk, and by the quarters that they keep, the most
+    first."""
 
     def __init__(self, sight: Lines, weigh: Weighing) -> None:
         self.sight, self.weigh = sight, weigh
         board, field = sight.board, sight.field
-        kinds = {number: self._kind(tile) for number, tile in dict(zip(map(id, field.tiles), field.tiles, strict=True)).items()}
+        kinds = {
+            number: self._kind(tile)
+            for number, tile in dict(zip(map(id, field.tiles), field.tiles, strict=True)).items()
+        }
         doors = {door: _Kind(weigh(field[door]), WHOLE, 0) for door in sight.opaque if door in field}
-        known = {kind: code for code, kind in enumerate(dict.fromkeys((*kinds.values(), *doors.values())), start=1)}
+        known = {
+            kind: code for code, kind in enumerate(dict.fromkeys((*kinds.values(), *doors.values())), start=1)
+        }
         codes = {number: known[kind] for number, kind in kinds.items()}
         lanes = board.laid(bytes([codes[number] for number in map(id, field.tiles)]))
         for door, kind in doors.items():
@@ -83,11 +93,18 @@ class _Hiding:
         self._tall = {bulk: _levels(lanes, known, bulk, "tall") for bulk in _BULKS}
         self._low = {bulk: _levels(lanes, known, bulk, "low") for bulk in _BULKS}
         self._nothing = Hidden(0, 0, 0, WHOLE * sight.rays)
-        self._high, self._low_ones = (reduce(or_, [bits for bulk in _BULKS for _, bits in levels[bulk]], 0) for levels in (self._tall, self._low))
-        """The cells with anything that hides somebody wherever it stands, and those with what does so beside the target."""
+        self._high, self._low_ones = (
+            reduce(or_, [bits for bulk in _BULKS for _, bits in levels[bulk]], 0)
+            for levels in (self._tall, self._low)
+        )
+        """The cells with anything that hides somebody wherever it stands, and those with what does so beside
+        the target."""
         self._first = min(board.near)
         self._around = sum(1 << step - self._first for step in board.near if step)
-        self._walls = {bulk: [self._border(walls, number, bulk) for number, walls in enumerate(board.walls)] for bulk in _BULKS}
+        self._walls = {
+            bulk: [self._border(walls, number, bulk) for number, walls in enumerate(board.walls)]
+            for bulk in _BULKS
+        }
         self._known: dict[tuple[Cell, Cell], Hidden] = {}
 
     def _kind(self, tile: Tile) -> _Kind:
@@ -117,14 +134,19 @@ class _Hiding:
             bulk, ((quarters, bits),) = next(row for row in levels.items() if row[1])
             if quarters < WHOLE or not any(bits & pair == pair for pair, _ in lines.corners):
                 some = quarters * (sight.rays - list(map(bits.__and__, lines.rays)).count(0))
-                return Hidden(some * (bulk is Bulk.HEAVY), some * (bulk is Bulk.LIGHT), some, WHOLE * sight.rays)
+                return Hidden(
+                    some * (bulk is Bulk.HEAVY), some * (bulk is Bulk.LIGHT), some, WHOLE * sight.rays
+                )
         kept, dark = dict[Bulk, list[int]](), dict[Bulk, int]()
         for bulk in _BULKS:
             least, dark[bulk] = self._own(bulk, here) if own else 0, 0
             each = [least] * sight.rays
             for quarters, bits in levels[bulk]:
                 if quarters > least:
-                    each = [quarters if met else old for met, old in zip(map(bits.__and__, lines.rays), each, strict=True)]
+                    each = [
+                        quarters if met else old
+                        for met, old in zip(map(bits.__and__, lines.rays), each, strict=True)
+                    ]
                 if quarters == WHOLE:
                     dark[bulk] = bits
             kept[bulk] = each
@@ -137,7 +159,9 @@ class _Hiding:
                 _keep(kept[Bulk.HEAVY if dark[Bulk.HEAVY] & pair else Bulk.LIGHT], rays, WHOLE)
         return _hidden(kept)
 
-    def _wall_off(self, kept: dict[Bulk, list[int]], known: Barriers, lines: Masks, low: int, dark: dict[Bulk, int]) -> None:
+    def _wall_off(
+        self, kept: dict[Bulk, list[int]], known: Barriers, lines: Masks, low: int, dark: dict[Bulk, int]
+    ) -> None:
         """What walls on borders keep, and corners where both ways round are shut."""
         walls = {bulk: standing(self._walls[bulk], lines, low) for bulk in _BULKS}
         for bulk in _BULKS:
@@ -156,7 +180,8 @@ class _Hiding:
         return self._around << shift if shift >= 0 else self._around >> -shift
 
     def _met(self, bulk: Bulk, hull: int, low: int, beside: int) -> list[tuple[int, int]]:
-        """What of the obstacles counts for the rays, those that keep most at the end; the low ones only beside the target."""
+        """What of the obstacles counts for the rays, those that keep most at the end; the low ones only
+        beside the target."""
         found = [(quarters, met) for quarters, bits in self._tall[bulk] if (met := bits >> low & hull)]
         found += [(quarters, met) for quarters, bits in self._low[bulk] if (met := bits >> low & beside)]
         return sorted(found)
@@ -164,7 +189,14 @@ class _Hiding:
     def _own(self, bulk: Bulk, here: int) -> int:
         """What the target's own cell keeps of all rays."""
         own = 1 << here
-        return max([quarters for quarters, bits in (*self._tall[bulk], *self._low[bulk]) if bits & own and quarters < WHOLE], default=0)
+        return max(
+            [
+                quarters
+                for quarters, bits in (*self._tall[bulk], *self._low[bulk])
+                if bits & own and quarters < WHOLE
+            ],
+            default=0,
+        )
 
     def _border(self, walls: bytes, step: int, bulk: Bulk) -> int:
         """The walls on that side of their cells whose owners are of that bulk, as bits."""

@@ -1,4 +1,5 @@
-"""Where people may set up their side before the battle: on the ground of its zones of the kind `deployment`, and on its own places."""
+"""Where people may set up their side before the battle: on the ground of its zones of the kind `deployment`,
+and on its own places."""
 
 from __future__ import annotations
 
@@ -16,19 +17,25 @@ from game.systems.objectives import DEPLOYMENT, UNIT
 
 def zone_of(field: Field, side: str, kind: str = DEPLOYMENT) -> frozenset[Cell]:
     """All cells of the zones of that kind and side."""
-    return frozenset(cell for zone in field.zones if zone.kind == kind and zone.side == side for cell in zone.cells)
+    return frozenset(
+        cell for zone in field.zones if zone.kind == kind and zone.side == side for cell in zone.cells
+    )
 
 
 def ground(field: Field, side: str) -> frozenset[Cell]:
-    """Where figures of the side may be set up: open ground of its zones and its own places; nowhere if the map has no such zone."""
+    """Where figures of the side may be set up: open ground of its zones and its own places; nowhere if the
+    map has no such zone."""
     zone = zone_of(field, side)
     shut = {door.cell for door in field.doors if not door.open}
     places = {spawn.cell for spawn in field.spawns if spawn.side == side} if zone else set()
-    return frozenset(cell for cell in zone | places if cell in field and not field[cell].blocks and cell not in shut)
+    return frozenset(
+        cell for cell in zone | places if cell in field and not field[cell].blocks and cell not in shut
+    )
 
 
 def movable(ruleset: Ruleset, figure: Figure) -> bool:
-    """Whether people say where it begins: it has no cell of its own from the map, fills a single one, and rides in nothing."""
+    """Whether people say where it begins: it has no cell of its own from the map, fills a single one, and
+    rides in nothing."""
     try:
         parts = ruleset.components(figure)[1]
     except ContentError:
@@ -43,7 +50,12 @@ def set_up(scenario: Scenario, side: str, cells: Mapping[int, Cell]) -> Scenario
 
 
 def _placed(team: Team, cells: Mapping[int, Cell]) -> Team:
-    return replace(team, figures=tuple(replace(figure, cell=cells.get(place, figure.cell)) for place, figure in enumerate(team.figures)))
+    return replace(
+        team,
+        figures=tuple(
+            replace(figure, cell=cells.get(place, figure.cell)) for place, figure in enumerate(team.figures)
+        ),
+    )
 
 
 def freed(scenario: Scenario, field: Field) -> Scenario:
@@ -53,4 +65,9 @@ def freed(scenario: Scenario, field: Field) -> Scenario:
 
 def _freed(team: Team, field: Field) -> Team:
     by_hand = ground(field, team.side) - zone_of(field, team.side, UNIT)
-    return replace(team, figures=tuple(replace(figure, cell=None) if figure.cell in by_hand else figure for figure in team.figures))
+    return replace(
+        team,
+        figures=tuple(
+            replace(figure, cell=None) if figure.cell in by_hand else figure for figure in team.figures
+        ),
+    )

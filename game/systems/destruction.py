@@ -1,4 +1,5 @@
-"""What becomes of walls, cover, windows, doors and open ground that are destroyed. Rulesets say when; here is what is left.
+"""What becomes of walls, cover, windows, doors and open ground that are destroyed. Rulesets say when; here is
+what is left.
 
 What is left is never worse to stand on than rubble, and whoever stands there stays.
 """
@@ -10,11 +11,11 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.field import Cell, Cover, Tile
-from game.core.terrain_change import change
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.systems.doors import break_door, door_at
+from game.core.terrain_change import change
 from game.systems.concealment import is_foliage
+from game.systems.doors import break_door, door_at
 
 RUBBLE, STUBBLE, CRATER = "rubble", "stubble", "crater"
 REMAINS = (RUBBLE, STUBBLE, CRATER)
@@ -27,20 +28,27 @@ SLOW = 2
 def ruin(tile: Tile) -> Tile | None:
     """What is left of what stands on a tile; None where nothing can be destroyed: open ground, water, rubble.
 
-    A wall falls to rubble that is half cover, any other obstacle to plain rubble. A window can be climbed through, what grows is mown down,
-    and walls on the cell's borders are gone. Light, height and hazards stay.
+    A wall falls to rubble that is half cover, any other obstacle to plain rubble. A window can be climbed
+    through, what grows is mown down, and walls on the cell's borders are gone. Light, height and hazards
+    stay.
     """
     if not _falls(tile):
         return None
-    bare = msgspec.structs.replace(tile, blocks=False, blocks_sight=False, cover=Cover.NONE, toughness=0, edges="", obscures=0)
+    bare = msgspec.structs.replace(
+        tile, blocks=False, blocks_sight=False, cover=Cover.NONE, toughness=0, edges="", obscures=0
+    )
     if is_foliage(tile):
         return msgspec.structs.replace(bare, name=STUBBLE, material="")
     if tile.material == "glass" and not tile.blocks_sight:
-        return msgspec.structs.replace(bare, name=f"{BROKEN} window", material="", cover=tile.cover, cost=max(SLOW, tile.cost))
+        return msgspec.structs.replace(
+            bare, name=f"{BROKEN} window", material="", cover=tile.cover, cost=max(SLOW, tile.cost)
+        )
     if tile.blocks_sight or tile.cover:
         left = Cover.HALF if tile.blocks_sight else Cover.NONE
         return msgspec.structs.replace(bare, name=RUBBLE, cover=left, cost=max(SLOW, tile.cost))
-    return msgspec.structs.replace(bare, name=f"{BROKEN} {_whole(tile.name) or 'wall'}", obscures=tile.obscures)
+    return msgspec.structs.replace(
+        bare, name=f"{BROKEN} {_whole(tile.name) or 'wall'}", obscures=tile.obscures
+    )
 
 
 def _falls(tile: Tile) -> bool:
@@ -51,18 +59,21 @@ def _falls(tile: Tile) -> bool:
 
 
 def destructible(table: Table, cell: Cell) -> bool:
-    """Whether anything on the cell can be destroyed: what the ground has there, or a door that is not broken."""
+    """Whether anything on the cell can be destroyed: what the ground has there, or a door that is not
+    broken."""
     return cell in table.field and (_falls(table.ground()[cell]) or _door(table, cell))
 
 
 def cleared(tile: Tile) -> Tile | None:
-    """What is left under rules by which what is destroyed is gone: ground as it was to walk on, and no cover."""
+    """What is left under rules by which what is destroyed is gone: ground as it was to walk on, and no
+    cover."""
     left = ruin(tile)
     return msgspec.structs.replace(left, cover=Cover.NONE, cost=tile.cost) if left else None
 
 
 def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = False) -> Play[None]:
-    """Destroy whatever stands on these cells, doors too; open ground stays as it is. `unit` is whose doing it is.
+    """Destroy whatever stands on these cells, doors too; open ground stays as it is. `unit` is whose doing it
+    is.
 
     Where it is `gone` nothing of it is left in the way, and nothing that hides.
     """
@@ -73,7 +84,9 @@ def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = Fal
         tile = table.ground()[cell]
         if _door(table, cell):
             yield from break_door(table, cell, unit)
-            remains: Tile | None = msgspec.structs.replace(tile, name=f"{BROKEN} door", cover=Cover.NONE, toughness=0)
+            remains: Tile | None = msgspec.structs.replace(
+                tile, name=f"{BROKEN} door", cover=Cover.NONE, toughness=0
+            )
         else:
             remains = cleared(tile) if gone else ruin(tile)
         if remains:
@@ -83,14 +96,17 @@ def destroy(table: Table, cells: Iterable[Cell], unit: int = 0, gone: bool = Fal
 
 
 def crater(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
-    """An explosion: what stands on these cells is destroyed, and open ground is torn up to craters that give half cover to whoever is in them."""
+    """An explosion: what stands on these cells is destroyed, and open ground is torn up to craters that give
+    half cover to whoever is in them."""
     there = [cell for cell in sorted(set(cells)) if cell in table.field]
     open_ground = [cell for cell in there if not destructible(table, cell) and _soft(table.ground()[cell])]
     yield from destroy(table, there, unit)
     torn: dict[Tile, list[Cell]] = {}
     for cell in open_ground:
         tile = table.ground()[cell]
-        hole = msgspec.structs.replace(tile, name=CRATER, material="", cover=Cover.HALF, cost=max(SLOW, tile.cost), obscures=0)
+        hole = msgspec.structs.replace(
+            tile, name=CRATER, material="", cover=Cover.HALF, cost=max(SLOW, tile.cost), obscures=0
+        )
         torn.setdefault(hole, []).append(cell)
     for hole, cells_ in torn.items():
         yield from change(table, cells_, hole, unit)
@@ -99,7 +115,8 @@ def crater(table: Table, cells: Iterable[Cell], unit: int = 0) -> Play[None]:
 def weaken(table: Table, cell: Cell, by: int, unit: int = 0) -> Play[bool]:
     """Take so much off the toughness of what stands on the cell; at 0 it is destroyed. Whether it was.
 
-    What the map gives no toughness goes at once: a ruleset that has one of its own for a material counts for itself and calls `destroy`.
+    What the map gives no toughness goes at once: a ruleset that has one of its own for a material counts for
+    itself and calls `destroy`.
     """
     if not destructible(table, cell):
         return False
@@ -124,7 +141,12 @@ def _door(table: Table, cell: Cell) -> bool:
 
 
 def _soft(tile: Tile) -> bool:
-    return not tile.blocks and tile.name not in REMAINS and "water" not in tile.name and "bridge" not in tile.name
+    return (
+        not tile.blocks
+        and tile.name not in REMAINS
+        and "water" not in tile.name
+        and "bridge" not in tile.name
+    )
 
 
 def _whole(name: str) -> str:

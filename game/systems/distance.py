@@ -1,4 +1,5 @@
-"""How far apart cells are in metres, on maps that say how wide a tile is: from centre to centre, in whole numbers."""
+"""How far apart cells are in metres, on maps that say how wide a tile is: from centre to centre, in whole
+numbers."""
 
 from __future__ import annotations
 

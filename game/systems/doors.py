@@ -24,7 +24,8 @@ def _doors(table: Table) -> dict[Cell, int]:
 
 
 def refuse_door(table: Table, cell: Cell) -> str:
-    """Why a door on the cell can be neither opened nor closed, in words; "" if it can, or if there is none."""
+    """Why a door on the cell can be neither opened nor closed, in words; "" if it can, or if there is
+    none."""
     found = door_at(table, cell)
     if found and found[1].broken:
         return "the door is broken"

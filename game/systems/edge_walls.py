@@ -10,7 +10,8 @@ from game.core.geometry.grid import Grid, Place
 from game.systems.rays import Bundle, Masks, border, bundle
 
 Wall = tuple[int, int]
-"""A border: the number of the grid's FORWARD step over it, and the bit of the cell from which that step leads."""
+"""A border: the number of the grid's FORWARD step over it, and the bit of the cell from which that step
+leads."""
 
 
 class Bend(NamedTuple):
@@ -21,14 +22,16 @@ class Bend(NamedTuple):
 
 
 class Barriers(NamedTuple):
-    """For each FORWARD step the rays that cross a border, by the bit of its cell; and the corners that rays go through, with both ways round."""
+    """For each FORWARD step the rays that cross a border, by the bit of its cell; and the corners that rays
+    go through, with both ways round."""
 
     borders: tuple[dict[int, int], ...]
     corners: tuple[tuple[int, Bend, Bend], ...]
 
 
 def barriers(kind: type[Grid], stride: int, apart: tuple[int, int], low: int) -> Barriers:
-    """Those of the rays to a cell that lies so far from the first one, as `Masks` are kept, counted from `low` like their bits."""
+    """Those of the rays to a cell that lies so far from the first one, as `Masks` are kept, counted from
+    `low` like their bits."""
     return _barriers(kind, stride, apart[1], (apart[0] - apart[1]) // stride, low)
 
 
@@ -49,7 +52,9 @@ def _barriers(kind: type[Grid], stride: int, du: int, dv: int, low: int) -> Barr
         borders[step][cell] = borders[step].get(cell, 0) | mask
     corners = []
     for corner, mask in rays.corners:
-        ways = [Bend(bit(side), (wall(corner.before, side), wall(side, corner.after))) for side in corner.sides]
+        ways = [
+            Bend(bit(side), (wall(corner.before, side), wall(side, corner.after))) for side in corner.sides
+        ]
         corners.append((mask, ways[0], ways[1]))
     return Barriers(borders, tuple(corners))
 

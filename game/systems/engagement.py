@@ -24,13 +24,17 @@ def threatens(field: Field, threat: Threat, cell: Cell, opaque: frozenset[Cell] 
 
 
 def adjacent(field: Field, a: Cell, b: Cell, closed: frozenset[Cell] = frozenset()) -> bool:
-    """Whether somebody on one cell can touch what is on the other: the same cell or the next, past corners, not through walls and closed doors.
+    """Whether somebody on one cell can touch what is on the other: the same cell or the next, past corners,
+    not through walls and closed doors.
 
-    The one measure of "next to each other": for blows, holds, shoves, help and for what is picked up or worked. It is the same both ways.
+    The one measure of "next to each other": for blows, holds, shoves, help and for what is picked up or
+    worked. It is the same both ways.
     """
     return threatens(field, Threat(0, a), b, closed)
 
 
-def threatening(field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()) -> tuple[Threat, ...]:
+def threatening(
+    field: Field, threats: Iterable[Threat], cell: Cell, opaque: frozenset[Cell] = frozenset()
+) -> tuple[Threat, ...]:
     """Those of `threats` that cover the cell, by number of the unit."""
     return tuple(sorted(threat for threat in threats if threatens(field, threat, cell, opaque)))

@@ -8,12 +8,13 @@ from itertools import chain, compress
 
 from game.core.field import Cell, Field
 from game.systems.flat_field import LANE
-from game.systems.shadow_masks import Shadows, prepared, shadows
 from game.systems.line_of_sight import Lines, lines
+from game.systems.shadow_masks import Shadows, prepared, shadows
 
 _NOTHING: frozenset[Cell] = frozenset()
 _WIDEST = 24
-"""The largest radius whose table of shadows is worth its memory: 12 MB on squares, four times as much on hexes."""
+"""The largest radius whose table of shadows is worth its memory: 12 MB on squares, four times as much on
+hexes."""
 _MODEST = 16
 """The same on hexes, where only the board looks that far."""
 _NEAREST = 6
@@ -27,13 +28,15 @@ _LEFT = {rays: bytes(max(0, rays - stopped) for stopped in range(256)) for rays 
 
 
 class View:
-    """The cells within `radius` steps of `origin`, and how much of each is seen from there, as `sight.arrived` says it."""
+    """The cells within `radius` steps of `origin`, and how much of each is seen from there, as
+    `sight.arrived` says it."""
 
     def __init__(self, sight: Lines, origin: Cell, radius: int, counts: bytes) -> None:
         self.origin, self.radius, self.rays = origin, radius, sight.rays
         self._sight = sight
         self._counts = counts
-        """The rays that arrive at each cell of the window around the origin, row by row; 0 for those too far away."""
+        """The rays that arrive at each cell of the window around the origin, row by row; 0 for those too far
+        away."""
 
     def arrived(self, cell: Cell) -> int:
         """The rays that arrive at the cell; 0 also beyond the radius and beyond the field."""
@@ -41,7 +44,11 @@ class View:
             return 0
         (u, v), (s, t) = self._sight.board.grid.place(self.origin), self._sight.board.grid.place(cell)
         du, dv, radius = s - u, t - v, self.radius
-        return self._counts[(dv + radius) * (2 * radius + 1) + du + radius] if max(abs(du), abs(dv)) <= radius else 0
+        return (
+            self._counts[(dv + radius) * (2 * radius + 1) + du + radius]
+            if max(abs(du), abs(dv)) <= radius
+            else 0
+        )
 
     def hidden_percent(self, cell: Cell) -> int:
         return 100 * (self.rays - self.arrived(cell)) // self.rays
@@ -60,7 +67,11 @@ class View:
         left, right = max(1, first), min(board.stride - 1, first + side)
         rows = range(max(1, top), min(board.height - 1, top + side))
         return chain.from_iterable(
-            compress(board.row(row)[left:right], self._counts[(row - top) * side + left - first : (row - top) * side + right - first]) for row in rows
+            compress(
+                board.row(row)[left:right],
+                self._counts[(row - top) * side + left - first : (row - top) * side + right - first],
+            )
+            for row in rows
         )
 
 
@@ -70,15 +81,19 @@ def view(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING)
 
 
 def visible_cells(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING) -> frozenset[Cell]:
-    """The cells within `radius` steps of `a` that see it, itself among them: those that `sees` says, faster."""
+    """The cells within `radius` steps of `a` that see it, itself among them: those that `sees` says,
+    faster."""
     if radius <= _WIDEST:
         return _view(field, a, radius, opaque).cells
     *_, seen = looking(field, a, radius, opaque)
     return seen
 
 
-def looking(field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING) -> Iterator[frozenset[Cell]]:
-    """`visible_cells` bit by bit: each time those that are known to be seen by then, at first the nearest, at the end all of them."""
+def looking(
+    field: Field, a: Cell, radius: int, opaque: frozenset[Cell] = _NOTHING
+) -> Iterator[frozenset[Cell]]:
+    """`visible_cells` bit by bit: each time those that are known to be seen by then, at first the nearest, at
+    the end all of them."""
     key = field, a, radius, opaque
     if radius <= _NEAREST or key in _far:
         yield _far[key] if key in _far else _view(field, a, radius, opaque).cells
@@ -132,7 +147,8 @@ def _counted(sight: Lines, a: Cell, radius: int) -> bytes:
 
 
 def _lit(sight: Lines, a: Cell, radius: int) -> bytes:
-    """Lays the shadows of all that stops rays over each other, and counts for each cell the rays that are left."""
+    """Lays the shadows of all that stops rays over each other, and counts for each cell the rays that are
+    left."""
     dark = _window(sight, sight.lanes, a, radius)
     walls = [_window(sight, borders, a, radius) for borders in sight.board.walls]
     if not any(map(any, walls)):
@@ -157,18 +173,23 @@ def _window(sight: Lines, lanes: bytes, a: Cell, radius: int) -> bytes:
     first, top = u - board.left - radius, v - board.top - radius
     if first >= 0 <= top and first + side <= board.stride and top + side <= board.height:
         start = top * board.stride + first
-        return b"".join([lanes[row : row + side] for row in range(start, start + side * board.stride, board.stride)])
+        return b"".join(
+            [lanes[row : row + side] for row in range(start, start + side * board.stride, board.stride)]
+        )
     left, right = max(0, first), min(board.stride, first + side)
     before, after = bytes(left - first), bytes(first + side - right)
     rows = [
-        lanes[row * board.stride + left : row * board.stride + right] if 0 <= row < board.height else bytes(right - left)
+        lanes[row * board.stride + left : row * board.stride + right]
+        if 0 <= row < board.height
+        else bytes(right - left)
         for row in range(top, top + side)
     ]
     return before + (after + before).join(rows) + after
 
 
 def _corners(table: Shadows, dark: bytes, walls: list[bytes], side: int) -> Iterator[int]:
-    """The shadows of two cells or walls that shut a corner on both sides: each way round it is barred by the cell there or a wall on the way."""
+    """The shadows of two cells or walls that shut a corner on both sides: each way round it is barred by the
+    cell there or a wall on the way."""
     if not table.levers[1] and not table.slopes[1]:
         return
     here = int.from_bytes(dark, "little")
@@ -176,8 +197,16 @@ def _corners(table: Shadows, dark: bytes, walls: list[bytes], side: int) -> Iter
     both = here >> (side + 1) * LANE
     if walls:
         east, south = (int.from_bytes(borders, "little") for borders in walls)
-        bottom, edge = east >> side * LANE, south >> LANE  # the wall below the corner, and the one to the right of it
-        right, down, here, both = right | east | edge, down | south | bottom, here | east | south, both | edge | bottom
+        bottom, edge = (
+            east >> side * LANE,
+            south >> LANE,
+        )  # the wall below the corner, and the one to the right of it
+        right, down, here, both = (
+            right | east | edge,
+            down | south | bottom,
+            here | east | south,
+            both | edge | bottom,
+        )
     for (rows, some), barred in ((table.levers, right & down), (table.slopes, here & both)):
         where = (barred & some).to_bytes(len(dark), "little")
         at = where.find(1)
@@ -187,7 +216,8 @@ def _corners(table: Shadows, dark: bytes, walls: list[bytes], side: int) -> Iter
 
 
 def _left(stopped: int, table: Shadows, rays: int) -> bytes:
-    """For each cell the rays that are not stopped, counted in all cells at once: bits, then pairs, fours, bytes, and the bytes together."""
+    """For each cell the rays that are not stopped, counted in all cells at once: bits, then pairs, fours,
+    bytes, and the bytes together."""
     ones, twos, fours = table.patterns
     count = stopped - (stopped >> 1 & ones)
     count = (count & twos) + (count >> 2 & twos)

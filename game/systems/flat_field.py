@@ -1,7 +1,8 @@
-"""A field laid out on the lattice of its grid, a byte for each cell, for what is worked out for many cells at once.
+"""A field laid out on the lattice of its grid, a byte for each cell, for what is worked out for many cells at
+once.
 
-A whole number with a bit or a byte for each cell moves all cells one step by one shift. There is a rim around the field, where nobody stands
-and nothing stops sight, so that every neighbour of a cell lies on the board.
+A whole number with a bit or a byte for each cell moves all cells one step by one shift. There is a rim around
+the field, where nobody stands and nothing stops sight, so that every neighbour of a cell lies on the board.
 """
 
 from __future__ import annotations
@@ -56,7 +57,8 @@ def _table(kinds: list[_Kind], says: Callable[[_Kind], bool]) -> bytes:
 
 
 class Board:
-    """Each cell has a code, 0 on the rim; `layer` tells for a property which codes have it. Made for each field once."""
+    """Each cell has a code, 0 on the rim; `layer` tells for a property which codes have it. Made for each
+    field once."""
 
     def __init__(self, field: Field) -> None:
         self.field = field
@@ -78,7 +80,8 @@ class Board:
         self.codes, kinds = self._coded()
         self.costs = sorted({kind.cost for kind in kinds})
         self.charged = [
-            bytes([0, *(kind.cost >> byte & 255 for kind in kinds)]).ljust(256, b"\0") for byte in range(0, self.costs[-1].bit_length(), 8)
+            bytes([0, *(kind.cost >> byte & 255 for kind in kinds)]).ljust(256, b"\0")
+            for byte in range(0, self.costs[-1].bit_length(), 8)
         ]
         """The price of a step onto a cell by its code, byte by byte."""
         self.open = _table(kinds, lambda kind: kind.open)
@@ -91,7 +94,8 @@ class Board:
         self._rows: dict[int, list[Cell]] = {}
 
     def _coded(self) -> tuple[bytes, list[_Kind]]:
-        """The code of each cell, and what the codes from 1 on mean; tiles that cells share are looked at once."""
+        """The code of each cell, and what the codes from 1 on mean; tiles that cells share are looked at
+        once."""
         tiles = self.field.tiles
         ids = list(map(id, tiles))
         kinds = {number: _kind(tile) for number, tile in dict(zip(ids, tiles, strict=True)).items()}
@@ -122,7 +126,9 @@ class Board:
                 side, there = self.grid.side(cell, other), self.number(other)
                 if side and self.grid.walled(edges, side):
                     forward = there - here in steps
-                    found[steps.index(there - here if forward else here - there)][here if forward else there] = 1
+                    found[steps.index(there - here if forward else here - there)][
+                        here if forward else there
+                    ] = 1
         return tuple(bytes(walls) for walls in found)
 
     def number(self, cell: Cell) -> int:
@@ -141,7 +147,9 @@ class Board:
         """The cells of one row of the board, its rim too."""
         known = self._rows.get(v)
         if known is None:
-            known = self._rows[v] = [self.grid.cell((self.left + u, self.top + v)) for u in range(self.stride)]
+            known = self._rows[v] = [
+                self.grid.cell((self.left + u, self.top + v)) for u in range(self.stride)
+            ]
         return known
 
     def marked(self, on: bytes, cells: Iterable[Cell], mark: int) -> bytes:

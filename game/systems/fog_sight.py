@@ -1,4 +1,5 @@
-"""Whom one sees under fog of war, for rulesets that hide nobody by rules of their own: a free line, past walls, closed doors and smoke."""
+"""Whom one sees under fog of war, for rulesets that hide nobody by rules of their own: a free line, past
+walls, closed doors and smoke."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
-"""What a map offers to be used: its doors, and the switches and buttons that its author has drawn as zones."""
+"""What a map offers to be used: its doors, and the switches and buttons that its author has drawn as
+zones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
 from game.core.components import CLOCK, Component, Doorway
+from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell, Zone
-from game.core.describing.names import cell_name
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.systems.doors import door_at, open_all, refuse_door, swing
@@ -45,7 +46,9 @@ def button_at(table: Table, cell: Cell) -> Zone | None:
 def usable(table: Table) -> frozenset[Cell]:
     """The cells of all doors, and of the buttons that have not been pressed."""
     doors = [table.cell(entity) for entity, door in table.world.each(Doorway) if not door.broken]
-    return frozenset([*doors, *(cell for zone in offers(table) for cell in zone.cells if button_at(table, cell))])
+    return frozenset(
+        [*doors, *(cell for zone in offers(table) for cell in zone.cells if button_at(table, cell))]
+    )
 
 
 def usable_from(table: Table, here: Cell, known: frozenset[Cell] | None = None) -> list[Cell]:
@@ -56,7 +59,9 @@ def usable_from(table: Table, here: Cell, known: frozenset[Cell] | None = None) 
 
 def refuse_thing(table: Table, cell: Cell, here: Cell) -> str:
     """Why nothing on the cell can be used from `here`, in words; "" if something can."""
-    if not (door_at(table, cell) or button_at(table, cell)) or not adjacent(table.ground(), here, cell, table.closed()):
+    if not (door_at(table, cell) or button_at(table, cell)) or not adjacent(
+        table.ground(), here, cell, table.closed()
+    ):
         return "nothing to be used within reach"
     return refuse_door(table, cell)
 
@@ -71,7 +76,8 @@ def using(table: Table, cell: Cell) -> str:
 
 
 def use(table: Table, unit: int, cell: Cell, rule: str, forced: Callable[[int], Play[bool]]) -> Play[None]:
-    """Open or close the door there, a locked one once it is `forced`, given its DC; or press the button, once for all."""
+    """Open or close the door there, a locked one once it is `forced`, given its DC; or press the button, once
+    for all."""
     found, zone = door_at(table, cell), button_at(table, cell)
     if found:
         door = found[1]

@@ -19,7 +19,8 @@ ENDLESS = 99
 
 
 class Magazine(Component, frozen=True):
-    """Shots left in each weapon of a figure, as (weapon, shots); of two that are alike each may have its own entry."""
+    """Shots left in each weapon of a figure, as (weapon, shots); of two that are alike each may have its own
+    entry."""
 
     shots: tuple[tuple[str, int], ...] = ()
 
@@ -58,7 +59,9 @@ class Gun(Protocol):
 
 def filled(guns: Mapping[str, Gun], owned: Iterable[str]) -> Magazine:
     """A full magazine for each of these that takes one; those alike share it."""
-    return Magazine(tuple((name, guns[name].magazine) for name in dict.fromkeys(owned) if guns[name].magazine))
+    return Magazine(
+        tuple((name, guns[name].magazine) for name in dict.fromkeys(owned) if guns[name].magazine)
+    )
 
 
 def shots_left(table: Table, unit: int, gun: Gun) -> int:
@@ -78,14 +81,20 @@ def load(table: Table, unit: int, gun: Gun, shots: int) -> Play[None]:
 
 
 def items_near(table: Table, unit: int, here: Cell | None = None) -> list[int]:
-    """The items on the unit's cells or next to them, none of them behind a wall or a closed door; with `here` it is taken to stand there."""
+    """The items on the unit's cells or next to them, none of them behind a wall or a closed door; with `here`
+    it is taken to stand there."""
     field, closed = table.ground(), table.closed()
     own = table.cells_at(unit, here) if here else table.cells(unit)
-    return [item for item in table.world.having(Item, Position) if any(adjacent(field, cell, table.cell(item), closed) for cell in own)]
+    return [
+        item
+        for item in table.world.having(Item, Position)
+        if any(adjacent(field, cell, table.cell(item), closed) for cell in own)
+    ]
 
 
 def lay_down(table: Table, unit: int, kind: str, cell: Cell, shots: int = 0) -> Play[int]:
-    """Something of that kind, with the shots it holds, lies on the cell from now on, out of the unit's hands; its number."""
+    """Something of that kind, with the shots it holds, lies on the cell from now on, out of the unit's hands;
+    its number."""
     item = table.world.create(Item(kind, shots), Position(cell))
     yield ItemDropped(item, kind, cell, unit)
     return item
@@ -98,6 +107,7 @@ def take_up(table: Table, unit: int, item: int) -> Play[None]:
 
 
 def readied(table: Table, unit: int, held: tuple[str, ...], look: str) -> Play[None]:
-    """The figure has these in its hands and looks like that; which component says so is the ruleset's matter."""
+    """The figure has these in its hands and looks like that; which component says so is the ruleset's
+    matter."""
     table.world.put(unit, msgspec.structs.replace(table.unit(unit), look=look))
     yield Readied(unit, held, look)

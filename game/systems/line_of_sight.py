@@ -1,4 +1,5 @@
-"""Lines of sight: how many of the rays between two cells arrive, and what stops or meets the others. Sixteen rays on squares, thirty-six on hexes."""
+"""Lines of sight: how many of the rays between two cells arrive, and what stops or meets the others. Sixteen
+rays on squares, thirty-six on hexes."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ _FAR = 20
 class Exposure:
     """How much of one cell is seen from another, the same both ways.
 
-    `blockers` stop at least one ray (of a wall on a border, the cell that has it); `obstacles` are the cells with cover that
-    rays cross, each with the number of those rays.
+    `blockers` stop at least one ray (of a wall on a border, the cell that has it); `obstacles` are the cells
+    with cover that rays cross, each with the number of those rays.
     """
 
     arrived: int
@@ -39,7 +40,8 @@ class Exposure:
 
 
 class Lines:
-    """The sight on a field while these cells (closed doors, smoke) stop it like walls. Bits, one for each cell of its board."""
+    """The sight on a field while these cells (closed doors, smoke) stop it like walls. Bits, one for each
+    cell of its board."""
 
     def __init__(self, field: Field, opaque: frozenset[Cell]) -> None:
         self.field, self.opaque = field, opaque
@@ -75,8 +77,9 @@ class Lines:
         return known
 
     def _freed(self, first: int, last: int) -> bool:
-        """Between cells farther apart whose masks are not known, rays are followed: making the masks takes far longer than finding one that no cell
-        stops, or that there is none. Thin walls stop rays, too; masks know by which.
+        """Between cells farther apart whose masks are not known, rays are followed: making the masks takes
+        far longer than finding one that no cell stops, or that there is none. Thin walls stop rays, too;
+        masks know by which.
         """
         apart = self.apart(first, last)
         du, dv = apart[1], (apart[0] - apart[1]) // self._stride
@@ -93,12 +96,15 @@ class Lines:
         lanes, stride = self.lanes, self._stride
         for _, (u, v), bends in self.board.grid.crossed(start, end):
             here = first + v * stride + u
-            if (lanes[here] and here != last) or (bends and all(lanes[first + t * stride + s] for s, t in bends)):
+            if (lanes[here] and here != last) or (
+                bends and all(lanes[first + t * stride + s] for s, t in bends)
+            ):
                 return True
         return False
 
     def met(self, a: int, b: int) -> tuple[int, Cover]:
-        """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those that one looks over, in the line."""
+        """How many rays arrive from `b` at `a`, and the best cover that obstacles next to `a` give: those
+        that one looks over, in the line."""
         known = self._met.get((a, b))
         if known is None:
             known = self._met[a, b] = self._measured(a, b)
@@ -109,7 +115,9 @@ class Lines:
             self._met.clear()
         first, last = (a, b) if a < b else (b, a)
         apart = last - first, last % self._stride - first % self._stride
-        lines = self._known.get(apart) or self._masks.more(apart)  # as `masks`, which would be two calls more for each pair
+        lines = self._known.get(apart) or self._masks.more(
+            apart
+        )  # as `masks`, which would be two calls more for each pair
         low, beside = first + lines.low, Cover.NONE
         if self.low:
             near = self.low >> low & lines.near[a > b]
@@ -182,7 +190,8 @@ class Lines:
         return Exposure(self.rays - stopped.bit_count(), tuple(sorted(blockers)), tuple(obstacles), self.rays)
 
     def barred(self, a: Cell, rays: Bundle) -> Iterator[tuple[tuple[Cell, ...], int]]:
-        """The rays from `a` that walls on borders stop, and corners where both ways are shut; each with the cells that do it."""
+        """The rays from `a` that walls on borders stop, and corners where both ways are shut; each with the
+        cells that do it."""
         origin = self.board.grid.place(a)
         for before, after, mask in rays.borders if self.walls else ():
             wall = wall_owner(self.field, self._cell(origin, before), self._cell(origin, after))
@@ -220,7 +229,8 @@ def lines(field: Field, opaque: frozenset[Cell]) -> Lines:
 def exposure(field: Field, a: Cell, b: Cell, opaque: frozenset[Cell] = _NOTHING) -> Exposure:
     """Sends rays between the points of two cells; `opaque` cells (closed doors, smoke) stop them like walls.
 
-    Neither `a` nor `b` itself stops a ray. A ray through the very corner between two blockers is stopped. Nothing off the map stops one.
+    Neither `a` nor `b` itself stops a ray. A ray through the very corner between two blockers is stopped.
+    Nothing off the map stops one.
     """
     return _exposure(field, a, b, opaque) if a <= b else _exposure(field, b, a, opaque)
 

@@ -1,6 +1,8 @@
-"""Where a figure gets to where a diagonal step costs more than a straight one: for rules that measure ways by their length.
+"""Where a figure gets to where a diagonal step costs more than a straight one: for rules that measure ways by
+their length.
 
-`movement` prices every step alike and is faster. Prices are whole numbers of whatever the ruleset counts: half tiles, centimetres.
+`movement` prices every step alike and is faster. Prices are whole numbers of whatever the ruleset counts:
+half tiles, centimetres.
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ from game.core.field import Cell, Field
 from game.core.table import Table
 from game.systems.bodies import large
 from game.systems.body_pathfinding import can_step, price, shape_of
-from game.systems.path_smoothing import origins
 from game.systems.body_poses import Pose, Shape
-from game.systems.step_costs import Prices
+from game.systems.path_smoothing import origins
 from game.systems.reachability import Window, around, directions, stepped, unblocked
+from game.systems.step_costs import Prices
 
 Cells = frozenset[Cell]
 
@@ -31,7 +33,8 @@ class Stride(NamedTuple):
 
 
 class Ways:
-    """Where one gets to and what it costs; `cost` has the start, too. Whoever pays less than `two` has gone one step."""
+    """Where one gets to and what it costs; `cost` has the start, too. Whoever pays less than `two` has gone
+    one step."""
 
     def __init__(self, start: Cell, cost: dict[Cell, int], before: Mapping[Cell, Cell], two: int = 0) -> None:
         self.start, self.cost, self._two = start, cost, two
@@ -66,7 +69,8 @@ class Ways:
 
 
 class _Before(dict[Cell, Cell]):
-    """For each cell the one over which its cheapest way comes: of several that which is cheapest to get to, of these the first by column and row.
+    """For each cell the one over which its cheapest way comes: of several that which is cheapest to get to,
+    of these the first by column and row.
 
     Worked out for those that are asked for.
     """
@@ -75,7 +79,9 @@ class _Before(dict[Cell, Cell]):
         super().__init__()
         self._window, self._prices, self._start = window, prices, start
         # Who comes by the longest step has paid the least before it.
-        self._order = sorted(range(len(lengths)), key=lambda way: (lengths[way], window.board.grid.OFFSETS[way]), reverse=True)
+        self._order = sorted(
+            range(len(lengths)), key=lambda way: (lengths[way], window.board.grid.OFFSETS[way]), reverse=True
+        )
         self._lengths, self._shifts = lengths, dict[int, list[int]]()
 
     @cached_property
@@ -86,22 +92,32 @@ class _Before(dict[Cell, Cell]):
         number, cells = self._window.number(cell), self._window.cells
         code = self._codes[number]
         shifts = self._shifts.get(code) or self._steps(code, cell)
-        self[cell] = before = cells[number - shifts[0]] if len(shifts) == 1 else min([cells[number - shift] for shift in shifts])
+        self[cell] = before = (
+            cells[number - shifts[0]]
+            if len(shifts) == 1
+            else min([cells[number - shift] for shift in shifts])
+        )
         return before
 
     def _steps(self, code: int, cell: Cell) -> list[int]:
-        """The steps by which one comes in such directions; but for staggered rows or columns, the first of them is known beforehand."""
+        """The steps by which one comes in such directions; but for staggered rows or columns, the first of
+        them is known beforehand."""
         ways = [way for way in self._order if code >> way & 1]
         if not ways:
             raise KeyError(cell)
-        best = [way for way in ways if self._lengths[way] == self._lengths[ways[0]]] if self._window.board.grid.axis else ways[:1]
+        best = (
+            [way for way in ways if self._lengths[way] == self._lengths[ways[0]]]
+            if self._window.board.grid.axis
+            else ways[:1]
+        )
         found = self._shifts[code] = [self._window.ways[way][0] for way in best]
         return found
 
 
 @lru_cache(maxsize=1 << 15)
 def step_cost(field: Field, stride: Stride, a: Cell, b: Cell, filled: tuple[Cell, ...] = ()) -> int:
-    """What a step costs: its length times the price of the tile that it leads to; of a large figure the dearest that it then fills."""
+    """What a step costs: its length times the price of the tile that it leads to; of a large figure the
+    dearest that it then fills."""
     return price(field, filled or (b,)) * (stride.slant if field.grid.bends(a, b) else stride.straight)
 
 
@@ -132,37 +148,56 @@ def ways(table: Table, unit: int, most: int, stride: Stride, foes: Cells) -> Way
 
 
 def stops(table: Table, unit: int, found: Ways, taken: Cells) -> list[tuple[Cell, int]]:
-    """The cells where the figure may stop, past those who are `taken`, with what it costs to get there, sorted; its own is none of them."""
+    """The cells where the figure may stop, past those who are `taken`, with what it costs to get there,
+    sorted; its own is none of them."""
     if large(table, unit):
         return [row for row in found.ends if taken.isdisjoint(table.cells_at(unit, row[0]))]
     return [row for row in found.ends if row[0] not in taken]
 
 
 @lru_cache(maxsize=1 << 13)
-def _large_steps(field: Field, stride: Stride, doors: Cells, foes: Cells, shape: Shape, pose: Pose) -> list[tuple[Cell, int]]:
+def _large_steps(
+    field: Field, stride: Stride, doors: Cells, foes: Cells, shape: Shape, pose: Pose
+) -> list[tuple[Cell, int]]:
     """The same of a large figure, which goes as it lies."""
     body = shape.cells(field, pose)
-    ends = [field.grid.neighbour(pose.cell, way) for way in field.grid.names() if can_step(field, body, way, doors)]
+    ends = [
+        field.grid.neighbour(pose.cell, way)
+        for way in field.grid.names()
+        if can_step(field, body, way, doors)
+    ]
     there = [(end, shape.cells(field, Pose(end, pose.facing))) for end in ends]
-    found = [(end, step_cost(field, stride, pose.cell, end, filled)) for end, filled in there if foes.isdisjoint(filled)]
+    found = [
+        (end, step_cost(field, stride, pose.cell, end, filled))
+        for end, filled in there
+        if foes.isdisjoint(filled)
+    ]
     return sorted(found, key=lambda row: row[1])
 
 
 @lru_cache(maxsize=128)
-def _ways(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape | None) -> Ways:
+def _ways(
+    field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape | None
+) -> Ways:
     if shape:
         return _of_large(field, stride, pose, most, doors, foes, shape)
-    lengths = [stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS]
+    lengths = [
+        stride.slant if field.grid.ways_round(*step) else stride.straight for step in field.grid.OFFSETS
+    ]
     window = around(field, doors, field.grid.place(pose.cell), most // stride.straight)
     prices = Prices(window, _wave(window, lengths, window.bit(pose.cell), unblocked(window, foes), most))
     return Ways(pose.cell, prices.by_cell(), _Before(window, prices, pose.cell, lengths), 2 * stride.straight)
 
 
 def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) -> list[tuple[int, int]]:
-    """The prices up to `most` at which cells are reached, each with its cells, from the least on. Steps in a direction are so long."""
+    """The prices up to `most` at which cells are reached, each with its cells, from the least on. Steps in a
+    direction are so long."""
     costs = window.costs(most // min(lengths))
     ways = list(zip(window.ways, lengths, strict=True))
-    steps = [(length, directions([way for way, other in ways if other == length])) for length in dict.fromkeys(lengths)]
+    steps = [
+        (length, directions([way for way, other in ways if other == length]))
+        for length in dict.fromkeys(lengths)
+    ]
     waiting, heap, levels = {0: start}, [0], list[tuple[int, int]]()
     free |= start
     while heap:
@@ -183,7 +218,9 @@ def _wave(window: Window, lengths: list[int], start: int, free: int, most: int) 
     return levels
 
 
-def _of_large(field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape) -> Ways:
+def _of_large(
+    field: Field, stride: Stride, pose: Pose, most: int, doors: Cells, foes: Cells, shape: Shape
+) -> Ways:
     start = pose.cell
     cost: dict[Cell, int] = {}
     before: dict[Cell, Cell] = {}

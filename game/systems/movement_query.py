@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from game.core.actions import Action
 from game.core.components import Down, Facing, Position, Size, Unit
-from game.core.field import Cell, Field
 from game.core.describing.names import cell_name
+from game.core.field import Cell, Field
 from game.core.offers import Judged, Made
 from game.core.table import Table, remembered
 from game.systems.bodies import large
@@ -22,20 +22,30 @@ Way = tuple[Cell, ...]
 
 @remembered(Unit, Down, Position, Size, Facing)
 def foes_and_others(table: Table, unit: int) -> tuple[Cells, Cells]:
-    """The cells of standing enemies, and those of everybody else who stands: for rules under which the fallen hinder nobody."""
+    """The cells of standing enemies, and those of everybody else who stands: for rules under which the fallen
+    hinder nobody."""
     foes = frozenset(cell for enemy in table.enemies(unit) for cell in table.cells(enemy))
     return foes, frozenset(cell for other in table.standing() if other != unit for cell in table.cells(other))
 
 
 def ways(table: Table, unit: int, budget: int, foes: Cells, taken: Cells) -> Going:
-    """Everywhere the unit can stop with so many tiles: nobody passes through `foes`, nobody stops on what is `taken`."""
+    """Everywhere the unit can stop with so many tiles: nobody passes through `foes`, nobody stops on what is
+    `taken`."""
     if large(table, unit):
         return reach_of_body(table, unit, budget, foes, taken)
-    return reachable(table.ground(), table.cell(unit), budget, closed=table.closed(), blocked=foes, occupied=taken)
+    return reachable(
+        table.ground(), table.cell(unit), budget, closed=table.closed(), blocked=foes, occupied=taken
+    )
 
 
-def walks(make: Callable[[Way], Action], path: Callable[[Cell], Way], ends: Mapping[Cell, int], refused: Callable[[Action], object]) -> Judged:
-    """To go to each of these cells, which have prices, or nowhere if there are none: all allowed or all refused, as the cheapest is.
+def walks(
+    make: Callable[[Way], Action],
+    path: Callable[[Cell], Way],
+    ends: Mapping[Cell, int],
+    refused: Callable[[Action], object],
+) -> Judged:
+    """To go to each of these cells, which have prices, or nowhere if there are none: all allowed or all
+    refused, as the cheapest is.
 
     Ways are found when somebody looks at them.
     """
@@ -61,7 +71,8 @@ def nowhere(table: Table, path: tuple[Cell, ...]) -> str:
 
 
 def why_not(table: Table, unit: int, path: tuple[Cell, ...], foes: Cells, taken: Cells) -> str:
-    """What is in the way of a unit that goes a path on the map, in words; "" if nothing is. What it costs is another matter."""
+    """What is in the way of a unit that goes a path on the map, in words; "" if nothing is. What it costs is
+    another matter."""
     if large(table, unit):
         return refuse_body(table, unit, path, foes, taken)
     return _refuse_steps(table.ground(), (table.cell(unit), *path), foes, taken, table.closed())
@@ -72,7 +83,10 @@ def _refuse_steps(field: Field, way: tuple[Cell, ...], foes: Cells, taken: Cells
     """Remembered, since the same way is asked about as a walk, a run and a retreat."""
     for start, end in pairwise(way):
         if not field.grid.adjacent(start, end):
-            return f"no step leads from {cell_name(start)} to {cell_name(end)}: a path goes from cell to cell beside it"
+            return (
+                f"no step leads from {cell_name(start)} to {cell_name(end)}: a path goes from cell to "
+                "cell beside it"
+            )
         if not legal_step(field, start, end, doors):
             return f"no step from {cell_name(start)} to {cell_name(end)}: something solid is in the way"
         if end in foes:

@@ -1,4 +1,5 @@
-"""What a battle can be about: the goals that a map says, and those that can be laid on any map. `game.core.missions` judges them."""
+"""What a battle can be about: the goals that a map says, and those that can be laid on any map.
+`game.core.missions` judges them."""
 
 from __future__ import annotations
 
@@ -45,19 +46,27 @@ def offered(field: Field) -> tuple[str, ...]:
 def says(field: Field) -> bool:
     """Whether the map says what a battle on it is about."""
     return any(
-        zone.kind == ITEM or (zone.kind in (EXIT, REINFORCEMENT, UNIT) and zone.side) or (zone.kind == OBJECTIVE and "goal" in zone.properties)
+        zone.kind == ITEM
+        or (zone.kind in (EXIT, REINFORCEMENT, UNIT) and zone.side)
+        or (zone.kind == OBJECTIVE and "goal" in zone.properties)
         for zone in field.zones
     )
 
 
 def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") -> Scenario:
-    """The scenario with the goals and reinforcements of the mission, "" for what the map suggests. SetupError if there is none of that name."""
+    """The scenario with the goals and reinforcements of the mission, "" for what the map suggests. SetupError
+    if there is none of that name."""
     mission = mission or offered(field)[0]
     if mission not in offered(field):
         known = ", ".join(offered(field))
-        raise SetupError(f"{field.title}: there is no mission {short(mission)!r}{nearest(mission, offered(field))}; it is one of {known}")
+        raise SetupError(
+            f"{field.title}: there is no mission {short(mission)!r}{nearest(mission, offered(field))}; it "
+            f"is one of {known}"
+        )
     if mission == MAP:
-        scenario = msgspec.structs.replace(scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams))
+        scenario = msgspec.structs.replace(
+            scenario, teams=tuple(_joined(field, team, ruleset) for team in scenario.teams)
+        )
         waves, items = tuple(_waves(field, scenario, ruleset)), tuple(_items(field, ruleset))
         goals = _ending(field, scenario.teams, tuple(_said(field, scenario, ruleset)))
         return msgspec.structs.replace(scenario, goals=goals, waves=waves, items=items)
@@ -71,30 +80,45 @@ def laid(scenario: Scenario, field: Field, ruleset: Ruleset, mission: str = "") 
 
 
 def _said(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[AnyGoal]:
-    speaking = [zone for zone in field.zones if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties)]
+    speaking = [
+        zone
+        for zone in field.zones
+        if zone.kind == EXIT or (zone.kind == OBJECTIVE and "goal" in zone.properties)
+    ]
     for zone in speaking:
         goals = (_goal(field, zone, team, ruleset) for team in scenario.teams if zone.side in ("", team.side))
         yield from filter(None, goals)
 
 
 def _ending(field: Field, teams: tuple[Team, ...], goals: tuple[AnyGoal, ...]) -> tuple[AnyGoal, ...]:
-    """The goals, with one that ends the battle if a map only says whom to keep safe: who stays back with them would stay for ever."""
+    """The goals, with one that ends the battle if a map only says whom to keep safe: who stays back with them
+    would stay for ever."""
     kept = list(dict.fromkeys(goal.side for goal in goals))
     if not kept or not all(isinstance(goal, Protect) for goal in goals):
         return goals
-    return (*goals, Survive(kept[0], "", _THROUGH - _HELD)) if len(kept) == 1 else (*goals, *_hold(field, teams))
+    return (
+        (*goals, Survive(kept[0], "", _THROUGH - _HELD)) if len(kept) == 1 else (*goals, *_hold(field, teams))
+    )
 
 
 def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | None:
-    """What the zone is to that side. An exit of nobody is only an exit, and words that cannot be read mean the usual."""
+    """What the zone is to that side. An exit of nobody is only an exit, and words that cannot be read mean
+    the usual."""
     said, side = zone.properties, team.side
     match zone.properties.get("goal", "leave"):
         case "hold":
             return Hold(side, zone.name, zone.cells, _number(zone, "rounds", _HELD))
         case "leave" if zone.side:
-            return Leave(side, zone.name, zone.cells, min(_number(zone, "count", (len(team.figures) + 1) // 2), len(team.figures)))
+            return Leave(
+                side,
+                zone.name,
+                zone.cells,
+                min(_number(zone, "count", (len(team.figures) + 1) // 2), len(team.figures)),
+            )
         case "fetch":
-            return Fetch(side, zone.name, zone.cells[0], _named(field, said.get("to", "")) or home(field, side))
+            return Fetch(
+                side, zone.name, zone.cells[0], _named(field, said.get("to", "")) or home(field, side)
+            )
         case "survive" if zone.side:
             return Survive(side, zone.name, _number(zone, "rounds", _OUT))
         case "protect" if zone.side:
@@ -104,13 +128,17 @@ def _goal(field: Field, zone: Zone, team: Team, ruleset: Ruleset) -> AnyGoal | N
 
 
 def _person(team: Team, ruleset: Ruleset, number: int) -> int:
-    """The place in the team of its person of that number, the last if there are fewer: what people drive is nobody to be kept safe."""
-    places = [place for place, figure in enumerate(team.figures) if not large(figure, ruleset)] or range(len(team.figures))
+    """The place in the team of its person of that number, the last if there are fewer: what people drive is
+    nobody to be kept safe."""
+    places = [place for place, figure in enumerate(team.figures) if not large(figure, ruleset)] or range(
+        len(team.figures)
+    )
     return places[min(number, len(places)) - 1]
 
 
 def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]:
-    """`figures` of the squad of the side, in its order, or the `archetypes` that the map names, if the rules know them all."""
+    """`figures` of the squad of the side, in its order, or the `archetypes` that the map names, if the rules
+    know them all."""
     known, called = {archetype.id for archetype in ruleset.archetypes()}, names(scenario, ruleset)
     for zone in field.zones:
         team = next((team for team in scenario.teams if team.side == zone.side), None)
@@ -119,17 +147,23 @@ def _waves(field: Field, scenario: Scenario, ruleset: Ruleset) -> Iterator[Wave]
         asked = zone.properties.get("archetypes", "").replace(",", " ").split()
         kinds = asked if asked and known.issuperset(asked) else [figure.archetype for figure in team.figures]
         count = len(asked) if kinds is asked else _number(zone, "figures", 2)
-        squad = tuple(Figure(kinds[number % len(kinds)], next(called), number) for number in range(min(count, 12)))
+        squad = tuple(
+            Figure(kinds[number % len(kinds)], next(called), number) for number in range(min(count, 12))
+        )
         yield Wave(team.side, max(2, _number(zone, "round", 4)), squad, zone.cells)
 
 
 def _joined(field: Field, team: Team, ruleset: Ruleset) -> Team:
-    """The team with those whom the map itself puts on the board for its side, if the rules know what they are."""
+    """The team with those whom the map itself puts on the board for its side, if the rules know what they
+    are."""
     known = {archetype.id for archetype in ruleset.archetypes()}
     taken = {spawn.cell for spawn in field.spawns}
     more: list[Figure] = []
     for zone in field.zones:
-        kind, count = zone.properties.get("archetype") or team.figures[0].archetype, len(team.figures) + len(more)
+        kind, count = (
+            zone.properties.get("archetype") or team.figures[0].archetype,
+            len(team.figures) + len(more),
+        )
         free = [cell for cell in zone.cells if cell not in taken and passable(field, cell)]
         if zone.kind == UNIT and zone.side == team.side and kind in known and free and count < MOST_TEAM:
             more.append(Figure(kind, zone.name or f"Post {len(more) + 1}", count, free[0]))
@@ -161,7 +195,10 @@ def faults(field: Field) -> Iterator[str]:
     for zone in field.zones:
         name, goal = zone.name or "without a name", zone.properties.get("goal")
         if zone.kind == OBJECTIVE and goal is not None and goal not in GOALS:
-            yield f"objective {name}: goal is {short(goal)!r}{nearest(goal, GOALS)}, but must be one of {', '.join(GOALS)}"
+            yield (
+                f"objective {name}: goal is {short(goal)!r}{nearest(goal, GOALS)}, but must be one of "
+                f"{', '.join(GOALS)}"
+            )
         if zone.kind in (DEPLOYMENT, EXIT, REINFORCEMENT, UNIT) and not zone.side:
             yield f"{zone.kind} {name} has no side: nobody uses it"
         for key in ("rounds", "round", "count", "figures", "figure"):
@@ -181,8 +218,9 @@ def home(field: Field, side: str) -> tuple[Cell, ...]:
 
 
 def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]]:
-    """The name and the cells of what lies between the sides: the map's own objective, or else the ground about the most central of the cells
-    to which all have as far, give or take a step. The cells are sorted; there is at least one."""
+    """The name and the cells of what lies between the sides: the map's own objective, or else the ground
+    about the most central of the cells to which all have as far, give or take a step. The cells are sorted;
+    there is at least one."""
     places = (zone for zone in field.zones if zone.kind == OBJECTIVE and zone.cells)
     own = next((zone for zone in places if zone.properties.get("goal") not in ("survive", "protect")), None)
     if own:
@@ -199,7 +237,10 @@ def middle(field: Field, teams: tuple[Team, ...]) -> tuple[str, tuple[Cell, ...]
         return max(1, max(far) - min(far)), field.grid.steps(cell, centre), cell
 
     best = min(reached, key=uneven)
-    around = {best, *(cell for cell in field.grid.neighbours(best) if cell in field and passable(field, cell))}
+    around = {
+        best,
+        *(cell for cell in field.grid.neighbours(best) if cell in field and passable(field, cell)),
+    }
     return "the middle", tuple(sorted(around.intersection(reached)))
 
 
@@ -210,7 +251,9 @@ def _hold(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
 
 def _fetch(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
     cells = middle(field, teams)[1]
-    return tuple(Fetch(team.side, "the case", cells[len(cells) // 2], home(field, team.side)) for team in teams)
+    return tuple(
+        Fetch(team.side, "the case", cells[len(cells) // 2], home(field, team.side)) for team in teams
+    )
 
 
 def _leave(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
@@ -223,7 +266,12 @@ def _leave(field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
 def _rear(field: Field, side: str) -> tuple[Cell, ...]:
     """Where a side begins, and the ground about it."""
     cells = home(field, side)
-    around = {near for cell in cells for near in (cell, *field.grid.neighbours(cell)) if near in field and passable(field, near)}
+    around = {
+        near
+        for cell in cells
+        for near in (cell, *field.grid.neighbours(cell))
+        if near in field and passable(field, near)
+    }
     return tuple(sorted(around)) or cells
 
 
@@ -235,7 +283,9 @@ def _survive(_field: Field, teams: tuple[Team, ...]) -> tuple[AnyGoal, ...]:
 def _protect(teams: tuple[Team, ...], ruleset: Ruleset) -> tuple[AnyGoal, ...]:
     """The first side has an envoy to keep alive for a while."""
     figure = _person(teams[0], ruleset, 1)
-    return Protect(teams[0].side, teams[0].figures[figure].name, figure), Survive(teams[0].side, "", _THROUGH - _HELD)
+    return Protect(teams[0].side, teams[0].figures[figure].name, figure), Survive(
+        teams[0].side, "", _THROUGH - _HELD
+    )
 
 
 _LAID: dict[str, Callable[[Field, tuple[Team, ...]], tuple[AnyGoal, ...]]] = {

@@ -1,4 +1,5 @@
-"""The account of what hides somebody: thing by thing, with its cell, the rays it keeps, its material and its name."""
+"""The account of what hides somebody: thing by thing, with its cell, the rays it keeps, its material and its
+name."""
 
 from __future__ import annotations
 
@@ -7,12 +8,13 @@ from typing import NamedTuple
 
 from game.core.field import Cell, Field
 from game.systems.cover_shares import LOW, WHOLE, tall_of
-from game.systems.rays import bundle
 from game.systems.line_of_sight import Lines, lines
+from game.systems.rays import bundle
 
 
 class Obstacle(NamedTuple):
-    """Something between a source and a target: `rays` cross it or are stopped by it, and it keeps so many `quarters` of each."""
+    """Something between a source and a target: `rays` cross it or are stopped by it, and it keeps so many
+    `quarters` of each."""
 
     cell: Cell
     rays: int
@@ -28,10 +30,15 @@ class Met(NamedTuple):
     quarters: int
 
 
-def obstacles(field: Field, target: Cell, source: Cell, closed: frozenset[Cell] = frozenset()) -> tuple[Obstacle, ...]:
-    """Everything that hides something of the target, by cell: what it is made of, how tough it is, and how much of how many rays it keeps."""
+def obstacles(
+    field: Field, target: Cell, source: Cell, closed: frozenset[Cell] = frozenset()
+) -> tuple[Obstacle, ...]:
+    """Everything that hides something of the target, by cell: what it is made of, how tough it is, and how
+    much of how many rays it keeps."""
     return tuple(
-        Obstacle(cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name)
+        Obstacle(
+            cell, mask.bit_count(), quarters, field[cell].material, field[cell].toughness, field[cell].name
+        )
         for (cell, quarters), mask in sorted(kept(field, target, source, closed).items())
     )
 

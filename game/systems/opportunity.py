@@ -18,8 +18,11 @@ class Provocation:
     unit: int
 
 
-def provoked(field: Field, threats: Iterable[Threat], path: Sequence[Cell], opaque: frozenset[Cell] = frozenset()) -> tuple[Provocation, ...]:
-    """What walking `path`, its start included, sets off: each threat that covers a cell and not the next, step by step."""
+def provoked(
+    field: Field, threats: Iterable[Threat], path: Sequence[Cell], opaque: frozenset[Cell] = frozenset()
+) -> tuple[Provocation, ...]:
+    """What walking `path`, its start included, sets off: each threat that covers a cell and not the next,
+    step by step."""
     known = tuple(threats)
     return tuple(
         Provocation(step, threat.unit)

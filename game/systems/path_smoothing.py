@@ -1,7 +1,8 @@
-"""Natural ways back along cheapest steps: of equally cheap ones those with the fewest diagonal steps, and of these the nearest to the straight line.
+"""Natural ways back along cheapest steps: of equally cheap ones those with the fewest diagonal steps, and of
+these the nearest to the straight line.
 
-Over which neighbours cheapest ways come is found for all cells of a window at once, in whole numbers with a byte for each cell, and kept as one byte
-of directions a cell. The ways are then walked back one by one.
+Over which neighbours cheapest ways come is found for all cells of a window at once, in whole numbers with a
+byte for each cell, and kept as one byte of directions a cell. The ways are then walked back one by one.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from itertools import compress
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
 from game.systems.flat_field import LANE
-from game.systems.step_costs import Prices
 from game.systems.reachability import Window
+from game.systems.step_costs import Prices
 
 _GOT = bytes([0]).ljust(256, b"\xff")
 _BYTE = (1 << LANE) - 1
@@ -41,7 +42,8 @@ class Natural:
         return self._path(self._window.number(end))
 
     def paths(self) -> dict[Cell, tuple[Cell, ...]]:
-        """The ways to all cells, the nearest first. Where only one way leads to a cell, it is that to the cell before it and one step."""
+        """The ways to all cells, the nearest first. Where only one way leads to a cell, it is that to the
+        cell before it and one step."""
         codes, cells, first = self._codes, self._window.cells, self._first
         alone: dict[int, tuple[Cell, ...]] = {first: ()}
         found = {cells[first]: alone[first]}
@@ -55,7 +57,13 @@ class Natural:
         return found
 
     def _path(self, here: int) -> tuple[Cell, ...]:
-        cells, first, codes, known, width = self._window.cells, self._first, self._codes, self._near, self._window.width
+        cells, first, codes, known, width = (
+            self._window.cells,
+            self._first,
+            self._codes,
+            self._near,
+            self._window.width,
+        )
         aside = _aside(self._kind, here % width - first % width, here // width - first // width)
         path, far = [cells[here]], 0
         while here != first:
@@ -84,7 +92,9 @@ class Natural:
         for here in self._ordered:
             near = known.get(codes[here])
             if near is None:
-                near = known[codes[here]] = [(shift, slanted[way], 1 << way) for shift, way in self._steps(codes[here])]
+                near = known[codes[here]] = [
+                    (shift, slanted[way], 1 << way) for shift, way in self._steps(codes[here])
+                ]
             shift, slant, code = near[0]
             least = grains[here - shift] + slant
             for shift, slant, bit in near[1:]:
@@ -98,21 +108,24 @@ class Natural:
 
 @lru_cache(maxsize=8)
 def _order(kind: type[Grid]) -> list[int]:
-    """The directions by which one comes from neighbours, those of the first column first, and in it that of the first row."""
+    """The directions by which one comes from neighbours, those of the first column first, and in it that of
+    the first row."""
     return sorted(range(len(kind.OFFSETS)), key=lambda way: kind.OFFSETS[way], reverse=True)
 
 
 @lru_cache(maxsize=1 << 12)
 def _aside(kind: type[Grid], right: int, down: int) -> tuple[int, ...]:
-    """For each direction how much farther from the straight line there a step leads, in shares of a cell that depend on the line."""
+    """For each direction how much farther from the straight line there a step leads, in shares of a cell that
+    depend on the line."""
     return tuple(right * dv - down * du for du, dv in kind.OFFSETS)
 
 
 def origins(window: Window, prices: Prices, first: int, lengths: Sequence[int]) -> bytes:
     """For each cell of the window the directions, as bits, by which cheapest ways come to it.
 
-    A step in a direction costs its length for each tile of the price of its end. Lanes are as wide as prices need; where a long step could come from
-    below nothing, all is counted from the middle of what a lane can hold.
+    A step in a direction costs its length for each tile of the price of its end. Lanes are as wide as prices
+    need; where a long step could come from below nothing, all is counted from the middle of what a lane can
+    hold.
     """
     plain = max(lengths) == 1
     wide = len(prices.planes) if plain else (2 * prices.most).bit_length() // LANE + 1

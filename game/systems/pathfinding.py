@@ -9,8 +9,8 @@ from typing import Protocol
 from game.core.field import Cell, Field
 from game.systems.occupancy import wall_between
 from game.systems.path_smoothing import Natural
-from game.systems.step_costs import Prices
 from game.systems.reachability import Steps, Window, around, everything, ground, spread, unblocked
+from game.systems.step_costs import Prices
 
 _NOWHERE: frozenset[Cell] = frozenset()
 _NO_STEPS: Steps = frozenset()
@@ -36,7 +36,9 @@ class Going(Protocol):
 class Reach:
     """The cells where a figure may stop; `start` is one of them. What nobody asks for is not worked out."""
 
-    def __init__(self, start: Cell, window: Window, levels: list[int], occupied: frozenset[Cell] = _NOWHERE) -> None:
+    def __init__(
+        self, start: Cell, window: Window, levels: list[int], occupied: frozenset[Cell] = _NOWHERE
+    ) -> None:
         self.start = start
         self._window = window
         self._levels = levels
@@ -56,12 +58,15 @@ class Reach:
     def path(self, cell: Cell) -> tuple[Cell, ...]:
         """The cheapest way to `cell`, without the start, with the end. KeyError if one cannot stop there.
 
-        Of equally cheap ways the one with the fewest diagonal steps, and of these the nearest to the straight line between its ends.
+        Of equally cheap ways the one with the fewest diagonal steps, and of these the nearest to the straight
+        line between its ends.
         """
         known = self._paths.get(cell)
         if known is None:
             price = self.cost[cell]
-            known = self._paths[cell] = (cell,) if price == 1 else self._ways.path(cell)  # whoever pays one tile has gone one step
+            known = self._paths[cell] = (
+                (cell,) if price == 1 else self._ways.path(cell)
+            )  # whoever pays one tile has gone one step
         return known
 
     def paths(self) -> Callable[[Cell], tuple[Cell, ...]]:
@@ -97,7 +102,12 @@ def _legal_step(field: Field, a: Cell, b: Cell, closed: frozenset[Cell]) -> bool
     bends = field.grid.bends(a, b)
     if not bends:
         return not wall_between(field, a, b)
-    return all(passable(field, bend, closed) and not wall_between(field, a, bend) and not wall_between(field, bend, b) for bend in bends)
+    return all(
+        passable(field, bend, closed)
+        and not wall_between(field, a, bend)
+        and not wall_between(field, bend, b)
+        for bend in bends
+    )
 
 
 def reachable(
@@ -112,24 +122,39 @@ def reachable(
 ) -> Reach:
     """Everywhere a figure gets to with `budget` tiles of movement.
 
-    Nobody enters the cells of `closed` doors or those `blocked` by enemies; `occupied` ones are passed, not stopped on.
-    `forbidden` steps, as (from, to), are not taken: those that an enemy would strike at.
+    Nobody enters the cells of `closed` doors or those `blocked` by enemies; `occupied` ones are passed, not
+    stopped on. `forbidden` steps, as (from, to), are not taken: those that an enemy would strike at.
     """
-    return _reachable(field, start, budget, closed, frozenset(blocked), frozenset(occupied), frozenset(forbidden))
+    return _reachable(
+        field, start, budget, closed, frozenset(blocked), frozenset(occupied), frozenset(forbidden)
+    )
 
 
 @lru_cache(maxsize=64)
 def _reachable(
-    field: Field, start: Cell, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell], occupied: frozenset[Cell], forbidden: Steps
+    field: Field,
+    start: Cell,
+    budget: int,
+    closed: frozenset[Cell],
+    blocked: frozenset[Cell],
+    occupied: frozenset[Cell],
+    forbidden: Steps,
 ) -> Reach:
     place = field.grid.place(start)
-    window = Window(ground(field, closed), place, budget, forbidden) if forbidden else around(field, closed, place, budget)
+    window = (
+        Window(ground(field, closed), place, budget, forbidden)
+        if forbidden
+        else around(field, closed, place, budget)
+    )
     levels = spread(window, window.bit(start), unblocked(window, blocked), budget)
     return Reach(start, window, levels, occupied)
 
 
-def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE) -> tuple[Cell, ...]:
-    """The cheapest way from `a` to `b`, without `a`, whatever it costs; empty if there is none. `b` itself may be blocked.
+def path_between(
+    field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _NOWHERE, blocked: frozenset[Cell] = _NOWHERE
+) -> tuple[Cell, ...]:
+    """The cheapest way from `a` to `b`, without `a`, whatever it costs; empty if there is none. `b` itself
+    may be blocked.
 
     Looks in the neighbourhood first, and farther only if the way there is longer.
     """
@@ -138,7 +163,13 @@ def path_between(field: Field, a: Cell, b: Cell, *, closed: frozenset[Cell] = _N
         whole = limit > max(field.width, field.height)
         window = Window(ground(field, closed), field.grid.place(a), None if whole else limit)
         goal = window.bit(b)
-        levels = spread(window, window.bit(a), unblocked(window, blocked) | goal & window.open, _beyond(field) if whole else limit, goal)
+        levels = spread(
+            window,
+            window.bit(a),
+            unblocked(window, blocked) | goal & window.open,
+            _beyond(field) if whole else limit,
+            goal,
+        )
         if levels[-1] & goal:
             return Reach(a, window, levels).path(b)
         if whole:
@@ -153,14 +184,17 @@ def distances(
     blocked: frozenset[Cell] = _NOWHERE,
     limit: int | None = None,
 ) -> dict[Cell, int]:
-    """What it costs to walk from each cell to the nearest of `sources`, for the cells within `limit` tiles of one.
+    """What it costs to walk from each cell to the nearest of `sources`, for the cells within `limit` tiles of
+    one.
 
     A source may itself be blocked: the map says how near one gets to an enemy.
     """
     window, begin = everything(field, closed), 0
     for cell in sources:
         begin |= window.bit(cell)
-    levels = spread(window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True)
+    levels = spread(
+        window, begin, unblocked(window, blocked), _beyond(field) if limit is None else limit, backwards=True
+    )
     return Prices(window, list(enumerate(levels))).by_cell()
 
 

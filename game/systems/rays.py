@@ -1,4 +1,5 @@
-"""The rays between two cells, and what they cross: tables that depend on the kind of grid alone, and on no battlefield."""
+"""The rays between two cells, and what they cross: tables that depend on the kind of grid alone, and on no
+battlefield."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ class Corner(NamedTuple):
 
 
 class Bundle(NamedTuple):
-    """The rays from (0, 0) to one other place: what they cross on the way, each with the bits of the rays that do."""
+    """The rays from (0, 0) to one other place: what they cross on the way, each with the bits of the rays
+    that do."""
 
     cells: tuple[tuple[int, int, int], ...]
     borders: tuple[tuple[Place, Place, int], ...]
@@ -36,7 +38,8 @@ def ray_count(kind: type[Grid]) -> int:
 
 @lru_cache(maxsize=1 << 13)
 def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
-    """The rays from (0, 0) to (du, dv) on the lattice. Neither end counts as crossed. Only one of all ways to turn and mirror it is walked."""
+    """The rays from (0, 0) to (du, dv) on the lattice. Neither end counts as crossed. Only one of all ways to
+    turn and mirror it is walked."""
     best = max(_turns(kind), key=lambda turn: _turned(turn.there, (du, dv)))
     rays = _walked(kind, *_turned(best.there, (du, dv)))
     (a, b), (c, d) = best.back
@@ -46,7 +49,10 @@ def bundle(kind: type[Grid], du: int, dv: int) -> Bundle:
         u, v = place
         return a * u + c * v, b * u + d * v
 
-    corners = [Corner(back(one.before), (back(one.sides[0]), back(one.sides[1])), back(one.after)) for one, _ in rays.corners]
+    corners = [
+        Corner(back(one.before), (back(one.sides[0]), back(one.sides[1])), back(one.after))
+        for one, _ in rays.corners
+    ]
     return Bundle(
         tuple(sorted([(a * u + c * v, b * u + d * v, bits[mask]) for u, v, mask in rays.cells])),
         tuple(sorted([(back(one), back(other), bits[mask]) for one, other, mask in rays.borders])),
@@ -89,7 +95,8 @@ def _turned(matrix: Matrix, place: Place) -> Place:
 
 
 class _Turn:
-    """One way to turn or mirror a grid so that it lies on itself, and the way back for places and for the bits of rays."""
+    """One way to turn or mirror a grid so that it lies on itself, and the way back for places and for the
+    bits of rays."""
 
     def __init__(self, kind: type[Grid], there: Matrix, back: Matrix) -> None:
         self.there, self.back = there, back
@@ -106,7 +113,9 @@ class _Bits(dict[int, int]):
     def __init__(self, order: list[int]) -> None:
         count = len(order)
         self._shifts = [(count * old, count * new) for old, new in enumerate(order)]
-        self._ends = [sum(1 << new for old, new in enumerate(order) if ends >> old & 1) for ends in range(1 << count)]
+        self._ends = [
+            sum(1 << new for old, new in enumerate(order) if ends >> old & 1) for ends in range(1 << count)
+        ]
         self._all = (1 << count) - 1
 
     def __missing__(self, mask: int) -> int:
@@ -123,17 +132,24 @@ def _turns(kind: type[Grid]) -> tuple[_Turn, ...]:
     grid, steps = kind(), set(kind.OFFSETS)
     pairs = [(a, b) for a in kind.OFFSETS for b in kind.OFFSETS if grid.square(*a) == grid.square(*b) == 1]
     matrices = [pair for pair in pairs if {_turned(pair, step) for step in steps} == steps]
-    backs = {there: next(back for back in matrices if all(_turned(back, _turned(there, step)) == step for step in steps)) for there in matrices}
+    backs = {
+        there: next(
+            back for back in matrices if all(_turned(back, _turned(there, step)) == step for step in steps)
+        )
+        for there in matrices
+    }
     return tuple(_Turn(kind, there, back) for there, back in backs.items())
 
 
 class Masks(NamedTuple):
-    """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers after the first.
+    """A bundle as bits on a board whose rows are so many cells long, all counted from the cell `low` numbers
+    after the first.
 
-    `strong` are the cells that most rays cross, with these rays, the most first, numbered from the first cell: where they stop all rays,
-    nothing else has to be looked at. `hull` are the cells that count, `rays` for each ray the cells it crosses, `corners` pairs of cells
-    that stop some rays together. `borders` says for each FORWARD step of the grid the cells whose wall on that side counts.
-    `near` are for either end the cells next to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
+    `strong` are the cells that most rays cross, with these rays, the most first, numbered from the first
+    cell: where they stop all rays, nothing else has to be looked at. `hull` are the cells that count, `rays`
+    for each ray the cells it crosses, `corners` pairs of cells that stop some rays together. `borders` says
+    for each FORWARD step of the grid the cells whose wall on that side counts. `near` are for either end the
+    cells next to it that lie in the line: on the segment of the centres, or crossed by half of the rays.
     """
 
     low: int
@@ -146,7 +162,8 @@ class Masks(NamedTuple):
 
 
 class KnownMasks:
-    """The masks for boards of one width, by the difference of the numbers of two cells and that of their columns, the lesser number first."""
+    """The masks for boards of one width, by the difference of the numbers of two cells and that of their
+    columns, the lesser number first."""
 
     def __init__(self, kind: type[Grid], stride: int) -> None:
         self.known: dict[tuple[int, int], Masks] = {}
@@ -179,7 +196,10 @@ def masks(kind: type[Grid], stride: int, du: int, dv: int) -> Masks:
     crossed = [(1 << cell - low, rays) for cell, rays in cells]
     shut = [1 << first - low | 1 << second - low for first, second in corners]
     line = along(kind, du, dv)
-    near = [sum([1 << v * stride + u - low for u, v in line if grid.apart(u - s, v - t) == 1]) for s, t in ((0, 0), (du, dv))]
+    near = [
+        sum([1 << v * stride + u - low for u, v in line if grid.apart(u - s, v - t) == 1])
+        for s, t in ((0, 0), (du, dv))
+    ]
     each, borders = [0] * ray_count(kind), dict.fromkeys(kind.FORWARD, 0)
     for bit, rays in crossed:
         for number in _numbers(rays):
@@ -205,9 +225,14 @@ def _numbers(rays: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def along(kind: type[Grid], du: int, dv: int) -> tuple[Place, ...]:
-    """The places that lie in the line from (0, 0) to (du, dv), both left out: on the segment of the centres, or crossed by half of the rays."""
+    """The places that lie in the line from (0, 0) to (du, dv), both left out: on the segment of the centres,
+    or crossed by half of the rays."""
     line = set(kind().between(du, dv))
-    return tuple((u, v) for u, v, rays in bundle(kind, du, dv).cells if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind))
+    return tuple(
+        (u, v)
+        for u, v, rays in bundle(kind, du, dv).cells
+        if (u, v) in line or 2 * rays.bit_count() >= ray_count(kind)
+    )
 
 
 def _borders(kind: type[Grid], rays: Bundle) -> set[tuple[Place, Place]]:

@@ -1,4 +1,5 @@
-"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a bit for each cell of a window."""
+"""The wave that spreads from cell to cell: all cells of one price at once, as a whole number with a bit for
+each cell of a window."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from game.systems.flat_field import bits_of, board, lanes_of
 
 Steps = frozenset[tuple[Cell, Cell]]
 Directions = tuple[list[int], list[tuple[int, int]], list[tuple[int, int]]]
-"""By how many numbers steps move: those open everywhere both ways, and those ahead and those back with the cells that one may leave by them."""
+"""By how many numbers steps move: those open everywhere both ways, and those ahead and those back with the
+cells that one may leave by them."""
 
 
 class Ground:
@@ -32,12 +34,16 @@ def ground(field: Field, closed: frozenset[Cell]) -> Ground:
 
 
 class Window:
-    """The cells within `radius` lattice steps of a place, cut at the rim of the board, and the steps between them.
+    """The cells within `radius` lattice steps of a place, cut at the rim of the board, and the steps between
+    them.
 
-    `radius` None takes the whole board. Steps that leave the window are right only if no wave gets to its border before its last step.
+    `radius` None takes the whole board. Steps that leave the window are right only if no wave gets to its
+    border before its last step.
     """
 
-    def __init__(self, ground: Ground, centre: Place, radius: int | None, forbidden: Steps = frozenset()) -> None:
+    def __init__(
+        self, ground: Ground, centre: Place, radius: int | None, forbidden: Steps = frozenset()
+    ) -> None:
         self.board = table = ground.board
         u, v = centre[0] - table.left, centre[1] - table.top
         far = table.size if radius is None else radius
@@ -69,9 +75,11 @@ class Window:
         return found
 
     def _ways(self, ground: Ground, forbidden: Steps) -> list[tuple[int, int | None]]:
-        """For each direction by how many numbers it moves, and the cells that one may leave by it, whatever lies there; None: all.
+        """For each direction by how many numbers it moves, and the cells that one may leave by it, whatever
+        lies there; None: all.
 
-        Nobody cuts a solid corner: both cells beside a diagonal step are open, and no wall touches its corner.
+        Nobody cuts a solid corner: both cells beside a diagonal step are open, and no wall touches its
+        corner.
         """
         width, free, found = self.width, self.open, list[tuple[int, int | None]]()
         ahead = {(du, dv): moved(free, -dv * width - du) for du, dv in ground.beside}
@@ -100,7 +108,9 @@ class Window:
         return (1 << self.size) - 1
 
     def _walled(self, ground: Ground, ways: list[tuple[int, int | None]]) -> list[tuple[int, int | None]]:
-        rows = [[borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls]
+        rows = [
+            [borders[start : start + self.width] for start in self._starts] for borders in ground.board.walls
+        ]
         walls = [bits_of(b"".join(parts)) for parts in rows]
         found: list[tuple[int, int | None]] = []
         for (shift, mask), (du, dv, bends) in zip(ways, ground.plan, strict=True):
@@ -112,7 +122,8 @@ class Window:
         return found
 
     def _wall(self, walls: list[int], a: Place, b: Place) -> int:
-        """From which cells there is a wall between `a` and `b`, both counted from the cell, which share a side."""
+        """From which cells there is a wall between `a` and `b`, both counted from the cell, which share a
+        side."""
         step, start = (b[0] - a[0], b[1] - a[1]), a
         if step not in self.board.grid.FORWARD:
             step, start = (-step[0], -step[1]), b
@@ -160,11 +171,14 @@ def moved(cells: int, numbers: int) -> int:
     return cells << numbers if numbers > 0 else cells >> -numbers
 
 
-def spread(window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False) -> list[int]:
-    """The wave from `start`: for each price up to `limit`, the cells that can be reached for it and for no less. A step costs what its end costs.
+def spread(
+    window: Window, start: int, free: int, limit: int, goal: int = 0, backwards: bool = False
+) -> list[int]:
+    """The wave from `start`: for each price up to `limit`, the cells that can be reached for it and for no
+    less. A step costs what its end costs.
 
-    Only `free` cells are entered. Ends once a cell of `goal` is reached, or nothing more can be. `backwards` gives what it costs to
-    walk from each cell to `start` instead.
+    Only `free` cells are entered. Ends once a cell of `goal` is reached, or nothing more can be. `backwards`
+    gives what it costs to walk from each cell to `start` instead.
     """
     costs = window.costs(limit)
     if costs == _PLAIN and not goal:
@@ -209,8 +223,16 @@ def directions(ways: Sequence[tuple[int, int | None]]) -> Directions:
     """Some of a window's ways, put together for `stepped`."""
     free = {shift for shift, mask in ways if mask is None}
     pairs = sorted(shift for shift in free if shift > 0 and -shift in free)
-    others = [(shift, -1 if mask is None else mask) for shift, mask in ways if mask is not None or abs(shift) not in pairs]
-    return pairs, [way for way in others if way[0] > 0], [(-shift, mask) for shift, mask in others if shift < 0]
+    others = [
+        (shift, -1 if mask is None else mask)
+        for shift, mask in ways
+        if mask is not None or abs(shift) not in pairs
+    ]
+    return (
+        pairs,
+        [way for way in others if way[0] > 0],
+        [(-shift, mask) for shift, mask in others if shift < 0],
+    )
 
 
 def stepped(leaving: int, ways: Directions) -> int:

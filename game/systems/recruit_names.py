@@ -10,8 +10,11 @@ from game.core.scenario import Figure, Scenario
 
 
 def names(scenario: Scenario, ruleset: Ruleset) -> Iterator[str]:
-    """Names of people of the ruleset's squads that nobody in the battle bears; when all are borne, numbered ones without an end."""
-    known = dict.fromkeys(figure.name for squad in ruleset.squads() for figure in squad.figures if not large(figure, ruleset))
+    """Names of people of the ruleset's squads that nobody in the battle bears; when all are borne, numbered
+    ones without an end."""
+    known = dict.fromkeys(
+        figure.name for squad in ruleset.squads() for figure in squad.figures if not large(figure, ruleset)
+    )
     borne = {figure.name for team in scenario.teams for figure in team.figures}
     free = [name for name in known if name not in borne]
     yield from free

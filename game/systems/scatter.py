@@ -19,7 +19,8 @@ def faces(field: Field) -> int:
 
 
 def shifted(field: Field, cell: Cell, roll: int, closed: frozenset[Cell] = _NONE) -> Cell:
-    """The cell that a `roll` from 1 to `faces` moves the throw to; `cell` itself if that is a wall, a closed door or off the map."""
+    """The cell that a `roll` from 1 to `faces` moves the throw to; `cell` itself if that is a wall, a closed
+    door or off the map."""
     there = field.grid.neighbours(cell)[roll - 1]
     return cell if solid(field, there, closed) or _walled_off(field, cell, there) else there
 
@@ -46,7 +47,8 @@ def landings(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> Spread
 
 @lru_cache(maxsize=1 << 10)
 def landing_chances(field: Field, aim: Cell, closed: frozenset[Cell] = _NONE) -> dict[Cell, Fraction]:
-    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody changes them."""
+    """The chance of each cell that a failed throw may land on, sorted by cell; they sum to exactly 1. Nobody
+    changes them."""
     return landings(field, aim, closed).odds()
 
 

@@ -1,4 +1,5 @@
-"""What each cell around hides of all the others, as long numbers that are laid over each other: views of a whole radius at once."""
+"""What each cell around hides of all the others, as long numbers that are laid over each other: views of a
+whole radius at once."""
 
 from __future__ import annotations
 
@@ -11,13 +12,14 @@ from game.systems.rays import border, bundle, ray_count
 
 
 class Shadows(NamedTuple):
-    """For each cell of the upper or lower half of a window, row by row, the rays from the window's middle that end there: a long number
-    with `width` bytes for each of its `size` cells.
+    """For each cell of the upper or lower half of a window, row by row, the rays from the window's middle
+    that end there: a long number with `width` bytes for each of its `size` cells.
 
-    `part` are the cells of the window that hide something of this half. Of these, `cells` hide by standing there. `levers` and `slopes` are
-    pairs of cells that hide by the corner where they meet: the one to the right of a cell and the one below it, and the cell itself and the
-    one right below; each with bytes of 1 where there is such a shadow. `borders` hide by a wall, for each FORWARD step.
-    In `beyond` all rays to cells more than `radius` steps away are set; `patterns` are those to count bits with.
+    `part` are the cells of the window that hide something of this half. Of these, `cells` hide by standing
+    there. `levers` and `slopes` are pairs of cells that hide by the corner where they meet: the one to the
+    right of a cell and the one below it, and the cell itself and the one right below; each with bytes of 1
+    where there is such a shadow. `borders` hide by a wall, for each FORWARD step. In `beyond` all rays to
+    cells more than `radius` steps away are set; `patterns` are those to count bits with.
     """
 
     part: slice
@@ -40,7 +42,8 @@ _MOST = 16
 
 
 def shadows(kind: type[Grid], radius: int, lower: bool, walls: bool) -> Shadows:
-    """The shadows in half a window that reaches `radius` places from its middle, whose row belongs to the lower half.
+    """The shadows in half a window that reaches `radius` places from its middle, whose row belongs to the
+    lower half.
 
     Their size grows with the fourth power of the radius.
     """

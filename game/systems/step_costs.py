@@ -18,7 +18,8 @@ _LESS = bytes([0, *range(255)])
 
 
 class Prices:
-    """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0 where the wave did not get."""
+    """The prices of a wave by the number of the cell in the window. `more` has one more than the price, 0
+    where the wave did not get."""
 
     def __init__(self, window: Window, levels: Sequence[tuple[int, int]]) -> None:
         """`levels` are prices, the last the highest, each with its cells."""
@@ -27,13 +28,18 @@ class Prices:
         more = [0, *(price + 1 for price, _ in levels)]
         codes = _counted([cells for _, cells in levels], window.size)
         if len(codes) == 1:
-            tables = [bytes([price >> shift & 255 for price in more]).ljust(256, b"\0") for shift in range(0, self.most.bit_length(), 8)]
+            tables = [
+                bytes([price >> shift & 255 for price in more]).ljust(256, b"\0")
+                for shift in range(0, self.most.bit_length(), 8)
+            ]
             self.planes = [codes[0].translate(table) for table in tables]
         else:
             found = array("Q", [more[number] for number in _joined(codes)])
             if sys.byteorder == "big":
                 found.byteswap()
-            self.planes = [found.tobytes()[byte :: found.itemsize] for byte in range((self.most.bit_length() + 7) // 8)]
+            self.planes = [
+                found.tobytes()[byte :: found.itemsize] for byte in range((self.most.bit_length() + 7) // 8)
+            ]
         self.more: Sequence[int] = self.planes[0] if len(self.planes) == 1 else _joined(self.planes)
 
     def by_cell(self) -> dict[Cell, int]:
@@ -45,7 +51,8 @@ class Prices:
 
 
 def _counted(levels: Sequence[int], size: int) -> list[bytes]:
-    """For each number in how manieth of these sets it is, from 1 on, byte by byte: the sets have no number in common."""
+    """For each number in how manieth of these sets it is, from 1 on, byte by byte: the sets have no number in
+    common."""
     digits, found, sets = list[int](), list[bytes](), [0, *levels]
     while len(sets) > 1:  # every other one has the digit; two and two together have the next ones in common
         others = sets[1::2]

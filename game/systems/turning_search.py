@@ -1,7 +1,9 @@
-"""Where a body gets to that goes ahead along its facing and turns with a step between two turns: all places of one price at once.
+"""Where a body gets to that goes ahead along its facing and turns with a step between two turns: all places
+of one price at once.
 
-What `manoeuvres.py` searches pose by pose is found here as whole numbers with a bit for each cell of a window, one for each facing. Of
-equally cheap ways that with the fewest turns is taken, so they are smooth, and a map of 128 by 128 takes milliseconds.
+What `manoeuvres.py` searches pose by pose is found here as whole numbers with a bit for each cell of a
+window, one for each facing. Of equally cheap ways that with the fewest turns is taken, so they are smooth,
+and a map of 128 by 128 takes milliseconds.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ _Waiting = dict[_Key, list[int]]
 
 
 class _Node(NamedTuple):
-    """The cell of that number, facing that way, for so much and by so many turns; `spun` by a turn at last."""
+    """The cell of that number, facing that way, for so much and by so many turns; `spun` by a turn at
+    last."""
 
     number: int
     facing: int
@@ -30,14 +33,16 @@ class _Node(NamedTuple):
 
 
 class _Level(NamedTuple):
-    """The cells newly got to for a price by so many turns, by facing: after a step, and after a turn on the spot."""
+    """The cells newly got to for a price by so many turns, by facing: after a step, and after a turn on the
+    spot."""
 
     rolled: list[int]
     turned: list[int]
 
 
 class Turning(Manoeuvres):
-    """Everywhere that a body gets to from a pose, and the ways there. No turn follows another without a step between; one costs `turn`."""
+    """Everywhere that a body gets to from a pose, and the ways there. No turn follows another without a step
+    between; one costs `turn`."""
 
     def __init__(self, body: Body, window: Window, start: Pose, budget: int, turn: int, free: bool) -> None:
         """`free` says that a step lies behind the last turn."""
@@ -60,7 +65,15 @@ class Turning(Manoeuvres):
         self._decoded: list[dict[int, int]] = []
         self._keys: list[_Key] = []
 
-    def _spread(self, key: _Key, new: list[int], spun: list[int], budget: int, waiting: tuple[_Waiting, _Waiting], heap: list[_Key]) -> None:
+    def _spread(
+        self,
+        key: _Key,
+        new: list[int],
+        spun: list[int],
+        budget: int,
+        waiting: tuple[_Waiting, _Waiting],
+        heap: list[_Key],
+    ) -> None:
         """One step or turn further from all that was newly reached."""
         (spent, turns), body = key, self._body
         for facing in range(len(new)):
@@ -162,7 +175,9 @@ class Turning(Manoeuvres):
             return _Node(number, other, spent, turns, False)
         spent -= next(cost for cost, cells in self._body.prices[facing] if cells >> number & 1)
         number -= self._body.ahead[facing]
-        return _Node(number, facing, spent, turns, not self._levels[spent, turns].rolled[facing] >> number & 1)
+        return _Node(
+            number, facing, spent, turns, not self._levels[spent, turns].rolled[facing] >> number & 1
+        )
 
     def cells(self, pose: Pose) -> tuple[Cell, ...]:
         node = self._node(pose)
@@ -209,8 +224,19 @@ def _fresh(cells: list[int] | None, known: list[int], better: list[int] | None =
     return found
 
 
-def turning(field: Field, shape: Shape, start: Pose, budget: int, floor: frozenset[Cell], blocked: frozenset[Cell], since: int) -> Turning:
-    """Everywhere a body gets to on the `floor`, without entering the `blocked` cells; `since` steps lie behind its last turn."""
+def turning(
+    field: Field,
+    shape: Shape,
+    start: Pose,
+    budget: int,
+    floor: frozenset[Cell],
+    blocked: frozenset[Cell],
+    since: int,
+) -> Turning:
+    """Everywhere a body gets to on the `floor`, without entering the `blocked` cells; `since` steps lie
+    behind its last turn."""
     wide, long = shape.size.wide, shape.size.long
     window = Window(field, start.cell, budget, wide + long)
-    return Turning(Body(field, window, wide, long, floor, blocked), window, start, budget, shape.gait.turn, since > 0)
+    return Turning(
+        Body(field, window, wide, long, floor, blocked), window, start, budget, shape.gait.turn, since > 0
+    )

@@ -1,4 +1,5 @@
-"""What somebody in a battle sees on the ground as it is: past walls, closed doors and smoke. Rules, previews and agents all ask here."""
+"""What somebody in a battle sees on the ground as it is: past walls, closed doors and smoke. Rules, previews
+and agents all ask here."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ from game.core.components import Altered, Area, Doorway
 from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.systems.cover import CoverMeasure, cover
-from game.systems.line_of_sight import Exposure, exposure, lines, sees
 from game.systems.field_of_view import looking as looking_from
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import Exposure, exposure, lines, sees
 
 SMOKE = "smoke"
 _MOST = 1 << 14
@@ -19,7 +20,8 @@ _MOST = 1 << 14
 
 
 class _Met(dict[tuple[Cell, Cell], bool]):
-    """Who has asked whether one cell sees the other, as long as the air stays as it is: what has been asked makes no difference to that."""
+    """Who has asked whether one cell sees the other, as long as the air stays as it is: what has been asked
+    makes no difference to that."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Met)
@@ -42,7 +44,12 @@ def _air(table: Table) -> _Air:
 @remembered(Area)
 def smoke(table: Table) -> frozenset[Cell]:
     """The cells of smoke that nobody sees through. What only obscures, by its density, is `obscuring`'s."""
-    return frozenset(cell for _, area in table.world.each(Area) if area.kind == SMOKE and not area.density for cell in area.cells)
+    return frozenset(
+        cell
+        for _, area in table.world.each(Area)
+        if area.kind == SMOKE and not area.density
+        for cell in area.cells
+    )
 
 
 def opaque(table: Table) -> frozenset[Cell]:
@@ -51,7 +58,8 @@ def opaque(table: Table) -> frozenset[Cell]:
 
 
 def view(table: Table, a: Cell, b: Cell) -> Exposure:
-    """How much of one cell is seen from the other. Nobody sees into, out of or through smoke beyond one tile: the end in it stops all rays."""
+    """How much of one cell is seen from the other. Nobody sees into, out of or through smoke beyond one tile:
+    the end in it stops all rays."""
     ground, fog, dark, _ = _air(table)
     if (a in fog or b in fog) and ground.grid.steps(a, b) > 1:
         return Exposure(0, tuple(cell for cell in (a, b) if cell in fog))

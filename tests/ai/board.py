@@ -15,13 +15,26 @@ from tests.systems.fields import at, field_of
 AZURE, EMBER = "azure", "ember"
 
 
-def battle_of(picture: str, figures: Mapping[str, str], dice: Dice | None = None, field: Field | None = None) -> Battle:
-    """A battle that has begun. `figures` names the archetype of each letter or digit in the picture; everybody is called by that sign."""
+def battle_of(
+    picture: str, figures: Mapping[str, str], dice: Dice | None = None, field: Field | None = None
+) -> Battle:
+    """A battle that has begun. `figures` names the archetype of each letter or digit in the picture;
+    everybody is called by that sign."""
     teams = tuple(
-        Team(side, side, tuple(Figure(kind, sign, cell=at(picture, sign)) for sign, kind in figures.items() if sign.isdigit() == digits))
+        Team(
+            side,
+            side,
+            tuple(
+                Figure(kind, sign, cell=at(picture, sign))
+                for sign, kind in figures.items()
+                if sign.isdigit() == digits
+            ),
+        )
         for side, digits in ((AZURE, False), (EMBER, True))
     )
-    battle = Battle(Scenario("drawn", "nwo", teams), field or field_of(picture), nwo, dice or seeded("a drawn battle"))
+    battle = Battle(
+        Scenario("drawn", "nwo", teams), field or field_of(picture), nwo, dice or seeded("a drawn battle")
+    )
     battle.begin()
     return battle
 

@@ -1,4 +1,5 @@
-"""Situations of Lithium Sunset in which azure declares, and in which something else has to be weighed in each."""
+"""Situations of Lithium Sunset in which azure declares, and in which something else has to be weighed in
+each."""
 
 from __future__ import annotations
 
@@ -9,12 +10,26 @@ from game.core.battle import Battle
 from game.core.components import Component, Down, Position
 from game.core.field import Door, Tile
 from game.rulesets import lithium
-from game.rulesets.lithium.components import Armour, Bag, Bleeding, Body, Held, Holster, Magazine, Numbed, Prone, Shock, Stunned
+from game.rulesets.lithium.components import (
+    Armour,
+    Bag,
+    Bleeding,
+    Body,
+    Held,
+    Holster,
+    Magazine,
+    Numbed,
+    Prone,
+    Shock,
+    Stunned,
+)
 from game.rulesets.lithium.orders import Shoot
 from tests.ai.test_lithium import drawn, named
 
 
-def lane(states: Mapping[str, tuple[Component, ...]] | None = None, shut: bool = False, **figures: str) -> Battle:
+def lane(
+    states: Mapping[str, tuple[Component, ...]] | None = None, shut: bool = False, **figures: str
+) -> Battle:
     """A battle of Lithium Sunset in which azure declares first."""
     battle = drawn(
         """
@@ -47,13 +62,16 @@ def beside(kind: str, *components: Component) -> Battle:
 def shut() -> Battle:
     """Behind a door, which saves a long way round."""
     battle = drawn("########\n#A.D..b#\n#.######\n#......#\n########", A="blade", b="guard")
-    battle = Battle(battle.table.scenario, replace(battle.field, doors=(Door((3, 1)),)), lithium, battle.table.dice)
+    battle = Battle(
+        battle.table.scenario, replace(battle.field, doors=(Door((3, 1)),)), lithium, battle.table.dice
+    )
     battle.begin()
     return battle
 
 
 def rough() -> Battle:
-    """Water to jump over on one side, a locked door on the other, and somebody numbed beside who carries too much."""
+    """Water to jump over on one side, a locked door on the other, and somebody numbed beside who carries too
+    much."""
     battle = drawn("A...b.\n##.##.\nC....d", A="operative", C="medic", b="guard", d="gunner")
     wet = {1: Tile(blocks=True, name="water"), 2: Tile(blocks=True, name="water"), 8: Tile(name="door")}
     tiles = tuple(wet.get(number, tile) for number, tile in enumerate(battle.field.tiles))
@@ -83,7 +101,9 @@ LITHIUM: dict[str, Callable[[], Battle]] = {
     "a door": shut,
     "bare fists": lambda: beside("guard", Held(), Holster(())),
     "a blade beside": lambda: beside("blade"),
-    "empty hands": lambda: lane({"A": (Held(), Holster(("knife", "pistol")), Magazine((("pistol", 2),)))}, A="guard"),
+    "empty hands": lambda: lane(
+        {"A": (Held(), Holster(("knife", "pistol")), Magazine((("pistol", 2),)))}, A="guard"
+    ),
     "a bomb in the bag": lambda: lane({"A": (Bag((), ("grenade",)),), "b": (Position((5, 1)),)}),
     "all nearly down": lambda: lane(
         {
@@ -96,5 +116,7 @@ LITHIUM: dict[str, Callable[[], Battle]] = {
     ),
     "one is as good as down": promised,
     "a gap and a locked door": rough,
-    "numbed since now": lambda: lane({"A": (Numbed(1), Body(left_arm=0, torso=1)), "C": (Numbed(0), Prone(), Shock(), Stunned(1))}),
+    "numbed since now": lambda: lane(
+        {"A": (Numbed(1), Body(left_arm=0, torso=1)), "C": (Numbed(0), Prone(), Shock(), Stunned(1))}
+    ),
 }

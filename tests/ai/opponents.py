@@ -1,11 +1,12 @@
-"""Simple agents to be measured against: one that knows nothing, and one that shoots what it can and knows no cover."""
+"""Simple agents to be measured against: one that knows nothing, and one that shoots what it can and knows no
+cover."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from game.ai import one_ply, evaluation
+from game.ai import evaluation, one_ply
 from game.ai.terrain_view import survey
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
@@ -33,7 +34,11 @@ def greedy(battle: Battle) -> Action:
         elif path and action.verb in ("Move", "Dash"):
             value = (0, ground.way(battle.table.cell(action.unit)) - ground.way(path[-1]))
         else:
-            value = (1, 100) if action.verb in ("Reload", "UseDoor", "StandUp") and not battle_is_silly(battle, action) else (0, 0)
+            value = (
+                (1, 100)
+                if action.verb in ("Reload", "UseDoor", "StandUp") and not battle_is_silly(battle, action)
+                else (0, 0)
+            )
         if value > most:
             best, most = action, value
     return best

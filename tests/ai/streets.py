@@ -1,4 +1,5 @@
-"""Situations of No Way Out in which it is the turn of A, and in which something else has to be weighed in each."""
+"""Situations of No Way Out in which it is the turn of A, and in which something else has to be weighed in
+each."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ States = Mapping[str, tuple[Component, ...]]
 
 
 def board(picture: str, states: States | None = None, *, idle: int = 0, **figures: str) -> Battle:
-    """A battle of No Way Out in which A has the turn; figures of ember are `x`, `y`, `z` here. Nobody has attacked for `idle` rounds."""
+    """A battle of No Way Out in which A has the turn; figures of ember are `x`, `y`, `z` here. Nobody has
+    attacked for `idle` rounds."""
     signs = {"x": "1", "y": "2", "z": "3"}
     text = "".join(signs.get(letter, letter) for letter in picture)
     battle = battle_of(text, {signs.get(name, name): kind for name, kind in figures.items()})
@@ -82,14 +84,18 @@ def held_with_blades() -> Battle:
 def under_fire() -> Battle:
     """Two blades in hand, within the reach of a spear whose owner is under fire."""
     states = {"A": (Held(("knife", "machete")), Points(2, 6, 0, 2))}
-    battle = board("........\n.BA.y...\n..x.....", states, A="bruiser", B="machine_gunner", x="raider", y="spearman")
+    battle = board(
+        "........\n.BA.y...\n..x.....", states, A="bruiser", B="machine_gunner", x="raider", y="spearman"
+    )
     battle.table.world.put(named(battle, "2"), Suppressed((named(battle, "B"),)))
     return battle
 
 
 def shielded() -> Battle:
     """The enemy holds B before itself; A, on the other side, has a clear view, and a shot."""
-    battle = board("..........\nA.....Bx..\n..........\n......y...", A="rifleman", B="scout", x="wrestler", y="raider")
+    battle = board(
+        "..........\nA.....Bx..\n..........\n......y...", A="rifleman", B="scout", x="wrestler", y="raider"
+    )
     friend, enemy = named(battle, "B"), named(battle, "1")
     battle.table.world.put(friend, Grappled(enemy))
     battle.table.world.put(enemy, Grappling(friend), Shielded(friend, enemy))
@@ -113,7 +119,9 @@ def fire() -> Battle:
 
 def watched() -> Battle:
     """An enemy on overwatch before A, and one at A's side."""
-    battle = street({"x": (Watch("smg", ((3, 2), (4, 2), (5, 2), (4, 3)), trigger="enters"),)}, A="bruiser", y="bruiser")
+    battle = street(
+        {"x": (Watch("smg", ((3, 2), (4, 2), (5, 2), (4, 3)), trigger="enters"),)}, A="bruiser", y="bruiser"
+    )
     battle.table.world.put(named(battle, "2"), Position((2, 1)))
     return battle
 
@@ -131,16 +139,29 @@ def window() -> Battle:
 
 def beside() -> Battle:
     """B shoots after A, who has an empty gun."""
-    return board("AB......x", {"A": (Magazine((("crossbow", 0),)), Held(()))}, A="medic", B="rifleman", x="zombie")
+    return board(
+        "AB......x", {"A": (Magazine((("crossbow", 0),)), Held(()))}, A="medic", B="rifleman", x="zombie"
+    )
 
 
 NWO: dict[str, Callable[[], Battle]] = {
     "in the street": street,
     "a marksman": lambda: street(A="marksman", x="bruiser"),
     "a machine gun": lambda: street(A="machine_gunner", y="machine_gunner"),
-    "things to throw": lambda: board("..........\n.A.....xy.\n......z...\n..B.......", A="hunter", B="scout", x="zombie", y="raider", z="bruiser"),
-    "a spear and a molotov": lambda: board("..........\n.A.....xy.\n......h...\n..B.......", A="spearman", B="scout", x="rifleman", y="raider"),
-    "an empty gun": lambda: street({"A": (Magazine((("battle_rifle", 0),)),), "y": (Magazine((("scoped_rifle", 0),)),)}),
+    "things to throw": lambda: board(
+        "..........\n.A.....xy.\n......z...\n..B.......",
+        A="hunter",
+        B="scout",
+        x="zombie",
+        y="raider",
+        z="bruiser",
+    ),
+    "a spear and a molotov": lambda: board(
+        "..........\n.A.....xy.\n......h...\n..B.......", A="spearman", B="scout", x="rifleman", y="raider"
+    ),
+    "an empty gun": lambda: street(
+        {"A": (Magazine((("battle_rifle", 0),)),), "y": (Magazine((("scoped_rifle", 0),)),)}
+    ),
     "hurt and seen": lambda: street({"A": (Points(1, 6, 0, 2),), "x": (Points(2, 5, 0, 2),)}, x="rifleman"),
     "focused": lambda: street({"A": (Focus(ripe=True),)}),
     "nobody attacks": lambda: street(idle=2),
@@ -159,17 +180,36 @@ NWO: dict[str, Callable[[], Battle]] = {
     "a door": doors,
     "beside a door": lambda: doors("#.AD..x#"),
     "beside a door that saves little": lambda: board("#####\n#ADx#\n#...#\n#####", A="bruiser", x="rifleman"),
-    "an empty gun at arm's length": lambda: close({"A": (Magazine((("crossbow", 0),)), Held(("crossbow",)))}, A="hunter", x="zombie"),
+    "an empty gun at arm's length": lambda: close(
+        {"A": (Magazine((("crossbow", 0),)), Held(("crossbow",)))}, A="hunter", x="zombie"
+    ),
     "fire on the way": fire,
     "smoke around and twice on fire": lambda: burning(("fire", "smoke")),
-    "nothing in sight": lambda: board("A....#....x\n.....#.....\nB.........y", A="rifleman", B="bruiser", x="raider", y="zombie"),
-    "a friend in the line": lambda: board("..........\nA.B....x..\n..........", {"B": (Points(1, 6, 0, 2),)}, A="rifleman", B="bruiser", x="raider"),
+    "nothing in sight": lambda: board(
+        "A....#....x\n.....#.....\nB.........y", A="rifleman", B="bruiser", x="raider", y="zombie"
+    ),
+    "a friend in the line": lambda: board(
+        "..........\nA.B....x..\n..........",
+        {"B": (Points(1, 6, 0, 2),)},
+        A="rifleman",
+        B="bruiser",
+        x="raider",
+    ),
     "one that waits for whoever comes": watched,
     "many friends": lambda: board(
-        "A..............x\nB...h...........\nC.............y.", A="rifleman", B="gunner", C="scout", x="zombie", y="machine_gunner"
+        "A..............x\nB...h...........\nC.............y.",
+        A="rifleman",
+        B="gunner",
+        C="scout",
+        x="zombie",
+        y="machine_gunner",
     ),
-    "two guns and a blade": lambda: street({"A": (Held(("pistol", "knife")), Carried(("shotgun", "machete")))}, A="scout"),
-    "all shot dry": lambda: close({"A": (Held(("pistol",)), Magazine((("pistol", 0),)), Carried(("knife",)))}, A="scout"),
+    "two guns and a blade": lambda: street(
+        {"A": (Held(("pistol", "knife")), Carried(("shotgun", "machete")))}, A="scout"
+    ),
+    "all shot dry": lambda: close(
+        {"A": (Held(("pistol",)), Magazine((("pistol", 0),)), Carried(("knife",)))}, A="scout"
+    ),
     "a gun on the ground": window,
     "help for a friend": beside,
     "a flamethrower": lambda: close(A="flamer", B="blade"),
@@ -179,7 +219,9 @@ NWO: dict[str, Callable[[], Battle]] = {
         x="bruiser",
         y="raider",
     ),
-    "face to face on a bridge": lambda: board("wwwwwwwwww\n...A~~x...\nwwwwwwwwww", {}, idle=5, A="bruiser", x="bruiser"),
+    "face to face on a bridge": lambda: board(
+        "wwwwwwwwww\n...A~~x...\nwwwwwwwwww", {}, idle=5, A="bruiser", x="bruiser"
+    ),
 }
 CLOSE = {"held with two blades": held_with_blades, "two blades under fire": under_fire}
 """For the rules alone."""

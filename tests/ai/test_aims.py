@@ -21,9 +21,17 @@ WALL = frozenset((18, y) for y in range(6))
 
 
 def begun(*goals: AnyGoal, rules: str = "nwo") -> Battle:
-    field = Field(24, 6, tuple(Tile(*((True, True) if (x, y) in WALL else ())) for y in range(6) for x in range(24)), spawns=SPAWNS)
+    field = Field(
+        24,
+        6,
+        tuple(Tile(*((True, True) if (x, y) in WALL else ())) for y in range(6) for x in range(24)),
+        spawns=SPAWNS,
+    )
     kind = RULESETS[rules].squads()[0].figures[0].archetype
-    teams = tuple(Team(side, side, tuple(Figure(kind, f"{side} {number}") for number in range(3))) for side in ("azure", "ember"))
+    teams = tuple(
+        Team(side, side, tuple(Figure(kind, f"{side} {number}") for number in range(3)))
+        for side in ("azure", "ember")
+    )
     battle = start(Scenario("lane", rules, teams, goals=goals), field, RULESETS[rules], "aims")
     battle.begin()
     return battle
@@ -64,7 +72,10 @@ def test_what_is_to_be_fetched_draws_and_then_home_draws_its_carrier() -> None:
 
 
 def test_the_thief_is_followed() -> None:
-    goals = [Fetch(side, "it", lies=(8, 2), cells=cells) for side, cells in (("azure", ((0, 0),)), ("ember", ((23, 0),)))]
+    goals = [
+        Fetch(side, "it", lies=(8, 2), cells=cells)
+        for side, cells in (("azure", ((0, 0),)), ("ember", ((23, 0),)))
+    ]
     battle = begun(*goals)
     prize, thief = battle.table.world.having(Prize)[0], own(battle, "ember")[0]
     battle.table.world.drop(prize, Position)
@@ -83,11 +94,21 @@ def test_who_only_has_to_live_stays_and_whom_others_keep_safe_is_sought() -> Non
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("goal", [Hold("azure", cells=HILL, rounds=1), Leave("azure", cells=HILL, count=2), Fetch("azure", lies=(4, 2), cells=HILL)])
+@pytest.mark.parametrize(
+    "goal",
+    [
+        Hold("azure", cells=HILL, rounds=1),
+        Leave("azure", cells=HILL, count=2),
+        Fetch("azure", lies=(4, 2), cells=HILL),
+    ],
+)
 def test_the_computer_reaches_its_goal(rules: str, goal: AnyGoal) -> None:
     battle = begun(goal, rules=rules)
     told: list[object] = []
     while battle.winner is None and battle.table.clock.round < 12:
-        told += [event.what if isinstance(event, Veiled) else event for event in battle.apply(choose(battle, battle.side))]
+        told += [
+            event.what if isinstance(event, Veiled) else event
+            for event in battle.apply(choose(battle, battle.side))
+        ]
     assert battle.winner == "azure", battle.table.clock.round
     assert [event.outcome for event in told if isinstance(event, GoalMoved)][-1] == "reached"

@@ -32,8 +32,12 @@ MORE = pytest.mark.long
 
 def arena() -> Field:
     rows = [row.strip() for row in PICTURE.strip().splitlines()]
-    spawns = tuple(Spawn(side, (x, y)) for side, x in (("azure", 0), ("ember", len(rows[0]) - 1)) for y in (1, 3, 5, 7))
-    return Field(len(rows[0]), len(rows), tuple(TILES[letter] for row in rows for letter in row), spawns=spawns)
+    spawns = tuple(
+        Spawn(side, (x, y)) for side, x in (("azure", 0), ("ember", len(rows[0]) - 1)) for y in (1, 3, 5, 7)
+    )
+    return Field(
+        len(rows[0]), len(rows), tuple(TILES[letter] for row in rows for letter in row), spawns=spawns
+    )
 
 
 def set_up(seed: str, azure: str, ember: str) -> Battle:
@@ -56,7 +60,11 @@ def _normal(battle: Battle) -> Action:
 
 @pytest.mark.parametrize(
     ("seed", "azure", "ember"),
-    [("1", "patrol", "raiders"), pytest.param("2", "breakers", "breakers", marks=MORE), pytest.param("3", "hunters", "hunters", marks=MORE)],
+    [
+        ("1", "patrol", "raiders"),
+        pytest.param("2", "breakers", "breakers", marks=MORE),
+        pytest.param("3", "hunters", "hunters", marks=MORE),
+    ],
 )
 def test_battles_of_equals_end(seed: str, azure: str, ember: str) -> None:
     assert fight(set_up(seed, azure, ember), {"azure": _normal, "ember": _normal}) is not None

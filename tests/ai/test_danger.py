@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.nwo.threat import Dangers, burning
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.threat import Dangers, burning
 from game.core.actions import Move
 from game.core.battle import Battle
 from game.core.components import Area
@@ -49,7 +49,10 @@ def test_an_enemy_that_has_more_to_shoot_at_is_feared_less() -> None:
 
 
 def test_an_enemy_behind_a_wall_is_feared_for_what_it_may_do_soon_and_one_far_off_is_not() -> None:
-    near = battle_of(OPEN.replace("..A.......1", "..A.....#.1").replace("................", "........#......."), {"A": "rifleman", "1": "rifleman"})
+    near = battle_of(
+        OPEN.replace("..A.......1", "..A.....#.1").replace("................", "........#......."),
+        {"A": "rifleman", "1": "rifleman"},
+    )
     seen = battle_of(OPEN, {"A": "rifleman", "1": "rifleman"})
     far = battle_of("A" + "." * 8 + "#" + "." * 12 + "1", {"A": "rifleman", "1": "rifleman"})
     blade = battle_of("A" + "." * 8 + "#" + "1", {"A": "rifleman", "1": "zombie"})
@@ -57,7 +60,10 @@ def test_an_enemy_behind_a_wall_is_feared_for_what_it_may_do_soon_and_one_far_of
 
 
 def test_a_blade_is_feared_where_it_can_come_this_turn_and_more_beside_it() -> None:
-    values = {gap: feared(battle_of("A" + "." * gap + "1" + "." * (20 - gap), {"A": "rifleman", "1": "zombie"})) for gap in (0, 2, 15)}
+    values = {
+        gap: feared(battle_of("A" + "." * gap + "1" + "." * (20 - gap), {"A": "rifleman", "1": "zombie"}))
+        for gap in (0, 2, 15)
+    }
     assert values[0] > values[2] > values[15] == 0
     battle = battle_of("A1......", {"A": "rifleman", "1": "zombie"})
     battle.table.world.put(named(battle, "1"), Prone())
@@ -98,4 +104,9 @@ def test_lying_down_it_crawls_round_the_corner_for_a_shot_but_not_without_an_act
         assert verbs(given) == (["Move", "Shoot", "EndTurn"] if action else ["StandUp", "EndTurn"])
         if action:
             crawled, shot = given[:2]
-            assert isinstance(crawled, Move) and len(crawled.path) == 1 and isinstance(shot, Shoot) and shot.target == target
+            assert (
+                isinstance(crawled, Move)
+                and len(crawled.path) == 1
+                and isinstance(shot, Shoot)
+                and shot.target == target
+            )

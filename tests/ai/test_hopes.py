@@ -1,4 +1,5 @@
-"""What the agent of No Way Out sees of a place at a glance, and how it finds the best plan without looking at all of them."""
+"""What the agent of No Way Out sees of a place at a glance, and how it finds the best plan without looking at
+all of them."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from functools import partial
 import pytest
 
 from game.ai.agents import LEVELS, choose, think
-from game.ai.nwo.movement_plans import Walks
-from game.ai.nwo.position_scores import Places
-from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.movement_plans import Walks
+from game.ai.nwo.plans import EFFORT, NOBODY, Plans
+from game.ai.nwo.position_scores import Places
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -125,7 +126,8 @@ def test_no_place_is_looked_at_twice_and_few_are() -> None:
 
 
 def test_garbage_is_collected_between_bites_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that a thought that is given up, and perhaps held by something that is garbage itself, keeps nothing from being collected."""
+    """So that a thought that is given up, and perhaps held by something that is garbage itself, keeps nothing
+    from being collected."""
     battle, collects = battle_of(YARD, FIGURES), list[bool]()
 
     def looking(*_: object) -> Iterator[EndTurn | None]:

@@ -1,4 +1,5 @@
-"""The agent of InfoWar: it attacks by the odds, pins, spares its magazines, helps, reads nothing that its side has not made out, and wins."""
+"""The agent of InfoWar: it attacks by the odds, pins, spares its magazines, helps, reads nothing that its
+side has not made out, and wins."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.ai import one_ply, evaluation
+from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
@@ -17,7 +18,17 @@ from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.components import Held, Initiative, Magazine, Pinned, Traits, Turn, Worn, Wound, Wounds
+from game.rulesets.infowar.components import (
+    Held,
+    Initiative,
+    Magazine,
+    Pinned,
+    Traits,
+    Turn,
+    Worn,
+    Wound,
+    Wounds,
+)
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
 from tests.systems.fields import at, field_of
@@ -35,15 +46,36 @@ def set_up(seed: str, azure: str, ember: str) -> Battle:
 
 
 def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", **figures: str) -> Battle:
-    """Upper-case letters are azure figures, lower-case ones ember; all are called by their letter. Everybody is made out, if nothing else is said."""
+    """Upper-case letters are azure figures, lower-case ones ember; all are called by their letter. Everybody
+    is made out, if nothing else is said."""
     field = field_of(picture)
     rows = [(name, kind, at(picture, name)) for name, kind in figures.items()]
     teams = tuple(
-        Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure"))) for side in SIDES
+        Team(
+            side,
+            side,
+            tuple(
+                Figure(kind, name, cell=cell)
+                for name, kind, cell in rows
+                if name.isupper() == (side == "azure")
+            ),
+        )
+        for side in SIDES
     )
     shut = tuple(Door(at(picture, letter)) for letter in doors)
-    ground = Field(field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES), doors=shut)
-    battle = start(Scenario("drawn", "infowar", teams, {"assessment": "off", **(options or {})}), ground, infowar, "drawn")
+    ground = Field(
+        field.width,
+        field.height,
+        field.tiles,
+        spawns=tuple(Spawn(side, (0, 0)) for side in SIDES),
+        doors=shut,
+    )
+    battle = start(
+        Scenario("drawn", "infowar", teams, {"assessment": "off", **(options or {})}),
+        ground,
+        infowar,
+        "drawn",
+    )
     battle.begin()
     return battle
 
@@ -69,11 +101,17 @@ def greedy(battle: Battle) -> Action:
     most = (0, 0)
     for order in battle.legal_actions():
         value, path = (0, 0), getattr(order, "path", ())
-        if isinstance(order, orders.Shoot | orders.Burst | orders.Strike) and not order.aim and not order.pull:
+        if (
+            isinstance(order, orders.Shoot | orders.Burst | orders.Strike)
+            and not order.aim
+            and not order.pull
+        ):
             value = (1, evaluation.of(battle, battle.side, battle.chances(order)))
         elif path and order.verb in ("Move", "Run"):
             value = (0, ground.way(battle.table.cell(order.unit)) - ground.way(path[-1]))
-        elif order.verb in ("Reload", "StandUp", "TakeCover") or getattr(order, "cell", None) in ground.closed:
+        elif (
+            order.verb in ("Reload", "StandUp", "TakeCover") or getattr(order, "cell", None) in ground.closed
+        ):
             value = (1, 100)
         best, most = (order, value) if value > most else (best, most)
     return best
@@ -113,7 +151,9 @@ def test_wins_most_mirrored_games_against_a_greedy_shooter() -> None:
     assert sum(won(number, greedy) for number in range(20)) >= 16
 
 
-@pytest.mark.parametrize(("azure", "ember"), [("line", "police"), pytest.param("entry", "field", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("azure", "ember"), [("line", "police"), pytest.param("entry", "field", marks=pytest.mark.long)]
+)
 def test_battles_of_equals_end(azure: str, ember: str) -> None:
     battle = set_up("equals", azure, ember)
     while battle.winner is None:
@@ -132,12 +172,23 @@ def test_it_thinks_in_pauses_and_changes_nothing() -> None:
 # ---------------------------------------------------------------- hidden things
 
 
-@pytest.mark.parametrize("parts", [(Worn("hard_suit", True),), (Held(("minigun",)),), (Wounds((Wound(1, 1), Wound(1, 1))),), (Held(()), Worn())])
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (Worn("hard_suit", True),),
+        (Held(("minigun",)),),
+        (Wounds((Wound(1, 1), Wound(1, 1))),),
+        (Held(()), Worn()),
+    ],
+)
 def test_it_does_not_read_what_its_side_has_not_made_out(parts: tuple[Worn | Held | Wounds, ...]) -> None:
-    """Nobody here has the experience to make out arms, armour and wounds: whatever they are, the order is the same. Who may know orders otherwise."""
+    """Nobody here has the experience to make out arms, armour and wounds: whatever they are, the order is the
+    same. Who may know orders otherwise."""
     chosen = []
     for changed in ((), parts):
-        battle = drawn("A..h....b\n....#....\n.......c.", {"assessment": "on"}, A="conscript", b="trooper", c="marksman")
+        battle = drawn(
+            "A..h....b\n....#....\n.......c.", {"assessment": "on"}, A="conscript", b="trooper", c="marksman"
+        )
         for foe in "bc":
             battle.table.world.put(named(battle, foe), *changed)
         turn_of(battle, "A")
@@ -153,7 +204,9 @@ def test_it_fires_bursts_at_one_and_pins_many_with_one_belt() -> None:
     unit = turn_of(battle, "A")
     order = choose(battle, "azure")
     assert isinstance(order, orders.Burst | orders.AutoFire) and order.unit == unit
-    crowd = drawn("A.........b\n..........c\n..........d", A="gunner", b="conscript", c="conscript", d="conscript")
+    crowd = drawn(
+        "A.........b\n..........c\n..........d", A="gunner", b="conscript", c="conscript", d="conscript"
+    )
     turn_of(crowd, "A")
     order = choose(crowd, "azure")
     assert isinstance(order, orders.AutoFire) and len(order.cells) > 1
@@ -197,11 +250,15 @@ def test_pinned_it_takes_cover() -> None:
 
 
 def test_it_throws_at_a_crowd_but_not_at_friends() -> None:
-    battle = drawn(".........\nA.....bcd\n.........", A="breacher", b="conscript", c="conscript", d="conscript")
+    battle = drawn(
+        ".........\nA.....bcd\n.........", A="breacher", b="conscript", c="conscript", d="conscript"
+    )
     unit = turn_of(battle, "A")
     battle.table.world.put(unit, Held(()), Turn(True, 0), Traits(thrown=2, combat_experience=1))
     assert isinstance(choose(battle, "azure"), orders.Throw)
-    mixed = drawn(".........\nA.....bCD\n.........", A="breacher", b="conscript", C="conscript", D="conscript")
+    mixed = drawn(
+        ".........\nA.....bCD\n.........", A="breacher", b="conscript", C="conscript", D="conscript"
+    )
     unit = turn_of(mixed, "A")
     mixed.table.world.put(unit, Held(()), Turn(True, 0), Traits(thrown=2, combat_experience=1))
     assert not isinstance(choose(mixed, "azure"), orders.Throw)
@@ -225,7 +282,14 @@ def test_it_asks_for_a_new_order_when_the_old_one_is_bad(places: tuple[int, ...]
     battle = drawn("AB.\ncd.", A="trooper", B="trooper", c="trooper", d="trooper")
     for name, place in zip("ABcd", places, strict=True):
         battle.table.world.put(named(battle, name), Initiative(place, 0))
-    ask = Ask("azure", named(battle, "A"), "infowar.initiative.reroll", "?", (Option("keep", ""), Option("anew", "")), "keep")
+    ask = Ask(
+        "azure",
+        named(battle, "A"),
+        "infowar.initiative.reroll",
+        "?",
+        (Option("keep", ""), Option("anew", "")),
+        "keep",
+    )
     asked = battle.clone("asked")
     from game.ai.infowar.reactions import answer
 
@@ -237,5 +301,12 @@ def test_it_does_not_hurry_where_haste_costs_more_than_it_brings(kind: str, key:
     from game.ai.infowar.reactions import answer
 
     battle = drawn("A.b", A=kind, b="trooper")
-    ask = Ask("azure", named(battle, "A"), "infowar.initiative.hasty", "?", (Option("steady", ""), Option("hasty", "")), "steady")
+    ask = Ask(
+        "azure",
+        named(battle, "A"),
+        "infowar.initiative.hasty",
+        "?",
+        (Option("steady", ""), Option("hasty", "")),
+        "steady",
+    )
     assert answer(battle, ask) == Answer(ask.unit, key)

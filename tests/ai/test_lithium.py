@@ -1,4 +1,5 @@
-"""The agent of Lithium Sunset: it declares from its own side's view, gathers its fire, helps itself, and brings battles to an end."""
+"""The agent of Lithium Sunset: it declares from its own side's view, gathers its fire, helps itself, and
+brings battles to an end."""
 
 from __future__ import annotations
 
@@ -13,7 +14,18 @@ from game.core.field import Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import lithium
 from game.rulesets.lithium.components import Armour, Bleeding, Body, Held, Magazine, Plan, Prone
-from game.rulesets.lithium.orders import Aid, Draw, GoProne, Reload, Run, Shoot, ShortWalk, StandUp, Strike, Walk
+from game.rulesets.lithium.orders import (
+    Aid,
+    Draw,
+    GoProne,
+    Reload,
+    Run,
+    Shoot,
+    ShortWalk,
+    StandUp,
+    Strike,
+    Walk,
+)
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -35,11 +47,25 @@ def drawn(picture: str, **figures: str) -> Battle:
     field = field_of(picture)
     rows = [(name, kind, at(picture, name)) for name, kind in figures.items()]
     teams = tuple(
-        Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure"))) for side in SIDES
+        Team(
+            side,
+            side,
+            tuple(
+                Figure(kind, name, cell=cell)
+                for name, kind, cell in rows
+                if name.isupper() == (side == "azure")
+            ),
+        )
+        for side in SIDES
     )
     spawns = tuple(Spawn(side, (0, 0)) for side in SIDES)
     plain = Field(field.width, field.height, field.tiles, spawns=spawns)
-    battle = Battle(Scenario("drawn", "lithium", teams), plain, lithium, start(Scenario("drawn", "lithium", ()), plain, lithium, "drawn").table.dice)
+    battle = Battle(
+        Scenario("drawn", "lithium", teams),
+        plain,
+        lithium,
+        start(Scenario("drawn", "lithium", ()), plain, lithium, "drawn").table.dice,
+    )
     battle.begin()
     return battle
 
@@ -83,7 +109,9 @@ def test_beats_who_declares_at_random() -> None:
     assert fight(set_up("2", "security", "security"), 2, "ember") == "azure"
 
 
-@pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.long), pytest.param("3", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "seed", ["1", pytest.param("2", marks=pytest.mark.long), pytest.param("3", marks=pytest.mark.long)]
+)
 def test_it_does_not_see_what_the_other_side_has_declared(seed: str) -> None:
     """Only the declarations of the first side differ; the second gives the same orders."""
     orders = []
@@ -94,7 +122,9 @@ def test_it_does_not_see_what_the_other_side_has_declared(seed: str) -> None:
             action = guess(battle)
             if battle.refusal(action) is None and not isinstance(action, EndTurn) and action.verb != "Later":
                 battle.apply(action)
-        battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == "azure")))
+        battle.apply(
+            EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == "azure"))
+        )
         assert battle.side == "ember"
         orders.append(declarations(battle))
     assert all(given == orders[0] for given in orders[1:])

@@ -1,4 +1,5 @@
-"""The agent of Lithium Sunset thinks only that through which may be best: it chooses what it would choose if it thought everything through."""
+"""The agent of Lithium Sunset thinks only that through which may be best: it chooses what it would choose if
+it thought everything through."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from game.ai.lithium.action_options import offers
-from game.ai.lithium.position_scores import Places
-from game.ai.lithium.plans import Deed, best
 from game.ai.lithium.battle_view import Scene
+from game.ai.lithium.plans import Deed, best
+from game.ai.lithium.position_scores import Places
 from game.core.battle import Battle
 from game.rulesets.lithium.components import Armour, Body
 from game.rulesets.lithium.wound_odds import Blow, toll
@@ -48,7 +49,9 @@ def test_the_best_places_come_first_and_most_are_not_looked_at() -> None:
     for shoots in (True, False):
         worth = {cell: _returned(known.worth(cell, shoots)) for cell in cells if ground.way(cell) < 99}
         ranked = [row for row in looked_at.ranking(worth, shoots) if not isinstance(row, int)]
-        assert ranked == sorted(((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], ground.order(row[1])))
+        assert ranked == sorted(
+            ((value, cell) for cell, value in worth.items()), key=lambda row: (-row[0], ground.order(row[1]))
+        )
     few = Places(ground)
     next(row for row in few.ranking(worth, shoots=True) if not isinstance(row, int))
     assert sum(len(few.spot(cell).left) for cell in worth) > len(worth) * len(ground.enemies) // 2
@@ -70,4 +73,6 @@ def test_a_rough_toll_is_no_less_than_the_exact_one(body: Body) -> None:
     for shots in range(1, 6):
         attacks = ((Fraction(5, 12), Blow("minigun")),) * shots
         exact, rough = toll(battle.table, unit, attacks), toll(battle.table, unit, attacks, rough=True)
-        assert (rough.expected >= exact.expected and rough.down >= exact.down) and (rough == exact) == (shots <= 3)
+        assert (rough.expected >= exact.expected and rough.down >= exact.down) and (rough == exact) == (
+            shots <= 3
+        )

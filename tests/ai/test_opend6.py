@@ -1,4 +1,5 @@
-"""The agent of OpenD6: it dares as many actions as pay, defends itself, breaks cover, spends points where they count, drives, gets out, and wins."""
+"""The agent of OpenD6: it dares as many actions as pay, defends itself, breaks cover, spends points where
+they count, drives, gets out, and wins."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from random import Random
 
 import pytest
 
-from game.ai import one_ply, evaluation
+from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
-from game.ai.terrain_view import survey
 from game.ai.opend6.reactions import answer
+from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Area, Down
@@ -39,13 +40,25 @@ def set_up(seed: str, azure: str, ember: str) -> Battle:
 
 
 def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
-    """Upper-case letters are azure figures, lower-case ones ember; it is the turn of A, with all of it left."""
+    """Upper-case letters are azure figures, lower-case ones ember; it is the turn of A, with all of it
+    left."""
     field = field_of(picture)
     rows = [(name, kind, at(picture, name)) for name, kind in figures.items()]
     teams = tuple(
-        Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure"))) for side in SIDES
+        Team(
+            side,
+            side,
+            tuple(
+                Figure(kind, name, cell=cell)
+                for name, kind, cell in rows
+                if name.isupper() == (side == "azure")
+            ),
+        )
+        for side in SIDES
     )
-    ground = Field(field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES))
+    ground = Field(
+        field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES)
+    )
     battle = start(Scenario("drawn", "opend6", teams), ground, opend6, "drawn")
     battle.begin()
     unit = next(unit for unit in battle.table.units() if battle.table.unit(unit).name == "A")
@@ -53,7 +66,8 @@ def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
 
 
 def greedy(battle: Battle) -> Action:
-    """The shot or blow with the most harm now, called ones too; without one the nearest cell to an enemy. Knows no cover."""
+    """The shot or blow with the most harm now, called ones too; without one the nearest cell to an enemy.
+    Knows no cover."""
     if battle.pending:
         return one_ply.answer(battle.pending)
     ground = survey(battle, battle.side, battle.table.closed())
@@ -103,7 +117,9 @@ def test_wins_most_mirrored_games_against_a_greedy_shooter() -> None:
     assert sum(won(number, greedy) for number in range(100)) >= 80
 
 
-@pytest.mark.parametrize(("azure", "ember"), [("gang", "duellists"), pytest.param("getaway", "couriers", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("azure", "ember"), [("gang", "duellists"), pytest.param("getaway", "couriers", marks=pytest.mark.long)]
+)
 def test_battles_of_equals_end(azure: str, ember: str) -> None:
     battle = set_up("equals", azure, ember)
     while battle.winner is None:
@@ -125,7 +141,8 @@ def test_it_thinks_in_pauses_and_changes_nothing() -> None:
 
 
 def test_it_dares_more_the_easier_the_shot() -> None:
-    """At one who cannot reach it yet, and is easy to hit; where it would be shot at from near, it defends itself with all it has."""
+    """At one who cannot reach it yet, and is easy to hit; where it would be shot at from near, it defends
+    itself with all it has."""
     battle, unit = drawn("A" + "." * 8 + "b", A="veteran", b="mook")
     assert choose(battle, "azure") in (orders.Declare(unit, 2), orders.Declare(unit, 3))
     near, unit = drawn("A.b", A="trooper", b="trooper")
@@ -157,12 +174,18 @@ def test_it_loads_an_empty_gun() -> None:
         ("damage, pistol: 9. Spend a character point?", None, 2, "keep"),
     ],
 )
-def test_it_spends_points_where_they_change_the_result(words: str, share: Fraction | None, left: int, key: str) -> None:
+def test_it_spends_points_where_they_change_the_result(
+    words: str, share: Fraction | None, left: int, key: str
+) -> None:
     battle, unit = drawn("A.b", A="veteran", b="trooper")
     battle.table.world.put(unit, Points(left))
-    ask = Ask("azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", "", share)), "keep")
+    ask = Ask(
+        "azure", unit, POINT, words, (Option("keep", "Leave"), Option("spend", "Roll", "", share)), "keep"
+    )
     assert answer(battle, ask) == Answer(unit, key)
-    first = Ask("azure", unit, "opend6.initiative", "initiative: 9. Spend a character point?", ask.options, "keep")
+    first = Ask(
+        "azure", unit, "opend6.initiative", "initiative: 9. Spend a character point?", ask.options, "keep"
+    )
     assert answer(battle, first) == Answer(unit, "keep"), "who goes first is worth none"
 
 

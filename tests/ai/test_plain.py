@@ -9,11 +9,11 @@ import pytest
 from game.ai import one_ply
 from game.core.actions import Action
 from game.core.battle import Battle, start
-from game.maps.loader import load
 from game.maps.library import find
+from game.maps.loader import load
 from game.rulesets import RULESETS
-from game.rulesets.setup import default_squad, muster
 from game.rulesets.nwo.components import Carried, Held, Magazine
+from game.rulesets.setup import default_squad, muster
 from tests.ai.board import battle_of, named, turn_of
 from tests.contract.stages import pick
 

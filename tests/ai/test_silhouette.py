@@ -1,4 +1,5 @@
-"""The agent of Silhouette: it declares from its own side's view, does what pays, helps itself, and brings battles to an end."""
+"""The agent of Silhouette: it declares from its own side's view, does what pays, helps itself, and brings
+battles to an end."""
 
 from __future__ import annotations
 
@@ -8,22 +9,46 @@ from random import Random
 import msgspec
 import pytest
 
-from game.ai import one_ply as plain, evaluation
+from game.ai import evaluation
+from game.ai import one_ply as plain
 from game.ai.agents import choose
-from game.ai.terrain_view import survey
 from game.ai.silhouette import declarations as declaring
-from game.ai.silhouette.position_scores import Places
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.position_scores import Places
+from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import CLOCK, Down, Item, Position
 from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import silhouette
-from game.rulesets.silhouette.components import Aiming, Carried, Dying, Held, Magazine, Plan, Shock, Startled, Turn, Wounds
-from game.rulesets.silhouette.terrain import clear
-from game.rulesets.silhouette.orders import Aid, CallArtillery, Declare, Draw, PickUp, Reload, Shoot, Snipe, Strike, Throw, Use
+from game.rulesets.silhouette.components import (
+    Aiming,
+    Carried,
+    Dying,
+    Held,
+    Magazine,
+    Plan,
+    Shock,
+    Startled,
+    Turn,
+    Wounds,
+)
+from game.rulesets.silhouette.orders import (
+    Aid,
+    CallArtillery,
+    Declare,
+    Draw,
+    PickUp,
+    Reload,
+    Shoot,
+    Snipe,
+    Strike,
+    Throw,
+    Use,
+)
 from game.rulesets.silhouette.speed_bands import budget, ways
+from game.rulesets.silhouette.terrain import clear
 from tests.ai.opponents import uniform
 from tests.ai.test_battles import arena
 from tests.contract.stages import pick
@@ -45,7 +70,16 @@ def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", 
     field = field_of(picture)
     rows = [(name, kind, at(picture, name)) for name, kind in figures.items()]
     teams = tuple(
-        Team(side, side, tuple(Figure(kind, name, cell=cell) for name, kind, cell in rows if name.isupper() == (side == "azure")), options or {})
+        Team(
+            side,
+            side,
+            tuple(
+                Figure(kind, name, cell=cell)
+                for name, kind, cell in rows
+                if name.isupper() == (side == "azure")
+            ),
+            options or {},
+        )
         for side in SIDES
     )
     spawns = tuple(Spawn(side, (0, 0)) for side in SIDES)
@@ -66,7 +100,9 @@ def turn_of(battle: Battle, name: str, plan: Plan) -> int:
     while battle.slot is None or battle.slot.unit != unit:
         ask, slot = battle.pending, battle.slot
         own = [one for one in battle.table.standing() if battle.table.unit(one).side == battle.side]
-        battle.apply(Answer(ask.unit, str(unit)) if ask else EndTurn(slot.unit if slot and slot.unit else own[0]))
+        battle.apply(
+            Answer(ask.unit, str(unit)) if ask else EndTurn(slot.unit if slot and slot.unit else own[0])
+        )
     battle.table.world.put(unit, plan)
     battle.table.world.drop(unit, Startled)
     return unit
@@ -97,12 +133,20 @@ def greedy(battle: Battle) -> Action:
     attacks = [order for order in legal if order.verb in ("Shoot", "Strike")]
     if attacks:
         return max(attacks, key=lambda order: evaluation.of(battle, battle.side, battle.chances(order)))
-    others = [order for order in legal if order.verb == "Reload" or (order.verb == "Use" and getattr(order, "cell", None) in ground.closed)]
+    others = [
+        order
+        for order in legal
+        if order.verb == "Reload" or (order.verb == "Use" and getattr(order, "cell", None) in ground.closed)
+    ]
     if others:
         return others[0]
     moves = [order for order in legal if isinstance(order, Move)]
     end = [order for order in legal if isinstance(order, EndTurn)]
-    return min(moves, key=lambda order: (ground.way(order.path[-1]), order.path)) if moves and not end else end[0]
+    return (
+        min(moves, key=lambda order: (ground.way(order.path[-1]), order.path))
+        if moves and not end
+        else end[0]
+    )
 
 
 def won(number: int, other: Callable[[Battle], Action]) -> bool:
@@ -167,7 +211,9 @@ def test_it_does_not_see_what_the_other_side_has_declared(seed: str) -> None:
             action = guess(battle)
             if battle.refusal(action) is None and not isinstance(action, EndTurn) and action.verb != "Later":
                 battle.apply(action)
-        battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == "azure")))
+        battle.apply(
+            EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == "azure"))
+        )
         assert battle.side == "ember"
         orders.append(declarations(battle))
     assert all(given == orders[0] for given in orders[1:])
@@ -249,7 +295,8 @@ def test_it_opens_doors_and_helps_the_dying() -> None:
 
 @pytest.mark.parametrize(("round_", "goes"), [(1, False), (60, True)])
 def test_nobody_stands_for_ever_in_the_open_far_from_the_last_enemy(round_: int, goes: bool) -> None:
-    """In a battle that has lasted too long nobody sprints to and fro: then one goes as far as the other speeds lead, wherever sprinting led."""
+    """In a battle that has lasted too long nobody sprints to and fro: then one goes as far as the other
+    speeds lead, wherever sprinting led."""
     battle = drawn("A" + "." * 70 + "b", A="medic", b="medic")
     battle.table.world.put(CLOCK, msgspec.structs.replace(battle.table.clock, round=round_))
     scene, unit = Scene(battle, "azure"), named(battle, "A")

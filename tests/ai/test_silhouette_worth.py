@@ -1,4 +1,5 @@
-"""What the agent of Silhouette counts without words is what people are shown; and what it makes of hiding, doors and blasts."""
+"""What the agent of Silhouette counts without words is what people are shown; and what it makes of hiding,
+doors and blasts."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ import pytest
 
 from game.ai.agents import choose, think
 from game.ai.silhouette.attack_options import best
-from game.ai.silhouette.blast_options import falling, planted, throws
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.blast_options import falling, planted, throws
 from game.ai.silhouette.evaluation import HELPLESS, WHOLE
 from game.core.actions import Answer, EndTurn
-from game.core.probability.chances import Chances
 from game.core.components import Down, Position
+from game.core.probability.chances import Chances
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Carried, Charge, Held, Plan, Skills, Turn
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED
@@ -32,11 +33,25 @@ def shown(odds: Chances, lying: int = 0) -> Fraction:
     """
     falls = dict(odds.downs)
     if lying:
-        falls[lying] = sum((one.chance for one in odds.outcomes if one.key in (FLESH, DEEP, KILLED)), Fraction(0))
-    return sum((Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0)) for unit, lost in odds.expected), Fraction(0)) * WHOLE
+        falls[lying] = sum(
+            (one.chance for one in odds.outcomes if one.key in (FLESH, DEEP, KILLED)), Fraction(0)
+        )
+    return (
+        sum(
+            (
+                Fraction(4, 10) * lost + Fraction(8, 10) * falls.get(unit, Fraction(0))
+                for unit, lost in odds.expected
+            ),
+            Fraction(0),
+        )
+        * WHOLE
+    )
 
 
-@pytest.mark.parametrize("name", ["silhouette court", "silhouette hexes", pytest.param("silhouette shell-moor", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "name",
+    ["silhouette court", "silhouette hexes", pytest.param("silhouette shell-moor", marks=pytest.mark.long)],
+)
 def test_attacks_are_worth_what_their_exact_odds_say(name: str) -> None:
     """Played at random, so that the wounded, the aiming and the unseen are among them."""
     battle, random, seen = stages()[name].begin("worth")[0], Random(name), 0
@@ -101,7 +116,8 @@ def test_what_will_go_off_is_feared() -> None:
 
 
 def test_who_has_to_run_runs_on_the_spot_if_that_is_where_it_is_safe() -> None:
-    """Whatever is declared can be ended: the order given is legal, and after a few of them the turn is over."""
+    """Whatever is declared can be ended: the order given is legal, and after a few of them the turn is
+    over."""
     battle = drawn(
         """
         A.#...........
@@ -176,7 +192,9 @@ def test_both_sides_of_a_mirrored_field_declare_alike() -> None:
     assert found[0] == found[1]
 
 
-@pytest.mark.parametrize(("skills", "wanted"), [({"dodge": 3, "melee": 1}, "dodge"), ({"dodge": 1, "melee": 3}, "parry")])
+@pytest.mark.parametrize(
+    ("skills", "wanted"), [({"dodge": 3, "melee": 1}, "dodge"), ({"dodge": 1, "melee": 3}, "parry")]
+)
 def test_it_dodges_or_parries_by_the_odds(skills: dict[str, int], wanted: str) -> None:
     battle = drawn("Ab", A="blade", b="blade")
     unit, foe = turn_of(battle, "A", Plan(said=True)), named(battle, "b")

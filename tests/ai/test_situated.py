@@ -15,7 +15,9 @@ from tests.kept import files, same
 from tests.rulesets.situated import begun, titles
 
 HERE = Path(__file__).parent
-RULES = {name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "opend6", "silhouette")}
+RULES = {
+    name: HERE.parent / "rulesets" / name / "situations.case" for name in ("infowar", "opend6", "silhouette")
+}
 FILES = files(HERE / "situated", RULES)
 _ORDERS = 6
 _WORTHS = 5
@@ -24,23 +26,31 @@ _BEGUN = 6
 
 
 def orders_of(battle: Battle, patch: pytest.MonkeyPatch) -> list[str]:
-    """The first orders of the side that has the turn, what it answers, and the worth of what it thought of."""
+    """The first orders of the side that has the turn, what it answers, and the worth of what it thought
+    of."""
     side, told = battle.side, list[str]()
     while battle.winner is None and battle.side == side and len(told) < _ORDERS:
         with patch.context() as watched:
             order, rows = choice(battle, watched)
         worths = sorted((worth for worth, _ in rows), reverse=True)
-        found = f"  [{len(worths)}: {' '.join(map(str, worths[:_WORTHS]))} .. {sum(worths)}]" if worths else ""
+        found = (
+            f"  [{len(worths)}: {' '.join(map(str, worths[:_WORTHS]))} .. {sum(worths)}]" if worths else ""
+        )
         told.append(said(battle, order) + found)
         battle.apply(order)
     return told
 
 
 @pytest.mark.parametrize("name", RULES)
-def test_the_computer_orders_what_it_ordered(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_computer_orders_what_it_ordered(
+    name: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rows = []
     for title in titles(RULES[name]):
         rows += [title, *(f"  {told}" for told in orders_of(begun(RULES[name], title), monkeypatch))]
     for title in titles(RULES[name])[:_BEGUN]:
-        rows += [f"{title}, from the beginning", *(f"  {told}" for told in orders_of(begun(RULES[name], title, rolled=True), monkeypatch))]
+        rows += [
+            f"{title}, from the beginning",
+            *(f"  {told}" for told in orders_of(begun(RULES[name], title, rolled=True), monkeypatch)),
+        ]
     same(FILES[name], "\n".join([*rows, ""]), request.config.getoption("--regen"))

@@ -68,7 +68,10 @@ def test_goes_into_cover_under_fire() -> None:
     )
     unit = turn_of(battle, "A")
     orders(battle)
-    levels = [cover(battle.field, battle.table.cell(unit), battle.table.cell(named(battle, enemy))).level for enemy in "123"]
+    levels = [
+        cover(battle.field, battle.table.cell(unit), battle.table.cell(named(battle, enemy))).level
+        for enemy in "123"
+    ]
     assert sum(level is not Cover.NONE for level in levels) >= 2 or battle.table.world.has(unit, Prone)
 
 
@@ -102,7 +105,9 @@ def test_goes_round_a_blade_rather_than_through_its_reach() -> None:
     while battle.slot and battle.slot.unit == unit:
         order = choose(battle, AZURE)
         if isinstance(order, Move):
-            assert not [risk for risk in battle.chances(order).risks if risk.rule == "nwo.engage.leaving-provokes"]
+            assert not [
+                risk for risk in battle.chances(order).risks if risk.rule == "nwo.engage.leaving-provokes"
+            ]
         battle.apply(order)
 
 
@@ -119,7 +124,9 @@ def test_throws_a_molotov_at_two() -> None:
     )
     turn_of(battle, "A")
     thrown = [order for order in orders(battle) if isinstance(order, Throw)]
-    assert thrown and thrown[0].item == "molotov" and thrown[0].cell[0] in (7, 8, 9) and thrown[0].cell[1] == 2
+    assert (
+        thrown and thrown[0].item == "molotov" and thrown[0].cell[0] in (7, 8, 9) and thrown[0].cell[1] == 2
+    )
 
 
 def test_does_not_throw_it_at_friends() -> None:

@@ -20,7 +20,12 @@ SIDES = ("azure", "ember")
 
 def turned(field: Field) -> Field:
     spawns = tuple(msgspec.structs.replace(spawn, cell=there(field, spawn.cell)) for spawn in field.spawns)
-    doors = tuple(sorted((msgspec.structs.replace(door, cell=there(field, door.cell)) for door in field.doors), key=lambda door: door.cell))
+    doors = tuple(
+        sorted(
+            (msgspec.structs.replace(door, cell=there(field, door.cell)) for door in field.doors),
+            key=lambda door: door.cell,
+        )
+    )
     return replace(field, tiles=field.tiles[::-1], spawns=spawns, doors=doors)
 
 
@@ -36,7 +41,11 @@ def goes(battle: Battle, action: Action) -> Cell:
 
 def followed(field: Field, action: Action) -> Action:
     """The order as it is given on the turned map."""
-    ways = {key: tuple(there(field, cell) for cell in getattr(action, key)) for key in ("path", "cells") if getattr(action, key, ())}
+    ways = {
+        key: tuple(there(field, cell) for cell in getattr(action, key))
+        for key in ("path", "cells")
+        if getattr(action, key, ())
+    }
     ends = {key: there(field, getattr(action, key)) for key in ("cell", "use") if getattr(action, key, None)}
     area = getattr(action, "area", None)
     if area:

@@ -1,6 +1,8 @@
-"""What the agents weigh in situations of every kind, and what they choose: letter for letter. `pytest --regen` writes the texts anew.
+"""What the agents weigh in situations of every kind, and what they choose: letter for letter. `pytest
+--regen` writes the texts anew.
 
-A number that moves is not wrong for it; but read the difference, and whether the choice is still the one you would make.
+A number that moves is not wrong for it; but read the difference, and whether the choice is still the one you
+would make.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ FILES = files(Path(__file__).parent / "weighed", SITUATIONS)
 
 
 @pytest.mark.parametrize("title", SITUATIONS)
-def test_the_agent_weighs_and_chooses_as_it_is_written(title: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_agent_weighs_and_chooses_as_it_is_written(
+    title: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made, think = SITUATIONS[title]
     battle = made()
     before = battle.digest()

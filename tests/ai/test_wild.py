@@ -1,6 +1,8 @@
-"""What the agents weigh and choose in the middle of battles of made-up orders, told from what they did before.
+"""What the agents weigh and choose in the middle of battles of made-up orders, told from what they did
+before.
 
-`pytest --regen` writes it anew, after an agent or a rule was changed on purpose; the situations to read are those of `test_weighed.py`.
+`pytest --regen` writes it anew, after an agent or a rule was changed on purpose; the situations to read are
+those of `test_weighed.py`.
 """
 
 from __future__ import annotations
@@ -46,7 +48,9 @@ def line(title: str, number: int, patch: pytest.MonkeyPatch) -> str:
 
 @pytest.mark.parametrize("number", range(1, BATTLES + 1))
 @pytest.mark.parametrize("title", sorted(path.stem for path in KEPT.iterdir()))
-def test_the_agents_weigh_and_choose_as_they_did(title: str, number: int, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_agents_weigh_and_choose_as_they_did(
+    title: str, number: int, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = KEPT / f"{title}.txt"
     if request.config.getoption("--regen"):
         if number == 1:  # one test writes for all, since they may run at once
@@ -54,4 +58,6 @@ def test_the_agents_weigh_and_choose_as_they_did(title: str, number: int, reques
             path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
         return
     kept = path.read_text(encoding="utf-8").splitlines()
-    assert line(title, number, monkeypatch) == kept[number - 1], "another choice; if that was meant, write it anew with --regen"
+    assert line(title, number, monkeypatch) == kept[number - 1], (
+        "another choice; if that was meant, write it anew with --regen"
+    )

@@ -35,7 +35,9 @@ def field(hits: int = 6, most: int = 6) -> tuple[Battle, int, int]:
         (0, TENTH, Fraction(0), Fraction(2, 5) * (TENTH + 1)),
     ],
 )
-def test_a_loss_counts_once_for_all_and_once_for_what_is_left(hits: int, expected: Fraction, downs: Fraction, bad: Fraction) -> None:
+def test_a_loss_counts_once_for_all_and_once_for_what_is_left(
+    hits: int, expected: Fraction, downs: Fraction, bad: Fraction
+) -> None:
     battle, _, enemy = field(hits, 10)
     assert evaluation.loss(battle, enemy, expected, downs) == bad
 
@@ -46,7 +48,10 @@ def test_harm_to_the_own_counts_against_an_order_and_a_quarter_more() -> None:
     ours = evaluation.of(battle, AZURE, Chances(expected=((own, HALF),), downs=((own, TENTH),)))
     assert (theirs, ours) == (4800, -6000)
     assert evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),))) == 0
-    assert evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),))) == 4000
+    assert (
+        evaluation.of(battle, AZURE, Chances(expected=((enemy, Fraction(0)),), downs=((enemy, HALF),)))
+        == 4000
+    )
 
 
 def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
@@ -56,8 +61,14 @@ def test_a_risk_costs_what_it_takes_and_more_if_it_fells() -> None:
         return evaluation.of_risks(battle, own, (Risk(0, 9, "rule", "words", HALF, harm),))
 
     assert cost(0) == 1250, "a fifth of a figure"
-    assert cost(1) == 10_000 * Fraction(5, 4) * Fraction(2, 5) * (Fraction(1, 8) + Fraction(1, 4)), "an eighth of all, a quarter of what is left"
-    assert cost(2) == cost(9) == 10_000 * Fraction(5, 4) * (Fraction(2, 5) * (Fraction(1, 4) + HALF) + Fraction(4, 5) * HALF)
+    assert cost(1) == 10_000 * Fraction(5, 4) * Fraction(2, 5) * (Fraction(1, 8) + Fraction(1, 4)), (
+        "an eighth of all, a quarter of what is left"
+    )
+    assert (
+        cost(2)
+        == cost(9)
+        == 10_000 * Fraction(5, 4) * (Fraction(2, 5) * (Fraction(1, 4) + HALF) + Fraction(4, 5) * HALF)
+    )
     assert evaluation.of_risks(battle, own, ()) == 0
 
 
@@ -66,7 +77,11 @@ def test_a_way_costs_what_the_odds_say_or_else_its_risks() -> None:
     burn, blow = Risk(0, 0, "rule", "fire", HALF, 0), Risk(0, 9, "rule", "blow", HALF, 3)
     told = Chances(risks=(burn, blow), expected=((own, HALF),))
     assert evaluation.of_way(battle, own, told) == evaluation.of_risks(battle, own, (burn,)) + 5000
-    assert evaluation.of_way(battle, own, Chances(risks=(burn, blow))) == evaluation.of_risks(battle, own, (burn, blow)) > evaluation.of_risks(battle, own, (burn,))
+    assert (
+        evaluation.of_way(battle, own, Chances(risks=(burn, blow)))
+        == evaluation.of_risks(battle, own, (burn, blow))
+        > evaluation.of_risks(battle, own, (burn,))
+    )
 
 
 def test_rounds_without_an_attack_are_counted_and_forgotten_with_the_next() -> None:

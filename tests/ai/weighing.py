@@ -1,4 +1,5 @@
-"""What an agent weighs before it chooses, as text: each order that it thought of, the best of its kind, with its worth."""
+"""What an agent weighs before it chooses, as text: each order that it thought of, the best of its kind, with
+its worth."""
 
 from __future__ import annotations
 
@@ -9,15 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.ai import agents, one_ply as plain
+from game.ai import agents
+from game.ai import one_ply as plain
 from game.ai.infowar import turn as leading
 from game.ai.lithium import turn as declaring
 from game.ai.lithium.plans import Deed, Offer
 from game.ai.nwo import turn
 from game.ai.nwo.plans import Plans
 from game.ai.opend6 import turn as daring
-from game.ai.silhouette import turn_actions
 from game.ai.silhouette import declarations as forming
+from game.ai.silhouette import turn_actions
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
 from game.core.describing.names import cell_name
@@ -36,7 +38,11 @@ def weighed(battle: Battle, patch: pytest.MonkeyPatch, think: str = "") -> str:
         kind = kinds.setdefault(tuple(kind_of(order) for order in row[1]), [])
         if len(kind) < _MOST and row[1] not in [orders for _, orders in kind]:
             kind.append(row)
-    lines = [f"{worth:>7}  {', '.join(said(battle, order) for order in orders) or 'stay'}" for kind in kinds.values() for worth, orders in kind]
+    lines = [
+        f"{worth:>7}  {', '.join(said(battle, order) for order in orders) or 'stay'}"
+        for kind in kinds.values()
+        for worth, orders in kind
+    ]
     return "\n".join([said(battle, chosen), *lines, ""])
 
 
@@ -73,7 +79,9 @@ def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     patch.setattr(declaring, "offers", noted)
 
 
-def _passing(module: ModuleType, name: str, told: Callable[[Any], tuple[int, tuple[Action, ...]]]) -> Callable[[pytest.MonkeyPatch, Rows], None]:
+def _passing(
+    module: ModuleType, name: str, told: Callable[[Any], tuple[int, tuple[Action, ...]]]
+) -> Callable[[pytest.MonkeyPatch, Rows], None]:
     """Notes what a generator of the agent finds; it finds None while it thinks."""
     find = getattr(module, name)
 
@@ -94,8 +102,14 @@ def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
 
 
 def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
-    """What is thought of each plan, of each place to end the turn at or to attack from, and of the best attack."""
-    consider, stand, worths, attack = forming._Search._consider, turn_actions.standing, turn_actions.worths, turn_actions.best
+    """What is thought of each plan, of each place to end the turn at or to attack from, and of the best
+    attack."""
+    consider, stand, worths, attack = (
+        forming._Search._consider,
+        turn_actions.standing,
+        turn_actions.worths,
+        turn_actions.best,
+    )
 
     def considered(search: Any, worth: int, mine: Any, cell: Any) -> None:
         rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
@@ -147,7 +161,12 @@ def _judging(patch: pytest.MonkeyPatch, rows: Rows) -> None:
 
 def kind_of(order: Action) -> str:
     """Orders that differ only in where they lead are of a kind."""
-    return " ".join([order.verb, *(str(value) for name, value in msgspec.structs.asdict(order).items() if isinstance(value, str))])
+    return " ".join(
+        [
+            order.verb,
+            *(str(value) for name, value in msgspec.structs.asdict(order).items() if isinstance(value, str)),
+        ]
+    )
 
 
 def said(battle: Battle, order: Action) -> str:
@@ -163,5 +182,7 @@ def said(battle: Battle, order: Action) -> str:
         elif name == "area":
             parts.append("-".join(map(cell_name, value)))
         elif name != "unit" and value not in ("", 0, None, (), False):
-            parts.append(name if value is True else f"{name}={value}" if not isinstance(value, str) else value)
+            parts.append(
+                name if value is True else f"{name}={value}" if not isinstance(value, str) else value
+            )
     return " ".join(parts)

@@ -1,4 +1,5 @@
-"""Battles by the computer, and what their parts cost: `uv run python -m tests.bench.bench_battle [ruleset]`. CPU time, as the machine may be busy."""
+"""Battles by the computer, and what their parts cost: `uv run python -m tests.bench.bench_battle [ruleset]`.
+CPU time, as the machine may be busy."""
 
 from __future__ import annotations
 
@@ -15,8 +16,8 @@ from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
-from game.maps.loader import load
 from game.maps.library import find
+from game.maps.loader import load
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad, muster, ruleset_of
 from tests.bench.timing import Row, random_field, show
@@ -31,7 +32,8 @@ _THOUGHTS = 48
 
 
 def settled() -> None:
-    """What is there already is not looked through for garbage again: the window does so whenever another screen comes."""
+    """What is there already is not looked through for garbage again: the window does so whenever another
+    screen comes."""
     gc.collect()
     gc.freeze()
 
@@ -39,7 +41,12 @@ def settled() -> None:
 def fresh(name: str, seed: str = "bench") -> Battle:
     ruleset = ruleset_of(name)
     options = {"auto_help": "never"} if name == "nwo" else {}
-    return _begun(muster(ruleset, _MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")}, {}, options), seed)
+    return _begun(
+        muster(
+            ruleset, _MAP, {side: default_squad(ruleset, side) for side in ("azure", "ember")}, {}, options
+        ),
+        seed,
+    )
 
 
 def mounted(seed: str) -> Battle:
@@ -55,9 +62,11 @@ def _begun(scenario: Scenario, seed: str) -> Battle:
 
 
 def parts(name: str) -> Iterator[Row]:
-    """Of the first orders, drawn at random: asking for all of them, giving one, and trying one on a copy when all have been asked for.
+    """Of the first orders, drawn at random: asking for all of them, giving one, and trying one on a copy when
+    all have been asked for.
 
-    Each is measured in battles of its own, as each fills what the others would find filled: of several times the least.
+    Each is measured in battles of its own, as each fills what the others would find filled: of several times
+    the least.
     """
     orders, dice, battle = list[Action](), random.Random(1), fresh(name)
     while battle.winner is None and len(orders) < _ORDERS:
@@ -102,7 +111,8 @@ def _tried(battle: Battle, order: Action) -> float:
 
 
 def whole(name: str) -> Iterator[Row]:
-    """The first battle of a session fills the tables of rays; those that follow are what the goal is for: some are twice as long as others."""
+    """The first battle of a session fills the tables of rays; those that follow are what the goal is for:
+    some are twice as long as others."""
     yield from _fought(f"battle 4 v 4, computers, {name}", partial(fresh, name), 0.5e6)
     if name == "opend6":
         yield from _fought(f"battle with vehicles, computers, {name}", mounted, 1e6)
@@ -120,10 +130,16 @@ def _fought(what: str, made: Callable[[str], Battle], goal: float) -> Iterator[R
 
 
 def crowd(name: str) -> Battle:
-    """Eight against eight on 64 x 64 cells with walls and rubble, two rows that see each other across the middle."""
+    """Eight against eight on 64 x 64 cells with walls and rubble, two rows that see each other across the
+    middle."""
     field: Field = random_field(random.Random(3), _LARGE, walls=0.1, rubble=0.05)
     ruleset, rows = ruleset_of(name), {"azure": 22, "ember": 42}
-    free = {side: [cell for cell in field.cells() if cell[0] == x and not field[cell].blocks and 16 <= cell[1] < 48] for side, x in rows.items()}
+    free = {
+        side: [
+            cell for cell in field.cells() if cell[0] == x and not field[cell].blocks and 16 <= cell[1] < 48
+        ]
+        for side, x in rows.items()
+    }
     spawns = tuple(Spawn(side, cell) for side, cells in free.items() for cell in cells[::3][:8])
     squads = {squad.id: squad.figures for squad in ruleset.squads()}
     teams = tuple(Team(side, side, (squads[default_squad(ruleset, side)] * 2)[:8]) for side in rows)
@@ -134,7 +150,8 @@ def crowd(name: str) -> Battle:
 
 
 def thoughts(name: str) -> Iterator[Row]:
-    """The longest thought about one order, and the longest time without a pause, among the first orders but the very first of each side."""
+    """The longest thought about one order, and the longest time without a pause, among the first orders but
+    the very first of each side."""
     battle, longest, bite, sides = crowd(name), 0.0, 0.0, set[str]()
     for _ in range(_THOUGHTS):
         if battle.winner is not None:

@@ -1,4 +1,5 @@
-"""What a frame of the board costs: `python tests/bench/bench_frame.py` prints milliseconds and how many bare blits of the window that is."""
+"""What a frame of the board costs: `python tests/bench/bench_frame.py` prints milliseconds and how many bare
+blits of the window that is."""
 
 from __future__ import annotations
 
@@ -35,8 +36,13 @@ def crowded(width: int, height: int) -> list[Event]:
     """Twenty-four figures with points and statuses, a fire and a cloud of smoke."""
     gauges = (Gauge("Hit points", 4, 5), Gauge("Armour", 2, 4))
     cells = [(x, y) for y in range(2, height - 2, 3) for x in range(2, width - 2, 3)][:FIGURES]
-    events: list[Event] = [Placed(n, f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges) for n, cell in enumerate(cells, 1)]
-    events += [StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "fire")]
+    events: list[Event] = [
+        Placed(n, f"Unit {n}", SIDES[n % 4], LOOKS[n % 12], 0, cell, gauges)
+        for n, cell in enumerate(cells, 1)
+    ]
+    events += [
+        StatusGained(n, status, "bench") for n in range(1, len(cells) + 1) for status in ("focused", "fire")
+    ]
     events += [AreaBegan(900, "fire", square((4, 4), 3), 3), AreaBegan(901, "smoke", square((12, 6), 3), 3)]
     return [*events, RoundBegan(1, tuple(range(1, len(cells) + 1))), TurnBegan(1, SIDES[1])]
 
@@ -106,7 +112,10 @@ def main() -> None:
                 frame()
 
             moving = cost(panning)
-            print(f"zoom {zoom:2} {name:5}: first {first:6.1f} ms, still {still:5.2f} ms = {still / blit:4.1f} blits, panning {moving:5.2f} ms")
+            print(
+                f"zoom {zoom:2} {name:5}: first {first:6.1f} ms, still {still:5.2f} ms = "
+                f"{still / blit:4.1f} blits, panning {moving:5.2f} ms"
+            )
 
 
 if __name__ == "__main__":

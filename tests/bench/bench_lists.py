@@ -1,6 +1,8 @@
-"""What a frame costs while long lists are scrolled: `uv run python -m tests.bench.bench_lists`. Two hundred maps, saves and squads of one's own.
+"""What a frame costs while long lists are scrolled: `uv run python -m tests.bench.bench_lists`. Two hundred
+maps, saves and squads of one's own.
 
-Every frame turns the wheel by one notch: first down and up a list whose pictures are still being drawn, then again with all of them there.
+Every frame turns the wheel by one notch: first down and up a list whose pictures are still being drawn, then
+again with all of them there.
 """
 
 from __future__ import annotations
@@ -63,7 +65,10 @@ def _squads() -> None:
     lines = []
     for number in range(_MANY):
         figures = ", ".join(f'["{kind}", "Figure {place}"]' for place, kind in enumerate(kinds))
-        lines.append(f'[squad_{number}]\ntitle = "Squad {number:03}"\nsummary = "One of many."\nfigures = [{figures}]\n')
+        lines.append(
+            f'[squad_{number}]\ntitle = "Squad {number:03}"\nsummary = "One of many."\nfigures = '
+            f"[{figures}]\n"
+        )
     forget("nwo")
     path = path_of("nwo")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -71,12 +76,15 @@ def _squads() -> None:
 
 
 def _turn(screen: Form, notches: int) -> list[float]:
-    """Microseconds of each frame (of CPU time, as the machine may be busy) while the wheel is turned by a notch a frame, down and up again."""
+    """Microseconds of each frame (of CPU time, as the machine may be busy) while the wheel is turned by a
+    notch a frame, down and up again."""
     window = pygame.display.get_surface()
     assert window
     taken = []
     for way in (*[-1] * notches, *[1] * notches):
-        event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=way, flipped=False, precise_x=0.0, precise_y=float(way), touch=False)
+        event = pygame.event.Event(
+            pygame.MOUSEWHEEL, x=0, y=way, flipped=False, precise_x=0.0, precise_y=float(way), touch=False
+        )
         began, worked = perf_counter(), thread_time()
         screen.handle(event)
         screen.update(1000 / 60)
@@ -93,7 +101,9 @@ def _measured(what: str, make: Callable[[], Form], area: str) -> Iterator[Row]:
     assert window
     screen.draw(window)
     box = next(one.rect for one in screen.areas() if one.key == area)
-    screen.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    screen.handle(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=box.center, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    )
     gc.collect()
     gc.freeze()  # as the window does whenever another screen comes
     for state in ("at first", "again"):
@@ -121,7 +131,9 @@ def rows() -> Iterator[Row]:
         start = _form(ShowSetup(), settings)
         yield from _measured("maps", lambda: start, "maps")
         yield from _measured("saves", lambda: _form(ShowSaves(start), settings), "saves")
-        yield from _measured("squads", lambda: _form(ShowSquads(start, RULESETS["nwo"], "squad_0"), settings), "squads")
+        yield from _measured(
+            "squads", lambda: _form(ShowSquads(start, RULESETS["nwo"], "squad_0"), settings), "squads"
+        )
         for name, value in before.items():
             os.environ.pop(name, None) if value is None else os.environ.update({name: value})
 

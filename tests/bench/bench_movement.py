@@ -1,7 +1,7 @@
 """Movement range beside tcod and scipy: `uv run --group bench python -m tests.bench.bench_movement`.
 
-All find the cells within a budget on a random field with 15 % walls; only ours keeps off solid corners. tcod and ours answer for a
-window, as an array; a dictionary of cells is made of ours when somebody asks for it.
+All find the cells within a budget on a random field with 15 % walls; only ours keeps off solid corners. tcod
+and ours answer for a window, as an array; a dictionary of cells is made of ours when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -59,14 +59,18 @@ def fresh(field: Field, start: Cell, budget: int, enemies: frozenset[Cell]) -> R
 def compare(field: Field, budget: int, enemies: frozenset[Cell]) -> Iterator[Row]:
     start = (field.width // 2, field.height // 2)
     ours, cells, tcods = least_us(
-        lambda: fresh(field, start, budget, enemies), lambda: fresh(field, start, budget, enemies).cost, lambda: by_tcod(field, start, budget)
+        lambda: fresh(field, start, budget, enemies),
+        lambda: fresh(field, start, budget, enemies).cost,
+        lambda: by_tcod(field, start, budget),
     )
     name = f"reach, {field.width} x {field.height}, budget {budget}"
     yield Row(name, ours, "tcod dijkstra2d, window", tcods, 1.0)
     yield Row(f"{name}, as a dictionary", cells, "tcod dijkstra2d, window", tcods)
     if field.width <= 128:
         steps, index = graph(field), start[1] * field.width + start[0]
-        ours, scipys = least_us(lambda: fresh(field, start, budget, enemies), lambda: dijkstra(steps, indices=index, limit=budget))
+        ours, scipys = least_us(
+            lambda: fresh(field, start, budget, enemies), lambda: dijkstra(steps, indices=index, limit=budget)
+        )
         yield Row(name, ours, "scipy dijkstra, graph ready", scipys)
 
 
@@ -74,13 +78,20 @@ def rows() -> Iterator[Row]:
     rng = random.Random(1)
     for side in (32, 128, 512):
         field = random_field(rng, side, walls=0.15, rubble=0.1)
-        enemies = frozenset((rng.randrange(side), rng.randrange(side)) for _ in range(12)) - {(side // 2, side // 2)}
+        enemies = frozenset((rng.randrange(side), rng.randrange(side)) for _ in range(12)) - {
+            (side // 2, side // 2)
+        }
         for budget in (6, 12):
             yield from compare(field, budget, enemies)
     hexes = random_field(rng, 64, walls=0.15, rubble=0.1, grid=Hexes())
-    yield Row("reach on hexes, 64 x 64, budget 12", *least_us(lambda: fresh(hexes, (32, 32), 12, frozenset())))
+    yield Row(
+        "reach on hexes, 64 x 64, budget 12", *least_us(lambda: fresh(hexes, (32, 32), 12, frozenset()))
+    )
     field = random_field(rng, 48, walls=0.15, rubble=0.1)
-    yield Row("distances, 48 x 48, from 6 cells", *least_us(lambda: distances(field, [(x, 24) for x in range(0, 48, 8)]), rounds=40))
+    yield Row(
+        "distances, 48 x 48, from 6 cells",
+        *least_us(lambda: distances(field, [(x, 24) for x in range(0, 48, 8)]), rounds=40),
+    )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Sight beside tcod: `uv run --group bench python -m tests.bench.bench_sight`.
 
-tcod says seen or not; ours counts sixteen rays for each cell, the same both ways, and with cover which obstacles stand before the target.
+tcod says seen or not; ours counts sixteen rays for each cell, the same both ways, and with cover which
+obstacles stand before the target.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tcod import libtcodpy
 
 from game.core.field import Cell, Field
 from game.core.geometry.grid import Hexes
-from game.systems import line_of_sight, field_of_view
+from game.systems import field_of_view, line_of_sight
 from game.systems.cover import cover
 from tests.bench.timing import Row, least_us, random_field, show
 
@@ -58,7 +59,10 @@ def compare_pairs(field: Field, clear: np.ndarray, cells: list[Cell]) -> Iterato
         return [cover(field, a, b).level for a, b in pairs]
 
     cover_us, seen_us, again, tcods = least_us(
-        covered, seen, lambda: [cover(field, a, b).level for a, b in pairs], lambda: [_bresenham(clear, a, b) for a, b in pairs]
+        covered,
+        seen,
+        lambda: [cover(field, a, b).level for a, b in pairs],
+        lambda: [_bresenham(clear, a, b) for a, b in pairs],
     )
     peer = "tcod.los.bresenham, seen or not"
     yield Row("10 x 10 pairs with cover", cover_us, peer, tcods, 0.5)
@@ -74,7 +78,9 @@ def rows() -> Iterator[Row]:
         yield from compare_views(field, clear, radius)
     yield from compare_pairs(field, clear, [(rng.randrange(_SIDE), rng.randrange(_SIDE)) for _ in range(20)])
     hexes = random_field(rng, 64, walls=0.12, grid=Hexes())
-    yield Row("view on hexes of radius 20, share hidden", *least_us(lambda: fresh(hexes, (32, 32), 20), rounds=40))
+    yield Row(
+        "view on hexes of radius 20, share hidden", *least_us(lambda: fresh(hexes, (32, 32), 20), rounds=40)
+    )
 
 
 def _bresenham(clear: np.ndarray, a: tuple[int, int], b: tuple[int, int]) -> bool:

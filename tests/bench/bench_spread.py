@@ -1,4 +1,5 @@
-"""Odds of dice beside icepool: `uv run python -m tests.bench.bench_spread`. Everything is forgotten before each call."""
+"""Odds of dice beside icepool: `uv run python -m tests.bench.bench_spread`. Everything is forgotten before
+each call."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def icepools_wild() -> object:
 
 def ours_pairs() -> object:
     forget()
-    return dice_distributions.contest(dice_distributions.dice(2), dice_distributions.shifted(dice_distributions.dice(2), 1))
+    return dice_distributions.contest(
+        dice_distributions.dice(2), dice_distributions.shifted(dice_distributions.dice(2), 1)
+    )
 
 
 def rows() -> Iterator[Row]:

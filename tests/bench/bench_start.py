@@ -25,7 +25,10 @@ def main() -> None:
             times[name].append(perf_counter() - began)
     base = statistics.median(times["import pygame"])
     for name, taken in times.items():
-        print(f"{name:32} {1000 * statistics.median(taken):6.0f} ms, {statistics.median(taken) / base:4.2f} x import pygame")
+        print(
+            f"{name:32} {1000 * statistics.median(taken):6.0f} ms, {statistics.median(taken) / base:4.2f} "
+            "x import pygame"
+        )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
-"""What a frame of a battle costs: `python tests/bench/bench_window.py [ruleset]` plays one at 1920x1080 in software, with a log of a thousand
-lines, fire, the mouse over the board and the computer thinking, and prints the median and the 99th percentile of what its frames take.
+"""What a frame of a battle costs: `python tests/bench/bench_window.py [ruleset]` plays one at 1920x1080 in
+software, with a log of a thousand lines, fire, the mouse over the board and the computer thinking, and prints
+the median and the 99th percentile of what its frames take.
 
 The time is that of the process: what else the machine does counts for nothing.
 """
@@ -47,12 +48,16 @@ def battle(name: str) -> BattleScreen:
     squads = cycle(rules.squads())
     teams = tuple(Team(side, title, next(squads).figures) for side, title, _ in sides)
     scenario = Scenario(MAP, rules.ID, teams)
-    match = matches.new(scenario, load(path), path, rules, {side: player for side, _, player in sides}, "bench")
+    match = matches.new(
+        scenario, load(path), path, rules, {side: player for side, _, player in sides}, "bench"
+    )
     screen = BattleScreen(match, Settings(speed="x1", edge_scroll=False, warn_end_turn=False, auto_end=True))
     fire = tuple((x, y) for x in range(10, 16) for y in range(6, 12))
     screen.stage.scene.show(AreaBegan(9000, "fire", fire, 3))
     for number in range(LINES):
-        screen.stage.log.add(Reported(2, next(iter(screen.stage.titles)), f"entry number {number} of a long battle"))
+        screen.stage.log.add(
+            Reported(2, next(iter(screen.stage.titles)), f"entry number {number} of a long battle")
+        )
     return screen
 
 
@@ -100,7 +105,10 @@ def blit(window: pygame.Surface) -> float:
 
 def told(name: str, taken: list[float]) -> str:
     last = quantiles(taken, n=100)[-1] if len(taken) > 1 else taken[0]
-    return f"{name:22} {len(taken):5} frames, median {median(taken):5.2f} ms, 99 % {last:6.2f} ms, longest {max(taken):6.2f} ms"
+    return (
+        f"{name:22} {len(taken):5} frames, median {median(taken):5.2f} ms, 99 % {last:6.2f} ms, longest "
+        f"{max(taken):6.2f} ms"
+    )
 
 
 def main() -> None:
@@ -110,7 +118,10 @@ def main() -> None:
         pygame.display.init()
         pygame.font.init()
         window = pygame.display.set_mode(WINDOW)
-        print(f"at most {GOALS['median']} ms in the median, {GOALS['99 %']} ms in 99 of 100 frames; a bare blit of the window: {blit(window):.2f} ms")
+        print(
+            f"at most {GOALS['median']} ms in the median, {GOALS['99 %']} ms in 99 of 100 frames; a bare "
+            f"blit of the window: {blit(window):.2f} ms"
+        )
         for name in names:
             found = played(battle(name), window)
             print(told(name, [taken for several in found.values() for taken in several]))

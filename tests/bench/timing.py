@@ -14,7 +14,9 @@ from game.core.geometry.grid import SQUARES, Grid
 _FLOOR, _WALL, _RUBBLE = Tile(), Tile(blocks=True, blocks_sight=True), Tile(cost=2)
 
 
-def random_field(rng: random.Random, side: int, walls: float, rubble: float = 0.0, grid: Grid = SQUARES) -> Field:
+def random_field(
+    rng: random.Random, side: int, walls: float, rubble: float = 0.0, grid: Grid = SQUARES
+) -> Field:
     """A square field; its middle is always floor."""
 
     def one() -> Tile:
@@ -54,7 +56,8 @@ def least_us(*works: Callable[[], object], rounds: int = 150) -> list[float]:
 
 @dataclass(frozen=True)
 class Row:
-    """One measure: our time in microseconds, the peer and its time (none: the time itself is the measure), and what is to be reached."""
+    """One measure: our time in microseconds, the peer and its time (none: the time itself is the measure),
+    and what is to be reached."""
 
     measure: str
     ours: float
@@ -68,7 +71,15 @@ class Row:
         shown = f"{ratio:.2f} x" if self.theirs else ""
         goal = "" if self.goal is None else f"{self.goal:.2f} x" if self.theirs else _time(self.goal)
         verdict = "" if self.goal is None else "yes" if ratio <= self.goal else "no"
-        return (self.measure, _time(self.ours), self.peer, _time(self.theirs) if self.theirs else "", shown, goal, verdict)
+        return (
+            self.measure,
+            _time(self.ours),
+            self.peer,
+            _time(self.theirs) if self.theirs else "",
+            shown,
+            goal,
+            verdict,
+        )
 
 
 def _time(us: float) -> str:
@@ -88,5 +99,6 @@ def show(rows: Iterable[Row]) -> None:
 
 def _line(words: tuple[str, ...]) -> str:
     return "  ".join(
-        word.ljust(width) if left else word.rjust(width) for word, width, left in zip(words, _WIDTHS, (1, 0, 1, 0, 0, 0, 0), strict=True)
+        word.ljust(width) if left else word.rjust(width)
+        for word, width, left in zip(words, _WIDTHS, (1, 0, 1, 0, 0, 0, 0), strict=True)
     )

@@ -1,4 +1,5 @@
-"""A ruleset of a few lines, unlike No Way Out: initiative rolled each round, and orders declared by a side for any of its figures."""
+"""A ruleset of a few lines, unlike No Way Out: initiative rolled each round, and orders declared by a side
+for any of its figures."""
 
 from __future__ import annotations
 
@@ -7,14 +8,14 @@ from fractions import Fraction
 
 from game.core import clock, defaults
 from game.core.actions import Action, Ask, EndTurn, Option, Refusal
-from game.core.probability.chances import Chances
 from game.core.components import Component, Slot
-from game.core.events import Gauge, Harmed, Reported, Rolled
-from game.core.references import UnitId
 from game.core.describing.rulebook import Rule
+from game.core.describing.sheet import Sheet
+from game.core.events import Gauge, Harmed, Reported, Rolled
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.ruleset import OPEN, Archetype, Choice, Play, Squad, Verb
 from game.core.scenario import Figure
-from game.core.describing.sheet import Sheet
 from game.core.table import Table
 
 ID = "plain"
@@ -119,7 +120,15 @@ class Plain:
     def _do(self, table: Table, action: Action) -> Play[None]:
         if isinstance(action, Hit):
             options = (Option("duck", "Duck"), Option("stand", "Stand"))
-            answer = yield Ask(table.unit(action.target).side, action.target, "plain.duck", "Duck?", options, "duck", action.unit)
+            answer = yield Ask(
+                table.unit(action.target).side,
+                action.target,
+                "plain.duck",
+                "Duck?",
+                options,
+                "duck",
+                action.unit,
+            )
             if answer == "stand":
                 life = table.world.get(action.target, Life)
                 amount = 2 if action.hard else 1

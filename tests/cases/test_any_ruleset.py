@@ -59,7 +59,9 @@ Alice: Hit Anna -> refused plain.friend "a friend"
 """
 
 
-def test_it_needs_nothing_but_the_types_of_the_ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_needs_nothing_but_the_types_of_the_ruleset(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(RULESETS, "plain", Plain())
     path = tmp_path / "plain.case"
     path.write_text(CASES, encoding="utf-8")

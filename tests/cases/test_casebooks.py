@@ -1,4 +1,5 @@
-"""What the rulesets say about themselves to case files is so: seen in all that the shipped cases order and are asked."""
+"""What the rulesets say about themselves to case files is so: seen in all that the shipped cases order and
+are asked."""
 
 from __future__ import annotations
 
@@ -20,21 +21,40 @@ from game.rulesets.opend6.attack_odds import ATTACK
 UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike", "Throw")
 LEVELS = ("unhurt", "scratch", "hurt", "very hurt", "incapacitated", "near death", "dead")
 RARE = {
-    "nwo": {"Dash pass", "Dash down", "Disengage pass", "Disengage down", "Suppress friend", *(f"{order} startled" for order in UNDER_FIRE)},
+    "nwo": {
+        "Dash pass",
+        "Dash down",
+        "Disengage pass",
+        "Disengage down",
+        "Suppress friend",
+        *(f"{order} startled" for order in UNDER_FIRE),
+    },
     "lithium": {f"{order} {key}" for order in ("Walk", "Run", "Use", "Throw") for key in ("pass", "fail")},
     "infowar": {
-        *(f"{order} {key}" for order in ("Shoot", "Burst", "Hurl", "Strike") for key in (*LEVELS, "hit", "spoilt", "miss", "parry")),
+        *(
+            f"{order} {key}"
+            for order in ("Shoot", "Burst", "Hurl", "Strike")
+            for key in (*LEVELS, "hit", "spoilt", "miss", "parry")
+        ),
         *(f"Strike stun {key}" for key in LEVELS),
     },
     "silhouette": {
-        *(f"{order} {key}" for order in ("Shoot", "Strike", "Ambush", "Snipe") for key in ("dead", "deep", "flesh", "stopped", "miss")),
+        *(
+            f"{order} {key}"
+            for order in ("Shoot", "Strike", "Ambush", "Snipe")
+            for key in ("dead", "deep", "flesh", "stopped", "miss")
+        ),
         *(f"{order} total-{number}" for order in ("Throw", "Plant", "CallArtillery") for number in range(8)),
         *("Throw hit", "Throw miss", "Use pass", "Use fail"),
     },
     "opend6": {
         *(f"{order} {key}" for order in ("Shoot", "Strike", "Hurl", "Breach") for key in ATTACK),
         *("Breach hit", "Breach holds", "Ram slower", "Ram fail"),
-        *(f"{order} {key}" for order in ("Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake") for key in ("pass", "slower", "fail")),
+        *(
+            f"{order} {key}"
+            for order in ("Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake")
+            for key in ("pass", "slower", "fail")
+        ),
         *(f"{order} {key}" for order in ("GetOut", "UseDoor") for key in ("pass", "fail")),
     },
 }
@@ -59,7 +79,9 @@ class Asking(Playing):
             except OutOfTurn:
                 action = None
             if action and self._new(type(action)) and self.battle.refusal(action) is None:
-                self.endings.setdefault(type(action), set()).update(outcome.key for outcome in self.battle.chances(action).outcomes)
+                self.endings.setdefault(type(action), set()).update(
+                    outcome.key for outcome in self.battle.chances(action).outcomes
+                )
         going_on = super()._step(step)
         if self.battle.pending:
             self.asked.append(self.battle.pending)
@@ -92,7 +114,11 @@ def test_every_question_is_listed_with_its_answers(rules: str) -> None:
     assert {ask.rule for ask in seen(rules)[1]} <= set(listed)
     for ask in seen(rules)[1]:
         words = listed[ask.rule]
-        fixed = [option.key for option in ask.options if re.fullmatch("[a-z]+", option.key) and "id of" not in words and "location" not in words]
+        fixed = [
+            option.key
+            for option in ask.options
+            if re.fullmatch("[a-z]+", option.key) and "id of" not in words and "location" not in words
+        ]
         assert all(re.search(rf"\b{key}\b", words) for key in fixed), (ask.rule, fixed)
 
 
@@ -105,4 +131,6 @@ def test_names_and_values_are_of_fields_that_there_are(rules: str) -> None:
     orders = {kind.__name__: kind for kind in RULESETS[rules].ACTIONS}
     for name in book.values:
         order, _, field = name.rpartition(".")
-        assert any(field in kind.__struct_fields__ for title, kind in orders.items() if order in ("", title)), name
+        assert any(
+            field in kind.__struct_fields__ for title, kind in orders.items() if order in ("", title)
+        ), name

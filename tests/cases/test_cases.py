@@ -30,7 +30,9 @@ def headlines(path: Path) -> list[Headline]:
     return found
 
 
-CASES = [headline for folder in FOLDERS for path in sorted(folder.glob("*.case")) for headline in headlines(path)]
+CASES = [
+    headline for folder in FOLDERS for path in sorted(folder.glob("*.case")) for headline in headlines(path)
+]
 
 
 @cache
@@ -41,7 +43,12 @@ def cases_of(path: Path) -> dict[int, Case]:
 @pytest.mark.parametrize(
     ("path", "number"),
     [
-        pytest.param(path, number, id=f"{path.parent.name} {path.stem}:{number} {title}", marks=pytest.mark.rule(*rules))
+        pytest.param(
+            path,
+            number,
+            id=f"{path.parent.name} {path.stem}:{number} {title}",
+            marks=pytest.mark.rule(*rules),
+        )
         for path, number, title, rules in CASES
     ],
 )
@@ -62,5 +69,9 @@ def test_titles_are_not_given_twice_in_a_file() -> None:
 def test_every_rule_that_the_code_names_is_in_the_rulebook() -> None:
     known = {rule.id for rule in rulebook.rules()}
     folder = Path(rulebook.__file__).parent
-    named = {found for path in folder.glob("*.py") for found in re.findall(r'"(nwo\.[a-z-]+(?:\.[a-z-]+)?)"', path.read_text(encoding="utf-8"))}
+    named = {
+        found
+        for path in folder.glob("*.py")
+        for found in re.findall(r'"(nwo\.[a-z-]+(?:\.[a-z-]+)?)"', path.read_text(encoding="utf-8"))
+    }
     assert named <= known

@@ -28,7 +28,9 @@ Alice: {orders}
 def test_it_lies_as_it_is_said(tmp_path: Path) -> None:
     """Facing west from e2 it fills e1, f1, e2 and f2."""
     orders = ("Move c2,d1,e1 -> refused nwo.move.range e1", "Move c2,d3,e3")
-    code, told = run(tmp_path, CASE.format(said="size.wide=2 size.long=2 facing=w", orders="\nAlice: ".join(orders)))
+    code, told = run(
+        tmp_path, CASE.format(said="size.wide=2 size.long=2 facing=w", orders="\nAlice: ".join(orders))
+    )
     assert code == 0, told
 
 

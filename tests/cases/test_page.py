@@ -1,4 +1,5 @@
-"""The page about case files: its examples are played, what it shows is shown, and its tables are those of the code.
+"""The page about case files: its examples are played, what it shows is shown, and its tables are those of the
+code.
 
 Write the tables anew with: python -m game.cases.reference nwo docs/cases.md
 """
@@ -43,7 +44,9 @@ def test_what_is_shown_of_the_first_example_is_what_the_page_says(tmp_path: Path
 
 def test_the_difference_on_the_page_is_told_in_its_words(tmp_path: Path) -> None:
     words = re.findall(r"^first\.case:(\d+: .*)$", TEXT, re.MULTILINE)
-    result, out = played(tmp_path, EXAMPLES[1].replace("Harmed Bob 3", "Harmed Bob 2").replace(' "2 armour, 1 hit point"', ""))
+    result, out = played(
+        tmp_path, EXAMPLES[1].replace("Harmed Bob 3", "Harmed Bob 2").replace(' "2 armour, 1 hit point"', "")
+    )
     assert result == 1
     assert len(words) == 1 and f"first.case:{words[0]}" in out, out
 

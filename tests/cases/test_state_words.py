@@ -1,4 +1,5 @@
-"""States in a case: by the words of sheets, in `unit` and `check` alike, with what nobody is in them without."""
+"""States in a case: by the words of sheets, in `unit` and `check` alike, with what nobody is in them
+without."""
 
 from __future__ import annotations
 
@@ -27,7 +28,10 @@ unit Carl ember
 
 def run(folder: Path, rules: str, text: str) -> tuple[int, str]:
     path = folder / "x.case"
-    path.write_text(f"{SITUATION.format(rules=rules)}case X\nrules {next(iter(RULESETS[rules].rules())).id}\n{text}", encoding="utf-8")
+    path.write_text(
+        f"{SITUATION.format(rules=rules)}case X\nrules {next(iter(RULESETS[rules].rules())).id}\n{text}",
+        encoding="utf-8",
+    )
     out = io.StringIO()
     return run_files([path], out, out), out.getvalue()
 
@@ -50,7 +54,10 @@ def plain_states() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize(("rules", "state"), list(plain_states()))
 def test_a_state_is_written_as_the_sheet_says_it(tmp_path: Path, rules: str, state: str) -> None:
     words = next(one.words for one in RULESETS[rules].STATES if one.id == state)
-    text = f"unit Carl {one_word(words)}\ncheck Carl {one_word(state)} {one_word(words)}\ncheck Bob not {one_word(words)}\n"
+    text = (
+        f"unit Carl {one_word(words)}\ncheck Carl {one_word(state)} {one_word(words)}\ncheck Bob not "
+        f"{one_word(words)}\n"
+    )
     assert run(tmp_path, rules, text) == (0, "1 case, all as written\n")
 
 
@@ -61,7 +68,8 @@ def test_every_mark_of_a_sheet_begins_with_a_word_for_its_state(tmp_path: Path, 
     for _, state in (row for row in plain_states() if row[0] == rules):
         path = tmp_path / f"{state}.case".replace(" ", "_")
         path.write_text(
-            f"{SITUATION.format(rules=rules)}case X\nrules {next(iter(RULESETS[rules].rules())).id}\nunit Carl {one_word(state)}\ncheck Carl down\n",
+            f"{SITUATION.format(rules=rules)}case X\nrules {next(iter(RULESETS[rules].rules())).id}\nunit "
+            f"Carl {one_word(state)}\ncheck Carl down\n",
             encoding="utf-8",
         )
         battle = load(path)[0].stage.begun()
@@ -93,7 +101,10 @@ def test_who_is_out_of_the_fight_is_down(tmp_path: Path, rules: str, word: str) 
 
 
 def test_a_dying_figure_is_in_shock(tmp_path: Path) -> None:
-    assert run(tmp_path, "silhouette", "unit Carl dying dying.until=9\ncheck Carl in_shock dying.until=9\n")[0] == 0
+    assert (
+        run(tmp_path, "silhouette", "unit Carl dying dying.until=9\ncheck Carl in_shock dying.until=9\n")[0]
+        == 0
+    )
 
 
 def test_what_states_bring_is_a_part_of_every_ruleset_that_has_somebody_out_of_the_fight() -> None:
@@ -106,12 +117,30 @@ def test_what_states_bring_is_a_part_of_every_ruleset_that_has_somebody_out_of_t
 COUNTED = {
     "a condition by its word": ("nwo", "unit Bob burning\ncheck Bob fire burning conditions=fire not acid\n"),
     "two of them": ("nwo", "unit Bob burning poisoned\ncheck Bob conditions=fire,poison\n"),
-    "one taken away": ("nwo", "unit Bob fire acid\nunit Bob not burning\ncheck Bob conditions=acid not fire\n"),
-    "under suppressive fire": ("nwo", 'unit Bob suppressed=Carl\nunit Bob "under suppressive fire"\ncheck Bob pinned under_suppressive_fire\n'),
+    "one taken away": (
+        "nwo",
+        "unit Bob fire acid\nunit Bob not burning\ncheck Bob conditions=acid not fire\n",
+    ),
+    "under suppressive fire": (
+        "nwo",
+        (
+            'unit Bob suppressed=Carl\nunit Bob "under suppressive fire"\ncheck Bob pinned '
+            "under_suppressive_fire\n"
+        ),
+    ),
     "focusing": ("nwo", "unit Bob held=pistol focusing\ncheck Bob focused focusing focus.ripe=no\n"),
-    "a level of a wound": ("opend6", "unit Bob severely_wounded\ncheck Bob severely_wounded hurt.level=2 not wounded\n"),
+    "a level of a wound": (
+        "opend6",
+        "unit Bob severely_wounded\ncheck Bob severely_wounded hurt.level=2 not wounded\n",
+    ),
     "a level taken away": ("opend6", "unit Bob wounded\nunit Bob not wounded\ncheck Bob not hurt\n"),
-    "unaware": ("lithium", "tile x blocks_sight blocks\nmap\n  .AxB..C\nunit Bob aware\nunit Bob unaware\ncheck Bob unaware not aware\n"),
+    "unaware": (
+        "lithium",
+        (
+            "tile x blocks_sight blocks\nmap\n  .AxB..C\nunit Bob aware\nunit Bob unaware\ncheck Bob unaware "
+            "not aware\n"
+        ),
+    ),
     "not unaware": ("lithium", 'unit Bob not unaware\ncheck Bob "aware of the enemy"\n'),
     "hasty": ("infowar", "check Bob not hasty\n"),
 }

@@ -7,7 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from game.cases.parsing import MOST_BYTES, MOST_LINES, Block, CaseError, Fault, Line, Word, blocks, parts, plain, quoted, read, without_comment, words
+from game.cases.parsing import (
+    MOST_BYTES,
+    MOST_LINES,
+    Block,
+    CaseError,
+    Fault,
+    Line,
+    Word,
+    blocks,
+    parts,
+    plain,
+    quoted,
+    read,
+    without_comment,
+    words,
+)
 from game.cases.values import cell, cells, ground_end, looks_like_cell
 from game.core.field import Field, Tile
 
@@ -38,14 +53,23 @@ def test_comments_begin_at_a_semicolon_after_a_space(line: str, left: str) -> No
 
 def test_statements_stand_at_the_margin_with_what_is_below_them() -> None:
     text = "case a\r\n  one ; first\r\n\n; nothing\n\ttwo\rcase b\n  \n"
-    assert list(blocks(text)) == [Block(1, "case a", (Line(2, "one", 2), Line(5, "two", 1))), Block(6, "case b", ())]
+    assert list(blocks(text)) == [
+        Block(1, "case a", (Line(2, "one", 2), Line(5, "two", 1))),
+        Block(6, "case b", ()),
+    ]
     assert list(blocks("")) == []
-    assert fault(list, blocks("\n  one\n")) == ("an indented line belongs to the statement above it, and there is none", 2)
+    assert fault(list, blocks("\n  one\n")) == (
+        "an indented line belongs to the statement above it, and there is none",
+        2,
+    )
 
 
 @pytest.mark.parametrize("odd", ["\0", "\x0b", "\x0c", "\x1c", "\x85", "\u2028", "\u2029", "\x07", "\u202e"])
 def test_letters_that_cannot_be_shown_are_named(odd: str) -> None:
-    assert fault(list, blocks(f"case a\n  x{odd}y\n")) == (f"a letter that cannot be shown (U+{ord(odd):04X}) does not belong into a case", 2)
+    assert fault(list, blocks(f"case a\n  x{odd}y\n")) == (
+        f"a letter that cannot be shown (U+{ord(odd):04X}) does not belong into a case",
+        2,
+    )
 
 
 def test_lines_have_four_thousand_letters() -> None:
@@ -131,7 +155,15 @@ def test_files_up_to_a_measure(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "there"),
-    [("a1", (0, 0)), ("c4", (2, 3)), ("z12", (25, 11)), ("aa1", (26, 0)), ("ad12", (29, 11)), ("(2,3)", (2, 3)), ("(-2, 3)", (-2, 3))],
+    [
+        ("a1", (0, 0)),
+        ("c4", (2, 3)),
+        ("z12", (25, 11)),
+        ("aa1", (26, 0)),
+        ("ad12", (29, 11)),
+        ("(2,3)", (2, 3)),
+        ("(-2, 3)", (-2, 3)),
+    ],
 )
 def test_cells_are_named_by_column_and_row(text: str, there: tuple[int, int]) -> None:
     assert cell(text, GROUND) == there

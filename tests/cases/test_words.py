@@ -10,14 +10,14 @@ import pytest
 
 from game.cases.diff import title
 from game.cases.files import load
+from game.cases.formatting import line
+from game.cases.parsing import Fault, blocks, parts, without_comment, words
 from game.cases.patterns import fits, read_fields
 from game.cases.runner import Playing
-from game.cases.formatting import line
 from game.cases.steps import Row
-from game.cases.parsing import Fault, blocks, parts, without_comment, words
 from game.cases.values import Lexicon, cell, cells
-from game.core.field import Field, Tile
 from game.core.describing.names import cell_name
+from game.core.field import Field, Tile
 
 NWO = Path(__file__).parent / "nwo"
 GROUND = Field(30, 30, (Tile(),) * 900)
@@ -33,7 +33,10 @@ class Watched(Playing):
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, id=path.stem, marks=[pytest.mark.long] * (number % 2)) for number, path in enumerate(sorted(NWO.glob("*.case")))],
+    [
+        pytest.param(path, id=path.stem, marks=[pytest.mark.long] * (number % 2))
+        for number, path in enumerate(sorted(NWO.glob("*.case")))
+    ],
 )
 def test_whatever_happens_is_read_back_as_it_was(path: Path) -> None:
     for case in load(path):

@@ -14,8 +14,8 @@ import pytest
 
 from game.client.kit.menu_background import ground
 from game.client.screens.maps import file_browser
-from game.client.seat.saves import quarantine, autosaves, storage
 from game.client.seat.maps import folders
+from game.client.seat.saves import autosaves, quarantine, storage
 from tests.sharing import share_pieces
 
 share_pieces()

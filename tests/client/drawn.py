@@ -1,8 +1,9 @@
-"""What is drawn, kept to read and to compare: the strokes of the pen as lines, and pictures of what is drawn without a pen.
+"""What is drawn, kept to read and to compare: the strokes of the pen as lines, and pictures of what is drawn
+without a pen.
 
-`pytest --regen` writes them anew; review them like code. The strokes are in units of the interface, so they say what a screen shows and where;
-fonts and SDL come with the project's own dependencies, so they are the same on every machine. Pictures are compared within what the
-processors of two machines round differently.
+`pytest --regen` writes them anew; review them like code. The strokes are in units of the interface, so they
+say what a screen shows and where; fonts and SDL come with the project's own dependencies, so they are the
+same on every machine. Pictures are compared within what the processors of two machines round differently.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ class Strokes:
 
 @pytest.fixture
 def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
-    """Notes what is drawn; the board below the panels is left out, the clock stands still, and the camera does not dawdle on its way."""
+    """Notes what is drawn; the board below the panels is left out, the clock stands still, and the camera
+    does not dawdle on its way."""
     told = Strokes()
     every_time(monkeypatch)
     for name in STROKES:
@@ -99,7 +101,11 @@ def pressable(widgets: Iterable[parts.widgets.Widget]) -> list[str]:
         + (f" in={one.area}" if one.area else "")
         + ("" if one.stop else " no stop")
         + (f" beside={say(one.beside)}" if one.beside else "")
-        + (f" hint={one.hint.title} / {one.hint.words} / {one.hint.rule} / {one.hint.verdict}" if one.hint else "")
+        + (
+            f" hint={one.hint.title} / {one.hint.words} / {one.hint.rule} / {one.hint.verdict}"
+            if one.hint
+            else ""
+        )
         for one in widgets
     ]
 
@@ -140,10 +146,19 @@ def same_picture(request: pytest.FixtureRequest, name: str, surface: Surface) ->
     kept = pygame.image.load(path)
     assert kept.get_size() == plain.get_size()
     one, two = pygame.image.tobytes(kept, "RGB"), pygame.image.tobytes(plain, "RGB")
-    off = [place // 3 for place, (was, now) in enumerate(zip(one, two, strict=True)) if abs(was - now) > NEAR] if one != two else []
+    off = (
+        [place // 3 for place, (was, now) in enumerate(zip(one, two, strict=True)) if abs(was - now) > NEAR]
+        if one != two
+        else []
+    )
     wide = plain.get_width()
-    assert not off, f"{path.name}: {len(off)} channels are off, the first at {off[0] % wide}, {off[0] // wide}; pytest --regen writes it anew"
+    assert not off, (
+        f"{path.name}: {len(off)} channels are off, the first at {off[0] % wide}, {off[0] // wide}; pytest "
+        "--regen writes it anew"
+    )
 
 
 def shrunk(surface: Surface, times: int) -> Surface:
-    return pygame.transform.smoothscale(surface, (surface.get_width() // times, surface.get_height() // times))
+    return pygame.transform.smoothscale(
+        surface, (surface.get_width() // times, surface.get_height() // times)
+    )

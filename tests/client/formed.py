@@ -1,4 +1,5 @@
-"""Battles of Silhouette, in which a side declares by a form before its figures act, and how a player made of clicks and keys plays them."""
+"""Battles of Silhouette, in which a side declares by a form before its figures act, and how a player made of
+clicks and keys plays them."""
 
 from __future__ import annotations
 
@@ -32,13 +33,17 @@ def new_match(
     squads: tuple[str, str] = ("sappers", "hunters"),
     battle: dict[str, str] | None = None,
 ) -> Match:
-    """Sappers against hunters in the wood unless another map is given, near to each other unless other cells are given."""
+    """Sappers against hunters in the wood unless another map is given, near to each other unless other cells
+    are given."""
     places = (YARD if on != WOOD else NEAR) if cells is None else cells
     known = {squad.id: squad.figures for squad in silhouette.squads()}
     teams = []
     for side, squad, name in (("azure", squads[0], "North Watch"), ("ember", squads[1], "Ember Guard")):
         spots = places.get(side, ())
-        figures = [msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None) for i, figure in enumerate(known[squad])]
+        figures = [
+            msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None)
+            for i, figure in enumerate(known[squad])
+        ]
         teams.append(Team(side, name, tuple(figures), BEST if options is None else options))
     path = find(on)
     scenario = Scenario(on, silhouette.ID, tuple(teams), options=battle or {})
@@ -74,7 +79,9 @@ def act(player: Player) -> None:
         player.key(pygame.K_1)
         return
     orders = screen.aiming.orders
-    attack = next((verb for verb, why in orders.verbs if verb.action in ("Shoot", "Strike") and why is None), None)
+    attack = next(
+        (verb for verb, why in orders.verbs if verb.action in ("Shoot", "Strike") and why is None), None
+    )
     if attack:
         player.key(pygame.key.key_code(attack.hotkey))
         player.key(pygame.K_TAB)
@@ -97,9 +104,17 @@ def _nearer(player: Player) -> Action | None:
     end = next((action for action in legal if isinstance(action, EndTurn)), None)
     if end:
         return end
-    foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != battle.side]
+    foes = [
+        battle.table.cell(unit)
+        for unit in battle.table.standing()
+        if battle.table.unit(unit).side != battle.side
+    ]
     steps = [action for action in legal if isinstance(action, Move)]
-    return min(steps, key=lambda move: (min(battle.field.grid.steps(move.path[-1], foe) for foe in foes), move.path), default=None)
+    return min(
+        steps,
+        key=lambda move: (min(battle.field.grid.steps(move.path[-1], foe) for foe in foes), move.path),
+        default=None,
+    )
 
 
 def play_out(player: Player, most: int = 900) -> ResultScreen:

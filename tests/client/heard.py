@@ -40,11 +40,29 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Heard:
     every_time(monkeypatch)
     text, block, plate, polygon = Pen.text, Pen.block, Pen.plate, Pen.polygon
 
-    def note_text(pen: Pen, words: str, x: float, y: float, size: float = 13, color: str = "paper", *rest: object, **more: object) -> float:
+    def note_text(
+        pen: Pen,
+        words: str,
+        x: float,
+        y: float,
+        size: float = 13,
+        color: str = "paper",
+        *rest: object,
+        **more: object,
+    ) -> float:
         told.words.append((words, x, y, color))
         return text(pen, words, x, y, size, color, *rest, **more)  # type: ignore[arg-type]
 
-    def note_block(pen: Pen, words: str, x: float, y: float, height: float, color: str = "paper", *rest: object, **more: object) -> float:
+    def note_block(
+        pen: Pen,
+        words: str,
+        x: float,
+        y: float,
+        height: float,
+        color: str = "paper",
+        *rest: object,
+        **more: object,
+    ) -> float:
         told.words.append((words, x, y, color))
         return block(pen, words, x, y, height, color, *rest, **more)  # type: ignore[arg-type]
 
@@ -52,11 +70,18 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> Heard:
         told.plates.append((rect, fill))
         plate(pen, rect, fill, *rest, **more)  # type: ignore[arg-type]
 
-    def note_polygon(pen: Pen, points: list[tuple[float, float]], color: str, *rest: object, **more: object) -> None:
+    def note_polygon(
+        pen: Pen, points: list[tuple[float, float]], color: str, *rest: object, **more: object
+    ) -> None:
         told.shapes.append((points, color))
         polygon(pen, points, color, *rest, **more)  # type: ignore[arg-type]
 
-    for name, noted in (("text", note_text), ("block", note_block), ("plate", note_plate), ("polygon", note_polygon)):
+    for name, noted in (
+        ("text", note_text),
+        ("block", note_block),
+        ("plate", note_plate),
+        ("polygon", note_polygon),
+    ):
         monkeypatch.setattr(Pen, name, noted)
     return told
 

@@ -22,12 +22,17 @@ FIRST = "1"
 MIDDLE = (18, 9)
 
 
-def new_match(seed: str = FIRST, azure: str = "human", ember: str = "normal", assessment: str = "off", on: str = MAP) -> Match:
+def new_match(
+    seed: str = FIRST, azure: str = "human", ember: str = "normal", assessment: str = "off", on: str = MAP
+) -> Match:
     squads = {squad.id: squad.figures for squad in infowar.squads()}
     teams = []
     for side, squad, name in (("azure", "line", "North Watch"), ("ember", "insurgents", "Ember Guard")):
         cells = (NEAR if on == MAP else WOOD)[side]
-        figures = tuple(msgspec.structs.replace(figure, cell=cell) for figure, cell in zip(squads[squad], cells, strict=True))
+        figures = tuple(
+            msgspec.structs.replace(figure, cell=cell)
+            for figure, cell in zip(squads[squad], cells, strict=True)
+        )
         teams.append(Team(side, name, figures))
     path = find(on)
     scenario = Scenario(on, infowar.ID, tuple(teams), options={"assessment": assessment})

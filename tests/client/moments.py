@@ -45,7 +45,10 @@ def shown(player: Player, told: Strokes) -> list[str]:
 
 def news(before: list[str], after: list[str]) -> list[str]:
     """What is there now and was not before, and what is gone."""
-    return [*(line for line in after if line not in before), *(f"gone: {line}" for line in before if line not in after)]
+    return [
+        *(line for line in after if line not in before),
+        *(f"gone: {line}" for line in before if line not in after),
+    ]
 
 
 def here(player: Player) -> Cell:

@@ -7,8 +7,8 @@ from pathlib import Path
 from game.client.kit.screen import Screen
 from game.client.screens import router
 from game.client.screens.routes import ShowReplay, ShowRulebook, ShowSetup, gone_on
-from game.client.seat.setup import open_battle
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle
 from game.core.records.files import Record
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -30,5 +30,7 @@ def watch(record: Record, settings: Settings, path: Path | None = None) -> Scree
     return router.made(ShowReplay(open_battle.watch(record, path)), settings)
 
 
-def rulebook(settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None) -> Screen:
+def rulebook(
+    settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", scenario: Scenario | None = None
+) -> Screen:
     return router.made(ShowRulebook(under, ruleset, rule, scenario), settings)

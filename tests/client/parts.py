@@ -1,26 +1,66 @@
-"""The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever folder they lie in."""
+"""The modules of the client that the tests of what is drawn and pressed look at: named in one place, whatever
+folder they lie in."""
 
-from game.client.board import areas, badges, board, camera, map_cards as cards, doors as doorways, map_painter as easel, effects, figures, fog, save_thumbnails as glances, mapview, declared_orders as orderview, overlays, render, lighting as shade, tile_stamps as stamps, item_sprites as things, path_lines as ways
-from game.client.kit import atlases as assets, widget_state as desk, text_input as entering, form, pen as paint, pieces, sprites, text, theme, tooltips, widgets
-from game.client.panels import action_bar as bar, body_chart as bodychart, declaration_list as declarations, layout, log_panel as logview, modal, notice, sheet_panel as sheetview
-from game.client.screens import camera_control as cameracontrol, crash, prompts, router, routes as shows
-from game.client.screens.setup import file_faults as faults, map_column as mapcolumn, notice_strip as noticestrip, screen as setup
+from game.client.board import areas, badges, board, camera, effects, figures, fog, mapview, overlays, render
+from game.client.board import declared_orders as orderview
+from game.client.board import doors as doorways
+from game.client.board import item_sprites as things
+from game.client.board import lighting as shade
+from game.client.board import map_cards as cards
+from game.client.board import map_painter as easel
+from game.client.board import path_lines as ways
+from game.client.board import save_thumbnails as glances
+from game.client.board import tile_stamps as stamps
+from game.client.kit import atlases as assets
+from game.client.kit import form, pieces, sprites, text, theme, tooltips, widgets
+from game.client.kit import pen as paint
+from game.client.kit import text_input as entering
+from game.client.kit import widget_state as desk
+from game.client.panels import action_bar as bar
+from game.client.panels import body_chart as bodychart
+from game.client.panels import declaration_list as declarations
+from game.client.panels import layout, modal, notice
+from game.client.panels import log_panel as logview
+from game.client.panels import sheet_panel as sheetview
+from game.client.screens import camera_control as cameracontrol
+from game.client.screens import crash, prompts, router
+from game.client.screens import routes as shows
+from game.client.screens.battle import cover_screen as covered
+from game.client.screens.battle import handover, keys, menu, variants
+from game.client.screens.battle import odds_tip as tip
+from game.client.screens.battle import screen as battle
+from game.client.screens.battle import skip_guard as skipping
 from game.client.screens.maps import file_browser as filing
-from game.client.screens.saves import screen as loading, save_prompt as saving, changed_rules as told
-from game.client.screens.battle import menu
 from game.client.screens.replay import screen as replay
 from game.client.screens.result import screen as result
 from game.client.screens.rulebook import screen as rulebook
+from game.client.screens.saves import changed_rules as told
+from game.client.screens.saves import save_prompt as saving
+from game.client.screens.saves import screen as loading
 from game.client.screens.settings import screen as settingsview
+from game.client.screens.setup import file_faults as faults
+from game.client.screens.setup import map_column as mapcolumn
+from game.client.screens.setup import notice_strip as noticestrip
+from game.client.screens.setup import screen as setup
 from game.client.screens.stage import stage
-from game.client.screens.battle import cover_screen as covered, handover, keys, skip_guard as skipping, odds_tip as tip, variants
-from game.client.screens.battle import screen as battle
-from game.client.seat.orders import targeting as aiming, declarations as declaring, saved_answers as habits, target_cycle as inturn, odds_text as odds, order_menu as orders, planning
-from game.client.seat.saves import autosaves, summary as glance, save_list as savelist, storage
-from game.client.seat.setup import choices, open_battle as opening
-from game.client.seat.view import threat_layers as danger, log, board_marks as marks, animations as motions, playback, scene
+from game.client.seat.orders import declarations as declaring
+from game.client.seat.orders import odds_text as odds
+from game.client.seat.orders import order_menu as orders
+from game.client.seat.orders import planning
+from game.client.seat.orders import saved_answers as habits
+from game.client.seat.orders import target_cycle as inturn
+from game.client.seat.orders import targeting as aiming
+from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves import save_list as savelist
+from game.client.seat.saves import summary as glance
 from game.client.seat.settings import options, settings
+from game.client.seat.setup import choices
+from game.client.seat.setup import open_battle as opening
 from game.client.seat.statistics import battle_summary as tally
+from game.client.seat.view import animations as motions
+from game.client.seat.view import board_marks as marks
+from game.client.seat.view import log, playback, scene
+from game.client.seat.view import threat_layers as danger
 
 __all__ = [
     "aiming",

@@ -1,4 +1,5 @@
-"""Battles in which everybody declares and then all is played at once, and how a player made of clicks and keys plays them."""
+"""Battles in which everybody declares and then all is played at once, and how a player made of clicks and
+keys plays them."""
 
 from __future__ import annotations
 
@@ -25,13 +26,17 @@ def new_match(
     options: dict[str, str] | None = None,
     on: str = MAP,
 ) -> Match:
-    """Runners against guards, in the yard unless another map is given, near to each other unless other cells are given."""
+    """Runners against guards, in the yard unless another map is given, near to each other unless other cells
+    are given."""
     places = NEAR if cells is None else cells
     squads = {squad.id: squad.figures for squad in lithium.squads()}
     teams = []
     for side, squad, name in (("azure", "runners", "North Watch"), ("ember", "security", "Ember Guard")):
         spots = places.get(side, ())
-        figures = [msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None) for i, figure in enumerate(squads[squad])]
+        figures = [
+            msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None)
+            for i, figure in enumerate(squads[squad])
+        ]
         teams.append(Team(side, name, tuple(figures), BEST if options is None else options))
     path = find(on)
     scenario = Scenario(on, lithium.ID, tuple(teams))

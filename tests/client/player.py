@@ -29,15 +29,23 @@ def quick() -> Settings:
 
 
 def new_match(
-    seed: str = "2187-OTTER", azure: str = "human", ember: str = "normal", cells: dict[str, tuple[Cell, ...]] | None = None, on: str = MAP
+    seed: str = "2187-OTTER",
+    azure: str = "human",
+    ember: str = "normal",
+    cells: dict[str, tuple[Cell, ...]] | None = None,
+    on: str = MAP,
 ) -> Match:
-    """Patrol against raiders, in the yard unless another map is given, near to each other unless other cells are given."""
+    """Patrol against raiders, in the yard unless another map is given, near to each other unless other cells
+    are given."""
     places = NEAR if cells is None else cells
     squads = {squad.id: squad.figures for squad in nwo.squads()}
     teams = []
     for side, squad, name in (("azure", "patrol", "North Watch"), ("ember", "raiders", "Ember Guard")):
         spots = places.get(side, ())
-        figures = [msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None) for i, figure in enumerate(squads[squad])]
+        figures = [
+            msgspec.structs.replace(figure, cell=spots[i] if i < len(spots) else None)
+            for i, figure in enumerate(squads[squad])
+        ]
         teams.append(Team(side, name, tuple(figures)))
     path = find(on)
     scenario = Scenario(on, nwo.ID, tuple(teams))
@@ -70,7 +78,9 @@ class Player:
         return self.screen
 
     def send(self, kind: int, **what: object) -> Screen:
-        self.screen = router.following(self.screen, self.screen.handle(pygame.event.Event(kind, **what)), self.settings)
+        self.screen = router.following(
+            self.screen, self.screen.handle(pygame.event.Event(kind, **what)), self.settings
+        )
         return self.screen
 
     def key(self, key: int, mod: int = 0) -> Screen:
@@ -112,7 +122,9 @@ class Player:
     def until_ready(self, frames: int = 20000) -> Screen:
         """Go on until a person may do something, or another screen comes."""
         for _ in range(frames):
-            if not isinstance(self.screen, BattleScreen) or (self.screen.ready and self.screen.skipping.quiet):
+            if not isinstance(self.screen, BattleScreen) or (
+                self.screen.ready and self.screen.skipping.quiet
+            ):
                 return self.screen
             if self.screen.handover:
                 self.key(pygame.K_RETURN)
@@ -143,7 +155,11 @@ class Player:
         slot = battle.slot
         if not verb or not slot:
             return False
-        foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != slot.side]
+        foes = [
+            battle.table.cell(unit)
+            for unit in battle.table.standing()
+            if battle.table.unit(unit).side != slot.side
+        ]
 
         def far(cell: Cell) -> int:
             return min(battle.field.grid.steps(cell, foe) for foe in foes)

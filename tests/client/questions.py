@@ -62,7 +62,11 @@ def _shield(battle: Battle, a: int, n: int, b: int) -> Action:
     battle.table.world.put(a, Magazine((("pistol", 5),)))
     battle.table.world.put(b, Grappling(n))
     battle.table.world.put(n, Grappled(b))
-    return next(action for action in battle.legal_actions() if isinstance(action, orders.Shoot | orders.Strike) and action.target == b)
+    return next(
+        action
+        for action in battle.legal_actions()
+        if isinstance(action, orders.Shoot | orders.Strike) and action.target == b
+    )
 
 
 def _disarm(battle: Battle, a: int, n: int, b: int) -> Action:
@@ -96,7 +100,8 @@ KINDS: dict[str, tuple[str, Prepare]] = {
 
 
 def before(kind: str) -> tuple[Match, Action]:
-    """The match, played by people on both sides, and the order after which the question is asked. Mara has the first turn."""
+    """The match, played by people on both sides, and the order after which the question is asked. Mara has
+    the first turn."""
     _, prepare = KINDS[kind]
     options = {"parry_reroll": "ask"} if kind == "parry again" else {}
     match = next(match for match in (_begun(options, seed) for seed in count()) if _first(match))
@@ -112,7 +117,10 @@ def _first(match: Match) -> bool:
 
 def _begun(options: dict[str, str], seed: int) -> Match:
     names = (("azure", (("Mara", A), ("Tam", N))), ("ember", (("Brandt", B),)))
-    teams = tuple(Team(side, side.capitalize(), tuple(Figure("rifleman", name, cell=cell) for name, cell in figures)) for side, figures in names)
+    teams = tuple(
+        Team(side, side.capitalize(), tuple(Figure("rifleman", name, cell=cell) for name, cell in figures))
+        for side, figures in names
+    )
     path = find(MAP)
     players = {"azure": "human", "ember": "human"}
     match = matches.new(Scenario(MAP, nwo.ID, teams, options), load(path), path, nwo, players, str(seed))  # type: ignore[arg-type]

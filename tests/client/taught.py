@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from game.ai.agents import think
 from game.client.seat.tutorial import lesson_run
-from game.client.seat.tutorial.lessons import Lesson
 from game.client.seat.tutorial.lesson_run import Taught
+from game.client.seat.tutorial.lessons import Lesson
 from game.core.actions import Action, Answer
 
 Pick = Callable[[Sequence[Action]], Action]
@@ -15,7 +15,8 @@ MOST = 400
 
 
 def played(lesson: Lesson, pick: Pick = lambda orders: orders[0]) -> Taught:
-    """The lesson after its last step; of the orders that would do, `pick` takes one. AssertionError if it comes to no end."""
+    """The lesson after its last step; of the orders that would do, `pick` takes one. AssertionError if it
+    comes to no end."""
     match = lesson_run.begin(lesson)
     match.begin()
     for _ in range(MOST):
@@ -45,7 +46,8 @@ def advance(match: Taught, pick: Pick) -> None:
 
 
 def next_order(match: Taught, pick: Pick) -> Action | None:
-    """What the step expects; to questions of which it says nothing the usual answer, and in a free step what the computer would do."""
+    """What the step expects; to questions of which it says nothing the usual answer, and in a free step what
+    the computer would do."""
     expected, ask = match.teaching.expected(), match.battle.pending
     if expected:
         return pick(expected)

@@ -1,4 +1,5 @@
-"""After the battle: what becomes of everybody, with its wounds, its rolls, its months; at the size of the smallest window, too."""
+"""After the battle: what becomes of everybody, with its wounds, its rolls, its months; at the size of the
+smallest window, too."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from game.client.seat.statistics.battle_summary import Care, Step, tally
 from game.core import events as e
 from game.core.components import CLOCK, Down
 from game.core.describing.display import display_of
-from game.core.events import Event, Rolled
 from game.core.describing.sheet import Boxes
+from game.core.events import Event, Rolled
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Wound, Wounds
 from tests.client.heard import Under, listen
@@ -31,7 +32,12 @@ def over() -> tuple[ResultScreen, list[Event]]:
     match.begin()
     table = match.battle.table
     units = {table.unit(unit).name: unit for unit in table.units()}
-    for name, taken in (("Tam", (Wound(3, 2),)), ("Vela", (Wound(5, 5),)), ("Ott", (Wound(3, 3), Wound(2, 1))), ("Brandt", (Wound(6, 6),))):
+    for name, taken in (
+        ("Tam", (Wound(3, 2),)),
+        ("Vela", (Wound(5, 5),)),
+        ("Ott", (Wound(3, 3), Wound(2, 1))),
+        ("Brandt", (Wound(6, 6),)),
+    ):
         table.world.put(units[name], Wounds(taken))
     told: list[Event] = []
     for name in ("Vela", "Ott", "Brandt", "Quist"):
@@ -52,11 +58,17 @@ def test_everybody_has_a_card_with_verdict_and_rolls() -> None:
     assert care["Vela"].dead and care["Brandt"].dead and not care["Tam"].dead
     assert care["Mara"].sum and care["Mara"].sum.words == "unhurt" and tone(care["Mara"]) == "good"
     rolled = [event for event in told if isinstance(event, Rolled)]
-    assert [roll for one in screen.tally.care.values() for step in one.steps for roll in step.rolls] == rolled and rolled
-    assert care["Tam"].days == next(event.days for event in told if isinstance(event, e.Fated) and event.words.startswith("back in"))
+    assert [
+        roll for one in screen.tally.care.values() for step in one.steps for roll in step.rolls
+    ] == rolled and rolled
+    assert care["Tam"].days == next(
+        event.days for event in told if isinstance(event, e.Fated) and event.words.startswith("back in")
+    )
 
 
-def test_what_a_roll_came_to_is_said_as_long_as_its_dice_are_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_roll_came_to_is_said_as_long_as_its_dice_are_not_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     screen, _ = over()
     tam = next(unit for unit, name in screen.tally.names.items() if name == "Tam")
     rolls = [roll for step in screen.tally.care[tam].steps for roll in step.rolls]
@@ -73,7 +85,9 @@ def test_what_a_roll_came_to_is_said_as_long_as_its_dice_are_not_shown(monkeypat
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_the_page_scrolls_and_nothing_leaves_its_card(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_scrolls_and_nothing_leaves_its_card(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     screen, _ = over()
     player = Player(screen, size)
     area = screen.areas()[0]
@@ -100,7 +114,9 @@ def test_what_a_card_says() -> None:
 
 
 def test_rulesets_that_tell_only_of_the_fallen_have_no_cards() -> None:
-    found = tally([e.Placed(1, "A", "azure", "rifle", 0, (1, 1), ()), e.BattleEnded("azure"), e.Fated(1, "r", "dead")])
+    found = tally(
+        [e.Placed(1, "A", "azure", "rifle", 0, (1, 1), ()), e.BattleEnded("azure"), e.Fated(1, "r", "dead")]
+    )
     assert found.care == {} and found.fates[1].words == "dead"
 
 
@@ -116,5 +132,8 @@ def test_a_pen_without_a_window_can_measure_the_cards() -> None:
     screen, _ = over()
     pen = Pen(Surface((1, 1)))
     patients = screen._patients("azure")
-    assert len(patients) == 4 and screen.aftercare.height(pen, patients, 600) > screen.aftercare.height(pen, patients[:2], 600) > 0
+    assert (
+        len(patients) == 4
+        and screen.aftercare.height(pen, patients, 600) > screen.aftercare.height(pen, patients[:2], 600) > 0
+    )
     assert screen.aftercare.height(pen, [], 600) == 0

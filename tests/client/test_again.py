@@ -1,4 +1,5 @@
-"""Panels that are drawn again by their strokes: the same pixels as if the pen drew them, in every frame of a battle, and what is cut off is known."""
+"""Panels that are drawn again by their strokes: the same pixels as if the pen drew them, in every frame of a
+battle, and what is cut off is known."""
 
 from __future__ import annotations
 
@@ -28,7 +29,14 @@ def battle(name: str) -> BattleScreen:
     rules, path = RULESETS[name], find(MAP)
     squads = cycle(rules.squads())
     teams = tuple(Team(side, side, next(squads).figures[:3]) for side in ("azure", "ember"))
-    match = matches.new(Scenario(MAP, rules.ID, teams), load(path), path, rules, {"azure": "human", "ember": "normal"}, "again")
+    match = matches.new(
+        Scenario(MAP, rules.ID, teams),
+        load(path),
+        path,
+        rules,
+        {"azure": "human", "ember": "normal"},
+        "again",
+    )
     return BattleScreen(match, Settings(speed="x4", edge_scroll=False, warn_end_turn=False, auto_end=True))
 
 
@@ -37,7 +45,8 @@ def pixels(surface: Surface) -> bytes:
 
 
 def frames(name: str, size: tuple[int, int] = (1024, 640)) -> Iterator[tuple[int, Player]]:
-    """The frames of a battle, before each is drawn; the mouse goes about, questions are answered and turns end."""
+    """The frames of a battle, before each is drawn; the mouse goes about, questions are answered and turns
+    end."""
     player = Player(battle(name), size)
     spots = cycle([(150, 300), (900, 300), (500, 330), (300, 40), (470, 600), (700, 300)])
     for number in range(FRAMES):
@@ -46,12 +55,18 @@ def frames(name: str, size: tuple[int, int] = (1024, 640)) -> Iterator[tuple[int
             break
         if number % 30 == 0:
             player.move(next(spots))
-        if number % 60 == 59 and not player.screen.stage.playback.busy and not player.screen.match.waits_for_computer:
+        if (
+            number % 60 == 59
+            and not player.screen.stage.playback.busy
+            and not player.screen.match.waits_for_computer
+        ):
             player.key(pygame.K_1 if player.screen.question() else pygame.K_e)
         yield number, player
 
 
-ONE_OF_EACH = [pytest.param(name, marks=[pytest.mark.long] * (name not in ("nwo", "lithium"))) for name in RULESETS]
+ONE_OF_EACH = [
+    pytest.param(name, marks=[pytest.mark.long] * (name not in ("nwo", "lithium"))) for name in RULESETS
+]
 """Every run looks at turns and at declarations, the long run at all rulesets."""
 
 
@@ -90,7 +105,10 @@ def test_what_it_is_drawn_from_decides_whether_it_is_drawn_anew_and_what_was_fou
         for _ in range(3):
             here.fill("black")
             pen = Pen(here, scale)
-            assert again("sketch", pen, (words,), lambda pen, words=words: sketch(pen, words, drawn)) == words.upper()
+            assert (
+                again("sketch", pen, (words,), lambda pen, words=words: sketch(pen, words, drawn))
+                == words.upper()
+            )
             assert pixels(here) == pixels(there)
             assert pen.whole((35, 92))[0] == words and pen.surface.get_clip() == here.get_rect()
     assert len(drawn) == 2

@@ -1,4 +1,5 @@
-"""The sheets of pictures that a battle draws from are read while nothing is due, not in the middle of a shot."""
+"""The sheets of pictures that a battle draws from are read while nothing is due, not in the middle of a
+shot."""
 
 from __future__ import annotations
 
@@ -25,9 +26,19 @@ class Idle(Canvas):
 
 def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> None:
     names = [f"{path.parent.name}/{path.name}" for path in preload.sheets(WHO, 48)]
-    assert "64.png" not in " ".join(names[:8]) and "figures/rifle-64.png" in names, "first for the zoom that is shown, then for others"
-    assert {"marks/48.png", "marks/flashes-48.png", "figures/rifle-48.png", "figures/machete-48.png", "portraits/rifle-128.png"} <= set(names)
-    assert not any("pistol" in name or "bus" in name for name in names), "of those on the board alone, and vehicles have sheets of their own"
+    assert "64.png" not in " ".join(names[:8]) and "figures/rifle-64.png" in names, (
+        "first for the zoom that is shown, then for others"
+    )
+    assert {
+        "marks/48.png",
+        "marks/flashes-48.png",
+        "figures/rifle-48.png",
+        "figures/machete-48.png",
+        "portraits/rifle-128.png",
+    } <= set(names)
+    assert not any("pistol" in name or "bus" in name for name in names), (
+        "of those on the board alone, and vehicles have sheets of their own"
+    )
 
 
 def test_they_are_read_one_by_one_while_frames_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +62,9 @@ def test_a_shot_reads_no_sheet_of_the_board(monkeypatch: pytest.MonkeyPatch) -> 
     for _ in range(160):
         window.show(player.battle, target)
     board = player.battle.stage.board
-    wanted = preload.sheets(frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
+    wanted = preload.sheets(
+        frozenset(sprite.look for sprite in board.scene.units.values()), board.camera.zoom
+    )
 
     def load(*_: object) -> Surface:
         raise AssertionError("a file is read")

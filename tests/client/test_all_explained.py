@@ -21,8 +21,12 @@ MAP = "mill-street"
 def _player(rules: str) -> Player:
     ruleset, path = RULESETS[rules], find(MAP)
     squads = ruleset.squads()[:2]
-    teams = tuple(Team(side, squad.title, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=True))
-    match = matches.new(Scenario(MAP, rules, teams), load(path), path, ruleset, {"azure": "human", "ember": "human"}, "7")
+    teams = tuple(
+        Team(side, squad.title, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=True)
+    )
+    match = matches.new(
+        Scenario(MAP, rules, teams), load(path), path, ruleset, {"azure": "human", "ember": "human"}, "7"
+    )
     player = Player(BattleScreen(match, quick()))
     player.until_ready()
     player.draw()

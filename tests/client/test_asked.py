@@ -101,21 +101,32 @@ def test_an_answer_for_good_is_its_owners_alone() -> None:
     settings.habits.clear()
     settings.habits[saved_answers.key_of(ask.rule, "Nadia")] = saved_answers.Habit("take", "Attack")
     assert saved_answers.habit_for(settings, ask, "Nadia")
-    assert saved_answers.habit_for(settings, ask, "Oskar") is None and saved_answers.habit_for(settings, ask) is None
+    assert (
+        saved_answers.habit_for(settings, ask, "Oskar") is None
+        and saved_answers.habit_for(settings, ask) is None
+    )
     assert saved_answers.key_of("rule", "") == "rule"
 
 
 def test_who_answers_for_themselves_is_the_one_it_happens_to() -> None:
-    """Lithium Sunset asks the target of an attack, and names nobody else: attacker and target are shown all the same, and the line between them."""
+    """Lithium Sunset asks the target of an attack, and names nobody else: attacker and target are shown all
+    the same, and the line between them."""
     player = asked("opportunity attack")
     screen = player.battle
     ask = screen.chair.ask
     assert ask
     about, by = ask.about, ask.by
     turned = msgspec.structs.replace(ask, unit=about, about=0, by=by)
-    shown = questions.asked(screen.match, screen.stage, turned, lambda _: None, lambda _: None, False, lambda: None).asked
+    shown = questions.asked(
+        screen.match, screen.stage, turned, lambda _: None, lambda _: None, False, lambda: None
+    ).asked
     units = screen.stage.scene.units
-    assert shown and shown.by and shown.about and (shown.by.name, shown.about.name) == (units[by].name, units[about].name)
+    assert (
+        shown
+        and shown.by
+        and shown.about
+        and (shown.by.name, shown.about.name) == (units[by].name, units[about].name)
+    )
     assert screen.answering._line(turned) == (units[by].cell, units[about].cell, None)
     assert screen.answering._line(msgspec.structs.replace(turned, by=0)) is None
 
@@ -140,10 +151,25 @@ def test_who_goes_first_is_answered_by_pointing() -> None:
     ask = screen.chair.ask
     assert ask
     units = [unit for unit, sprite in screen.stage.scene.units.items() if not sprite.down][:4]
-    options = tuple(Option(str(unit), f"{screen.stage.scene.units[unit].name} goes first", screen.stage.scene.units[unit].side) for unit in units)
+    options = tuple(
+        Option(
+            str(unit),
+            f"{screen.stage.scene.units[unit].name} goes first",
+            screen.stage.scene.units[unit].side,
+        )
+        for unit in units
+    )
     who = msgspec.structs.replace(ask, options=options, default=options[0].key, about=0, by=0)
     given: list[str] = []
-    shown = questions.asked(screen.match, screen.stage, who, lambda option: given.append(option.key), lambda _: None, False, lambda: None)
+    shown = questions.asked(
+        screen.match,
+        screen.stage,
+        who,
+        lambda option: given.append(option.key),
+        lambda _: None,
+        False,
+        lambda: None,
+    )
     assert shown.units == tuple(units) and shown.asked
     assert {reply.hint for reply in shown.asked.replies} <= set(screen.stage.log.titles.values())
     at = player.pixel(screen.stage.scene.units[units[1]].cell)
@@ -160,11 +186,20 @@ def test_whoever_always_goes_first_is_not_a_number_that_somebody_else_has_in_ano
 
     def ask(unit: int, *others: int) -> Ask:
         rest = tuple(Option(str(other), f"Unit {other} goes first") for other in others)
-        return Ask("azure", unit, "silhouette.initiative.roll", "Who goes first?", (Option(str(unit), "Go first"), *rest), str(unit))
+        return Ask(
+            "azure",
+            unit,
+            "silhouette.initiative.roll",
+            "Who goes first?",
+            (Option(str(unit), "Go first"), *rest),
+            str(unit),
+        )
 
     first, second = ask(3, 4, 6), ask(4, 3, 6)
     saved_answers.remember(settings, first, first.options[0])
-    assert saved_answers.habit_for(settings, first) == Answer(3, "3") and saved_answers.habit_for(settings, second) == Answer(4, "4")
+    assert saved_answers.habit_for(settings, first) == Answer(3, "3") and saved_answers.habit_for(
+        settings, second
+    ) == Answer(4, "4")
     saved_answers.remember(settings, first, first.options[2])
     assert saved_answers.habit_for(settings, second) == Answer(4, "6"), "somebody who is named is meant"
     saved_answers.remember(settings, first, Option("6", "Mara goes first"))

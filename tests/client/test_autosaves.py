@@ -13,13 +13,13 @@ import pytest
 from game.client import app
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.setup.screen import SetupScreen
-from game.client.seat.saves import autosaves, locks, save_list, storage
 from game.client.seat.match import Match
-from game.core.records import files
+from game.client.seat.saves import autosaves, locks, save_list, storage
 from game.core.errors import RecordError
+from game.core.records import files
 from tests.client import opened
 from tests.client.player import Player, new_match, quick
 
@@ -148,7 +148,9 @@ def test_an_error_in_a_frame_says_whether_the_battle_is_kept(monkeypatch: pytest
     assert not isinstance(crash, CrashScreen)
     crash = app._frame(screen, 16, quick())
     assert isinstance(crash, CrashScreen) and crash.saved
-    monkeypatch.setattr(files, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    monkeypatch.setattr(
+        files, "write", lambda *_: (_ for _ in ()).throw(OSError(28, "No space left on device"))
+    )
     crash = app._frame(screen, 16, quick())
     assert isinstance(crash, CrashScreen) and not crash.saved
     monkeypatch.setattr(Match, "record", lambda _: 1 / 0)
@@ -169,7 +171,10 @@ def fill(count: int, over: int = 0) -> list[Path]:
     match.recorder.note()
     made = []
     for number in range(count):
-        path = autosaves.folder() / f"20260101-10{number:02}00-0000{number:04}{' over' if number < over else ' round 1'}.enfilade"
+        path = (
+            autosaves.folder()
+            / f"20260101-10{number:02}00-0000{number:04}{' over' if number < over else ' round 1'}.enfilade"
+        )
         files.write(match.record(), path)
         os.utime(path, (1_700_000_000 + 3600 * number,) * 2)
         made.append(path)
@@ -184,7 +189,8 @@ def test_the_last_ten_battles_are_kept() -> None:
 
 
 def test_a_clock_that_is_set_back_takes_no_battle_away() -> None:
-    """Twelve battles from a time that has not come yet, a new one, and two more after it: the newest stay, whatever the clock said."""
+    """Twelve battles from a time that has not come yet, a new one, and two more after it: the newest stay,
+    whatever the clock said."""
     made = fill(12)
     for path in made:
         os.utime(path, (5_000_000_000,) * 2)
@@ -296,8 +302,14 @@ def test_a_lock_is_taken_once_and_leaves_no_file(tmp_path: Path) -> None:
 def test_what_killed_windows_leave_is_swept_at_the_start() -> None:
     begun()
     autosaves.only(None)
-    parts = [autosaves.folder() / "20260101-101010-00000000abcd1234.enfilade-part", storage.saves() / "a saveq1w2e3r4.part"]
-    parts += [storage.luck() / "abcd.luck1234.enfilade-part", storage.saves().parent / "rulesets" / "nwo" / "squads1234.enfilade-part"]
+    parts = [
+        autosaves.folder() / "20260101-101010-00000000abcd1234.enfilade-part",
+        storage.saves() / "a saveq1w2e3r4.part",
+    ]
+    parts += [
+        storage.luck() / "abcd.luck1234.enfilade-part",
+        storage.saves().parent / "rulesets" / "nwo" / "squads1234.enfilade-part",
+    ]
     for part in parts:
         part.parent.mkdir(parents=True, exist_ok=True)
         part.write_text("half")

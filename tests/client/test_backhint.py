@@ -19,7 +19,9 @@ def is_drawn(player: Player, monkeypatch: pytest.MonkeyPatch) -> bool:
     found = list[bool]()
     draw = undo_button.draw_hint
     with monkeypatch.context() as patch:
-        patch.setattr(undo_hint.takeback, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1])
+        patch.setattr(
+            undo_hint.takeback, "draw_hint", lambda *given: (found.append(draw(*given)), found[-1])[1]
+        )
         player.draw()
     return any(found)
 
@@ -33,7 +35,9 @@ def test_it_comes_with_the_first_order_and_goes(monkeypatch: pytest.MonkeyPatch)
     assert is_drawn(player, monkeypatch)
     player.wait(100, 3)
     assert not is_drawn(player, monkeypatch), "four seconds are enough"
-    order(player, next(found for found in match_of(player).battle.legal_actions() if found.verb == "DropProne"))
+    order(
+        player, next(found for found in match_of(player).battle.legal_actions() if found.verb == "DropProne")
+    )
     assert not is_drawn(player, monkeypatch), "once for each side"
 
 
@@ -41,7 +45,9 @@ def test_the_next_order_ends_it() -> None:
     player = player_of()
     order(player, walk(match_of(player)))
     player.draw()
-    order(player, next(found for found in match_of(player).battle.legal_actions() if found.verb == "DropProne"))
+    order(
+        player, next(found for found in match_of(player).battle.legal_actions() if found.verb == "DropProne")
+    )
     hint = player.battle.back_hint
     player.draw()
     assert hint._since is None

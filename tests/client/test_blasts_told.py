@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
 from game.client.seat.view.roll_banner import Shot
-from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
 from game.core.describing.display import display_of
 from game.core.events import Event
@@ -14,7 +14,10 @@ from game.rulesets import silhouette
 from game.rulesets.silhouette.blasts import EVENTS, PLANTED
 from tests.client.stage import POINTS
 
-PLACED = [e.Placed(1, "Kell", "azure", "smg", 0, (1, 1), POINTS), e.Placed(2, "Ott", "ember", "rifle", 1, (4, 1), POINTS)]
+PLACED = [
+    e.Placed(1, "Kell", "azure", "smg", 0, (1, 1), POINTS),
+    e.Placed(2, "Ott", "ember", "rifle", 1, (4, 1), POINTS),
+]
 DODGE = e.Rolled(2, "dodge", "silhouette.defence.dodge", (3, 1), (3,), (), 3)
 WOUND = e.Harmed(2, 52, "52 damage against 43: flesh wound", POINTS, 80)
 CHARGE = [
@@ -32,7 +35,11 @@ def told(events: list[Event]) -> list[tuple[str, str]]:
     log = Log(silhouette.STATES, display_of(silhouette))
     for event in [*PLACED, *events]:
         log.add(event)
-    return [(entry.words, entry.verdict) for entry in log.entries if entry.words not in ("Kell comes on", "Ott comes on")]
+    return [
+        (entry.words, entry.verdict)
+        for entry in log.entries
+        if entry.words not in ("Kell comes on", "Ott comes on")
+    ]
 
 
 def test_a_charge_explodes_and_hits_somebody_by_name() -> None:
@@ -49,7 +56,10 @@ def test_what_the_map_has_in_store_is_nobodys_doing() -> None:
 
 
 def test_a_launcher_is_fired_and_no_launcher_lands() -> None:
-    shot = [e.Thrown(1, "launcher_37mm", (4, 1), fired=True), e.Landed("launcher_37mm", (4, 1), ((4, 1), (4, 2)))]
+    shot = [
+        e.Thrown(1, "launcher_37mm", (4, 1), fired=True),
+        e.Landed("launcher_37mm", (4, 1), ((4, 1), (4, 2))),
+    ]
     assert told([*shot, e.AttackEnded(1, 2, "miss", 2, 3)]) == [
         ("Kell fires 37 mm launcher", ""),
         ("It explodes", ""),
@@ -68,8 +78,16 @@ def test_the_strip_names_who_is_hit_when_the_dice_are_gone() -> None:
 
 
 def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
-    events: list[Event] = [*PLACED, e.TurnBegan(1, "azure"), e.TurnEnded(1), e.Reported(2, EVENTS, "sheltered: wall"), *CHARGE]
-    (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", display_of(silhouette)).items
+    events: list[Event] = [
+        *PLACED,
+        e.TurnBegan(1, "azure"),
+        e.TurnEnded(1),
+        e.Reported(2, EVENTS, "sheltered: wall"),
+        *CHARGE,
+    ]
+    (hurt, sheltered) = recap(
+        events, "ember", by_id(silhouette.STATES), "ember", display_of(silhouette)
+    ).items
     assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "52 damage against 43")
     assert sheltered.words == "Ott sheltered: wall"
 

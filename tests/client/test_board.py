@@ -14,7 +14,16 @@ from game.client.board.overlays import direction, neighbours, region_layer, regi
 from game.client.kit.atlases import atlas
 from game.client.kit.sprites import LOOKS
 from game.client.seat.view.board_marks import Fog, Marks, Watch
-from game.core.events import AreaBegan, DoorMoved, Downed, Event, Gauge, GroundChanged, StatusGained, TurnBegan
+from game.core.events import (
+    AreaBegan,
+    DoorMoved,
+    Downed,
+    Event,
+    Gauge,
+    GroundChanged,
+    StatusGained,
+    TurnBegan,
+)
 from game.core.field import Door, Tile
 from tests.client.stage import board, duel, open_field, placed
 
@@ -47,8 +56,18 @@ FULL = Marks(
 
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_everything_at_once_is_drawn_at_every_zoom(zoom: int) -> None:
-    events = [*duel(), TurnBegan(1, "azure"), AreaBegan(9, "fire", ((1, 1),), 3), AreaBegan(10, "smoke", ((2, 1),), 3)]
-    stage = board([*events, *(StatusGained(2, name, "") for name in ("burning", "focused", "engaged", "bewitched", "prone"))])
+    events = [
+        *duel(),
+        TurnBegan(1, "azure"),
+        AreaBegan(9, "fire", ((1, 1),), 3),
+        AreaBegan(10, "smoke", ((2, 1),), 3),
+    ]
+    stage = board(
+        [
+            *events,
+            *(StatusGained(2, name, "") for name in ("burning", "focused", "engaged", "bewitched", "prone")),
+        ]
+    )
     stage.camera.zoom_to(zoom)
     window = pygame.Surface((1280, 720), 0, 32)
     for marks in (Marks(), FULL, replace(FULL, hidden=frozenset({2}))):
@@ -72,7 +91,13 @@ def test_a_moved_door_looks_different() -> None:
     assert [window.get_at((here[0] + x, here[1] + 24))[:3] for x in range(48)] != before
 
 
-REMAINS = [Tile(cost=2, name="rubble"), Tile(name="crater"), Tile(name="stubble"), Tile(name="broken door"), Tile(blocks=True, name="damaged wall")]
+REMAINS = [
+    Tile(cost=2, name="rubble"),
+    Tile(name="crater"),
+    Tile(name="stubble"),
+    Tile(name="broken door"),
+    Tile(blocks=True, name="damaged wall"),
+]
 
 
 @pytest.mark.parametrize("tile", REMAINS, ids=lambda tile: tile.name)
@@ -85,7 +110,11 @@ def test_changed_ground_looks_different_until_it_is_as_before(tile: Tile) -> Non
         stage.playback.skip()
         stage.draw(window)
         x, y = stage.camera.centre_of((4, 4))
-        return [tuple(window.get_at((x + right, y + down))[:3]) for right in range(-20, 21, 4) for down in range(-20, 21, 4)]
+        return [
+            tuple(window.get_at((x + right, y + down))[:3])
+            for right in range(-20, 21, 4)
+            for down in range(-20, 21, 4)
+        ]
 
     before = seen()
     assert seen(GroundChanged(((4, 4),), tile)) != before
@@ -121,7 +150,10 @@ def test_an_unknown_look_is_drawn_all_the_same() -> None:
 
 
 def test_points_turn_into_a_bar_when_there_are_many() -> None:
-    few, many = pips((Gauge("Hit points", 3, 5),), "ember", 48), pips((Gauge("Hit points", 30, 40),), "ember", 48)
+    few, many = (
+        pips((Gauge("Hit points", 3, 5),), "ember", 48),
+        pips((Gauge("Hit points", 30, 40),), "ember", 48),
+    )
     assert few is not None and many is not None
     assert pips((Gauge("Hit points", 0, 0),), "ember", 48) is None
     assert many.surface.get_width() < 40 * 6
@@ -129,7 +161,9 @@ def test_points_turn_into_a_bar_when_there_are_many() -> None:
 
 @pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
 @pytest.mark.parametrize("most", [(5,), (5, 4), (6, 6), (14,), (120, 4)])
-def test_points_are_no_wider_than_a_cell_so_that_those_of_neighbours_stay_apart(px: int, most: tuple[int, ...]) -> None:
+def test_points_are_no_wider_than_a_cell_so_that_those_of_neighbours_stay_apart(
+    px: int, most: tuple[int, ...]
+) -> None:
     found = pips(tuple(Gauge(str(number), points, points) for number, points in enumerate(most)), "azure", px)
     assert found is not None
     left = px / 2 - found.at[0]
@@ -139,11 +173,15 @@ def test_points_are_no_wider_than_a_cell_so_that_those_of_neighbours_stay_apart(
 @pytest.mark.parametrize("px", [24, 32, 48, 64, 96])
 def test_rows_of_badges_of_neighbours_do_not_lie_over_each_other(px: int) -> None:
     for count in (2, 3, 4, 6):
-        shown = tuple((name, 1) for name in ("burning", "focused", "engaged", "pinned", "stunned", "acid")[:count])
+        shown = tuple(
+            (name, 1) for name in ("burning", "focused", "engaged", "pinned", "stunned", "acid")[:count]
+        )
         drawn = badges(shown, px)
         assert drawn
         right = badges_from(count, px) + drawn.surface.get_bounding_rect().right
-        assert badges_from(count, px) >= 0 and right <= px + 14 * (count > 3) + 2, "only the number of further ones stands out"
+        assert badges_from(count, px) >= 0 and right <= px + 14 * (count > 3) + 2, (
+            "only the number of further ones stands out"
+        )
 
 
 def test_at_most_three_badges_and_the_number_of_the_others() -> None:

@@ -32,7 +32,9 @@ def test_a_cell_is_found_again_from_its_pixels(at: tuple[int, int], cell: tuple[
 
 
 @given(inner_pixels, st.sampled_from(ZOOMS), st.integers(-3, 3))
-def test_the_point_under_the_pointer_stays_there_when_zooming(pos: tuple[int, int], zoom: int, steps: int) -> None:
+def test_the_point_under_the_pointer_stays_there_when_zooming(
+    pos: tuple[int, int], zoom: int, steps: int
+) -> None:
     camera = camera_on((240, 180), zoom)
     before = camera.to_map(pos)
     camera.zoom_by(steps, pos)
@@ -41,7 +43,9 @@ def test_the_point_under_the_pointer_stays_there_when_zooming(pos: tuple[int, in
     assert abs(y - before[1]) <= 1 / camera.zoom + 1 / zoom
 
 
-@given(st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=8), st.sampled_from(ZOOMS))
+@given(
+    st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=8), st.sampled_from(ZOOMS)
+)
 def test_the_map_never_leaves_the_free_part(pans: list[tuple[float, float]], zoom: int) -> None:
     camera = camera_on((240, 180), zoom)
     for dx, dy in pans:

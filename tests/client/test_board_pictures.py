@@ -1,4 +1,5 @@
-"""The board as small pictures: regions, ways, effects, figures with their marks, orders. `pytest --regen` writes them anew."""
+"""The board as small pictures: regions, ways, effects, figures with their marks, orders. `pytest --regen`
+writes them anew."""
 
 from __future__ import annotations
 
@@ -35,7 +36,11 @@ def test_regions(request: pytest.FixtureRequest) -> None:
         Marks(threat=moved),
         Marks(blast=frozenset((x + 12, y) for x, y in L), watch=watch),
         Marks(deploy=frozenset((x + 22, y) for x, y in L)),
-        Marks(reach=frozenset((x, y + 5) for x, y in L), blast=frozenset({(1, 6), (2, 6), (2, 7)}), threat=frozenset({(3, 6)})),
+        Marks(
+            reach=frozenset((x, y + 5) for x, y in L),
+            blast=frozenset({(1, 6), (2, 6), (2, 7)}),
+            threat=frozenset({(3, 6)}),
+        ),
     ):
         layer = parts.overlays.region_layer(marks, 32)
         assert layer
@@ -59,9 +64,15 @@ def test_ways_sights_and_chances(request: pytest.FixtureRequest) -> None:
     assert path and landing and parts.overlays.path_layer(Marks(path=way[:1]), 48) is None
     for layer in (path, landing):
         layer.draw(sheet, camera)
-    for index, (dx, dy, blocked) in enumerate(((3, 0, None), (0, 2, None), (3, 2, (1, 1)), (-3, 1, (-2, 1)), (2, -1, None))):
-        parts.ways.sight_picture(dx, dy, blocked, 48).draw(sheet, *camera.to_screen((9 + 3 * (index % 3), 1 + 3 * (index // 3))))
-    for index, (words, color) in enumerate((("4 of 6", "path"), ("Ott 76 %, 4 harm", "bad"), ("2 x 3", "brass"))):
+    for index, (dx, dy, blocked) in enumerate(
+        ((3, 0, None), (0, 2, None), (3, 2, (1, 1)), (-3, 1, (-2, 1)), (2, -1, None))
+    ):
+        parts.ways.sight_picture(dx, dy, blocked, 48).draw(
+            sheet, *camera.to_screen((9 + 3 * (index % 3), 1 + 3 * (index // 3)))
+        )
+    for index, (words, color) in enumerate(
+        (("4 of 6", "path"), ("Ott 76 %, 4 harm", "bad"), ("2 x 3", "brass"))
+    ):
         parts.overlays.label(words, color).draw(sheet, 250 + 140 * index, 340)
         parts.overlays.outlined(words, 13, color).draw(sheet, 250 + 140 * index, 370)
     same_picture(request, "ways", sheet)
@@ -109,7 +120,9 @@ def test_a_thing_rests_between_two_flights(request: pytest.FixtureRequest) -> No
     board.playback.effects.clear()
     parts.effects.draw_effects(sheet, camera, board.playback, str)
     camera.zoom = 64
-    board.playback.effects[:] = [parts.motions.Effect("word", board.playback.now + 1, 100, words="not yet", a=(2, 2))]
+    board.playback.effects[:] = [
+        parts.motions.Effect("word", board.playback.now + 1, 100, words="not yet", a=(2, 2))
+    ]
     parts.effects.draw_effects(sheet, camera, board.playback, str)
     same_picture(request, "rests", sheet)
 
@@ -149,12 +162,30 @@ MARKED: dict[str, Marks] = {
         ghost=(1, (4, 5)),
         cursor=(7, 7),
     ),
-    "trail": Marks(trail=((0, ((12, 2), (11, 3), (10, 3))), (1, ((10, 3), (9, 4), (8, 5))), (2, ((8, 5), (7, 5), (6, 6), (5, 6), (4, 5))))),
-    "target": Marks(target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2),
-    "covers": Marks(covers=(((3, 3), "e", False), ((8, 3), "s", True)), highlight=frozenset({3, 4}), notes=(((12, 8), "2 x 3", "path"),)),
-    "throw": Marks(blast=frozenset({(7, 8), (8, 8)}), landing=(((7, 8), 0.25), ((8, 8), 0.75)), sight=((3, 3), (8, 8), (5, 5))),
+    "trail": Marks(
+        trail=(
+            (0, ((12, 2), (11, 3), (10, 3))),
+            (1, ((10, 3), (9, 4), (8, 5))),
+            (2, ((8, 5), (7, 5), (6, 6), (5, 6), (4, 5))),
+        )
+    ),
+    "target": Marks(
+        target=2, sight=((3, 3), (8, 3), None), covers=(((8, 3), "w", True), ((6, 6), "n", False)), hovered=2
+    ),
+    "covers": Marks(
+        covers=(((3, 3), "e", False), ((8, 3), "s", True)),
+        highlight=frozenset({3, 4}),
+        notes=(((12, 8), "2 x 3", "path"),),
+    ),
+    "throw": Marks(
+        blast=frozenset({(7, 8), (8, 8)}),
+        landing=(((7, 8), 0.25), ((8, 8), 0.75)),
+        sight=((3, 3), (8, 8), (5, 5)),
+    ),
     "fog": Marks(
-        fog=parts.marks.Fog(frozenset({(x, y) for x in range(2, 9) for y in range(2, 6)}), frozenset({(10, 4), (11, 4)})),
+        fog=parts.marks.Fog(
+            frozenset({(x, y) for x in range(2, 9) for y in range(2, 6)}), frozenset({(10, 4), (11, 4)})
+        ),
         hidden=frozenset({4, 5}),
         remembered=((4, (10, 4)),),
     ),

@@ -1,11 +1,12 @@
-"""The board on hexes and diamonds, and ground that has changed, as small pictures. `pytest --regen` writes them anew: look at them."""
+"""The board on hexes and diamonds, and ground that has changed, as small pictures. `pytest --regen` writes
+them anew: look at them."""
 
 from __future__ import annotations
 
 import pytest
 from pygame import Rect, Surface, mask
 
-from game.client.board import terrain_changes, ranges, lighting
+from game.client.board import lighting, ranges, terrain_changes
 from game.client.board.camera import Camera
 from game.client.board.overlays import path_layer, region_layer
 from game.client.board.region_shapes import outline_picture
@@ -17,7 +18,11 @@ from game.core.geometry.lattice import lattice as oblong
 from tests.client.drawn import same_picture
 
 GROUND = (70, 84, 92)
-LATTICES = {"hexes": plain(11, 8, Hexes()), "flat": plain(11, 8, Hexes("x", "odd")), "diamonds": plain(11, 16, Squares("y", "odd"))}
+LATTICES = {
+    "hexes": plain(11, 8, Hexes()),
+    "flat": plain(11, 8, Hexes("x", "odd")),
+    "diamonds": plain(11, 16, Squares("y", "odd")),
+}
 NAMED = ("crater", "damaged wall", "broken hedge", "broken window", "broken door")
 AREA = frozenset((x, y) for x in range(1, 4) for y in range(1, 4) if (x, y) != (2, 2)) | {(4, 2)}
 
@@ -59,9 +64,15 @@ def test_regions_ways_and_frames(kind: str, request: pytest.FixtureRequest) -> N
 def test_ranges_one_over_the_other(kind: str, request: pytest.FixtureRequest) -> None:
     lattice = LATTICES[kind]
     sheet, camera = sheet_of(lattice, 32)
-    far = {(x, y): lattice.grid.steps((4, 4), (x, y)) for x in range(lattice.width) for y in range(lattice.height)}
+    far = {
+        (x, y): lattice.grid.steps((4, 4), (x, y))
+        for x in range(lattice.width)
+        for y in range(lattice.height)
+    }
     rings = [frozenset(cell for cell, steps in far.items() if steps == ring) for ring in (1, 2, 3, 4)]
-    layer = ranges.range_layer(tuple(Range(cells, f"{number} m") for number, cells in enumerate(rings)), 32, lattice)
+    layer = ranges.range_layer(
+        tuple(Range(cells, f"{number} m") for number, cells in enumerate(rings)), 32, lattice
+    )
     assert layer
     layer.draw(sheet, camera)
     same_picture(request, f"ranges-{kind}", sheet)
@@ -88,7 +99,12 @@ def test_the_dark_is_soft_at_its_border(kind: str, request: pytest.FixtureReques
     lattice = LATTICES.get(kind, plain(11, 8))
     sheet, _ = sheet_of(lattice, 24)
     lights = {(x, y): Light.DIM if x < 5 else Light.DARK for x in range(3, 8) for y in range(2, 6)}
-    field = Field(11, 8, tuple(Tile(light=lights.get((n % 11, n // 11), Light.BRIGHT)) for n in range(88)), grid=lattice.grid)
+    field = Field(
+        11,
+        8,
+        tuple(Tile(light=lights.get((n % 11, n // 11), Light.BRIGHT)) for n in range(88)),
+        grid=lattice.grid,
+    )
     lighting.lay_darkness(sheet, field, lattice, (0, 0), 24)
     same_picture(request, f"dark-{kind}", sheet)
 

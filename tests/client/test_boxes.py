@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import wound_boxes, kept_initiative
+from game.client.panels import kept_initiative, wound_boxes
 from game.core.components import CLOCK
 from game.core.describing.display import display_of
 from game.core.describing.sheet import Boxes
@@ -27,14 +27,28 @@ def test_a_row_a_level_with_the_original_level_of_what_was_moved() -> None:
     match = new_match()
     match.begin()
     unit = match.battle.table.units()[0]
-    match.battle.table.world.put(unit, Wounds((Wound(1, 1), Wound(1, 1), Wound(1, 1), Wound(2, 1), Wound(4, 3))), Stuns((2,)))
+    match.battle.table.world.put(
+        unit, Wounds((Wound(1, 1), Wound(1, 1), Wound(1, 1), Wound(2, 1), Wound(4, 3))), Stuns((2,))
+    )
     rows = {row.name: row for row in match.battle.sheet(unit).boxes}
     assert list(rows) == ["Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead", "Stunned"]
-    assert rows["Scratch"].filled == ("", "", "") and rows["Hurt"].filled == ("Scratch",) and rows["Incapacitated"].filled == ("Very Hurt",)
-    assert (rows["Very Hurt"].filled, rows["Very Hurt"].most, rows["Hurt"].effect, rows["Stunned"].filled) == ((), 1, "−1 to all", ("",))
+    assert (
+        rows["Scratch"].filled == ("", "", "")
+        and rows["Hurt"].filled == ("Scratch",)
+        and rows["Incapacitated"].filled == ("Very Hurt",)
+    )
+    assert (
+        rows["Very Hurt"].filled,
+        rows["Very Hurt"].most,
+        rows["Hurt"].effect,
+        rows["Stunned"].filled,
+    ) == ((), 1, "−1 to all", ("",))
     assert wound_boxes.initials("Very Hurt") == "VH"
     assert wound_boxes.told(rows["Scratch"]) == "3 of its own. No effect."
-    assert wound_boxes.told(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all." and wound_boxes.told(rows["Near Death"]) == ""
+    assert (
+        wound_boxes.told(rows["Hurt"]) == "Moved up from Scratch, heals as that. −1 to all."
+        and wound_boxes.told(rows["Near Death"]) == ""
+    )
 
 
 def test_boxes_take_the_place_of_gauges_and_say_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +67,10 @@ def test_boxes_take_the_place_of_gauges_and_say_what_they_are(monkeypatch: pytes
 def test_nothing_of_a_row_leaves_the_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     pen, rect = Pen(Surface((400, 400))), Rect(8, 8, 232, 300)
     heard = listen(monkeypatch)
-    rows = (Boxes("Incapacitated", (), 1, "no actions"), Boxes("Scratch", ("",) * 5, 5, "of so many boxes the effect stands below them", False))
+    rows = (
+        Boxes("Incapacitated", (), 1, "no actions"),
+        Boxes("Scratch", ("",) * 5, 5, "of so many boxes the effect stands below them", False),
+    )
     wound_boxes.draw(pen, rect, 20, rows)
     assert wound_boxes.height(rows) == 3 * wound_boxes.PITCH + 2 and wound_boxes.height(()) == 0
     boxes = [plate for plate, _ in heard.plates]
@@ -74,7 +91,12 @@ def test_the_order_says_what_would_break_it_and_what_has() -> None:
     assert [place.words for place in order.places if place.leads] == ["+4", "+4"]
     list(break_order(table, "good leadership"))
     broken = ORDER(table)
-    assert broken and not broken.kept and broken.words == ("good leadership",) and kept_initiative.said(broken) == "Good leadership."
+    assert (
+        broken
+        and not broken.kept
+        and broken.words == ("good leadership",)
+        and kept_initiative.said(broken) == "Good leadership."
+    )
 
 
 @pytest.mark.rule("infowar.initiative.critical-success", "infowar.initiative.critical-failure")
@@ -103,7 +125,9 @@ def test_cards_and_padlock_share_the_bar(size: tuple[int, int], monkeypatch: pyt
     assert len(cards) == 8 and bar.contains(padlock.rect)
     assert not any(card.rect.colliderect(other.rect.inflate(-4, 0)) for card, other in pairwise(cards))
     assert not any(card.rect.colliderect(padlock.rect) for card in cards)
-    assert padlock.hint and padlock.hint.words.startswith("Broken if Mara or Vela falls, or North Watch loses 2")
+    assert padlock.hint and padlock.hint.words.startswith(
+        "Broken if Mara or Vela falls, or North Watch loses 2"
+    )
     assert cards[0].hint and "leads its side" in cards[0].hint.words
     heard = listen(monkeypatch)
     player.draw()

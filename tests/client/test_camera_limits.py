@@ -16,8 +16,15 @@ def camera(zoom: int = 48, cells: tuple[int, int] = (80, 60)) -> Camera:
 
 def test_it_begins_in_the_middle_of_map_and_free_part() -> None:
     found = camera()
-    assert (found.x, found.y) == (40, 30) and found.to_screen((40, 30)) == (600, 350) and not found.dragging and not found.gliding
-    assert Camera(plain(80, 60), VIEW).to_screen((40, 30)) == (640, 360) and Camera(plain(80, 60), VIEW).free == (0, 0, 1280, 720)
+    assert (
+        (found.x, found.y) == (40, 30)
+        and found.to_screen((40, 30)) == (600, 350)
+        and not found.dragging
+        and not found.gliding
+    )
+    assert Camera(plain(80, 60), VIEW).to_screen((40, 30)) == (640, 360) and Camera(
+        plain(80, 60), VIEW
+    ).free == (0, 0, 1280, 720)
 
 
 def test_zoom_goes_step_by_step_to_its_ends() -> None:
@@ -30,7 +37,9 @@ def test_zoom_goes_step_by_step_to_its_ends() -> None:
     found.zoom_by(-1)
     assert found.zoom == ZOOMS[-2]
     found.zoom_by(-99)
-    assert found.zoom == found.farthest == 8 and (found.x, found.y) == (40, 30), "the middle stays where it is"
+    assert found.zoom == found.farthest == 8 and (found.x, found.y) == (40, 30), (
+        "the middle stays where it is"
+    )
 
 
 def test_nobody_zooms_out_farther_than_the_whole_map() -> None:
@@ -61,10 +70,18 @@ def test_panning_moves_by_pixels_and_ends_one_cell_past_the_map() -> None:
 
 def test_the_edge_of_the_window_scrolls_towards_it() -> None:
     low, right, bottom = EDGE_PX - 1, 1280 - EDGE_PX, 720 - EDGE_PX
-    for pos, dx, dy in (((low, 300), -1, 0), ((right, 300), 1, 0), ((640, low), 0, -1), ((640, bottom), 0, 1), ((0, 719), -1, 1)):
+    for pos, dx, dy in (
+        ((low, 300), -1, 0),
+        ((right, 300), 1, 0),
+        ((640, low), 0, -1),
+        ((640, bottom), 0, 1),
+        ((0, 719), -1, 1),
+    ):
         found = camera()
         assert found.edge(pos, 100)
-        assert ((found.x - 40) * 48, (found.y - 30) * 48) == pytest.approx((dx * 100 * EDGE_SPEED, dy * 100 * EDGE_SPEED))
+        assert ((found.x - 40) * 48, (found.y - 30) * 48) == pytest.approx(
+            (dx * 100 * EDGE_SPEED, dy * 100 * EDGE_SPEED)
+        )
     found = camera()
     for pos in ((EDGE_PX, 300), (1280 - EDGE_PX - 1, 300), (640, EDGE_PX), (640, 720 - EDGE_PX - 1)):
         assert not found.edge(pos, 100) and (found.x, found.y) == (40, 30)
@@ -90,7 +107,12 @@ def test_a_glide_is_fast_at_first_takes_its_time_and_a_hand_ends_it() -> None:
     assert 0.5 * 10.5 < found.x - 40 < 10.5 and found.gliding
     found.update(GLIDE_MS / 2)
     assert (found.x, found.y, found.gliding) == (50.5, 40.5, False)
-    for hand in (lambda: found.pan(1, 0), lambda: found.begin((600, 300)), lambda: found.zoom_by(1), lambda: found.centre((40, 30), glide=False)):
+    for hand in (
+        lambda: found.pan(1, 0),
+        lambda: found.begin((600, 300)),
+        lambda: found.zoom_by(1),
+        lambda: found.centre((40, 30), glide=False),
+    ):
         found.centre((60, 40))
         hand()
         assert not found.gliding
@@ -104,7 +126,10 @@ def test_a_glide_is_fast_at_first_takes_its_time_and_a_hand_ends_it() -> None:
 def test_the_cells_that_are_seen_are_those_of_the_window_on_the_map() -> None:
     found = camera()
     left, top, columns, rows = found.visible()
-    assert found.to_cell((0, 0)) == (left, top) and found.to_cell((1279, 719)) == (left + columns - 1, top + rows - 1)
+    assert found.to_cell((0, 0)) == (left, top) and found.to_cell((1279, 719)) == (
+        left + columns - 1,
+        top + rows - 1,
+    )
     small = Camera(plain(5, 4), VIEW, zoom=32)
     assert small.visible() == (0, 0, 5, 4)
     corner = camera()

@@ -1,4 +1,5 @@
-"""A window painted only where a frame differs from the one before: in every frame the same pixels as if all of it were drawn."""
+"""A window painted only where a frame differs from the one before: in every frame the same pixels as if all
+of it were drawn."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from pygame import Rect, Surface
 from game.client import app
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas, differing, joined
+from game.client.kit.draw_list import disc, line
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
-from game.client.kit.draw_list import disc, line
 from game.client.kit.theme import rgb
 from game.core.records.files import read
 from tests.client import opened
@@ -52,7 +53,9 @@ def test_a_replay_is_painted_as_if_it_were_drawn() -> None:
     player, canvas, window = Player(opened.watch(read(path), quick(), path), SIZE), Canvas(), Surface(SIZE)
     for number in range(60):
         player.key(pygame.K_RIGHT) if number % 10 == 0 else player.wait(16)
-        player.draw()  # every piece of the map that is in sight is known from here on, however little of a frame is left for it
+        # every piece of the map that is in sight is known from here on, however little of a frame is left for
+        # it
+        player.draw()
         canvas.show(player.screen, window)
         assert pixels(window) == whole(canvas) == pixels(player.draw()), f"frame {number}"
 
@@ -156,7 +159,15 @@ def test_what_differs_is_what_is_not_in_both_in_the_same_order() -> None:
 def test_boxes_are_joined_and_hold_all() -> None:
     random, screen = Random("boxes"), Rect(0, 0, 1920, 1080)
     for count in (0, 1, 5, 40, 200):
-        boxes = [Rect(random.randrange(-50, 1920), random.randrange(-50, 1080), random.randrange(120), random.randrange(90)) for _ in range(count)]
+        boxes = [
+            Rect(
+                random.randrange(-50, 1920),
+                random.randrange(-50, 1080),
+                random.randrange(120),
+                random.randrange(90),
+            )
+            for _ in range(count)
+        ]
         found = joined(boxes, screen)
         assert len(found) <= canvases.MOST and all(screen.contains(one) for one in found)
         for box in boxes:

@@ -1,4 +1,5 @@
-"""Orders that can be given in many ways: whom they are about is chosen by pointing, and the rest one thing after the other."""
+"""Orders that can be given in many ways: whom they are about is chosen by pointing, and the rest one thing
+after the other."""
 
 from __future__ import annotations
 
@@ -18,18 +19,18 @@ from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import questions
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.variants import Variants
-from game.client.seat.view import body_gauges
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
-from game.client.seat.view.scene import Scene
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view import body_gauges
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.scene import Scene
 from game.core.actions import Ask, Option
 from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.geometry.lattice import plain
-from game.core.ruleset import Verb
 from game.core.records.situation import situation
+from game.core.ruleset import Verb
 from game.rulesets import infowar, opend6
 from tests.client import parts
 from tests.client.moments import SMALL, planned, player_of
@@ -75,8 +76,14 @@ def test_the_board_shows_whom_one_can_choose_and_a_click_chooses(player: Player)
     screen = watching(player).battle
     question = screen.question()
     assert question
-    assert screen.stage.board.marks.highlight == frozenset(question.units) and not screen.stage.board.marks.target
-    box, pointed = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale)), screen.stage.boxes
+    assert (
+        screen.stage.board.marks.highlight == frozenset(question.units)
+        and not screen.stage.board.marks.target
+    )
+    box, pointed = (
+        screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale)),
+        screen.stage.boxes,
+    )
     unit = next(unit for unit in question.units if not box.colliderect(pointed(unit)[0]))
     pos = screen.stage.board.camera.centre_of(screen.stage.scene.units[unit].cell)
     player.move(pos)
@@ -120,7 +127,11 @@ def test_the_choice_hides_nobody_whom_it_is_about(player: Player) -> None:
     question = screen.question()
     assert question
     box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
-    shown = [unit for unit in question.units if screen.stage.board.camera.shows(screen.stage.scene.units[unit].cell, 0)]
+    shown = [
+        unit
+        for unit in question.units
+        if screen.stage.board.camera.shows(screen.stage.scene.units[unit].cell, 0)
+    ]
     assert shown and box.collidelist(screen.stage.boxes(*shown)) < 0
 
 
@@ -155,7 +166,11 @@ def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(play
     question = screen.question()
     assert question and not question.units
     box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
-    for pos in ((box.x + 40, box.y + 90), (screen.stage.layout.free.right - 8, screen.stage.layout.free.bottom - 8), (box.x + 40, box.y + 60)):
+    for pos in (
+        (box.x + 40, box.y + 90),
+        (screen.stage.layout.free.right - 8, screen.stage.layout.free.bottom - 8),
+        (box.x + 40, box.y + 60),
+    ):
         player.move((round(pos[0]), round(pos[1])))
         assert screen.aiming.cell == cell
     player.key(pygame.K_ESCAPE)
@@ -198,7 +213,9 @@ def _lies_apart(chart: Chart, rest: int, monkeypatch: pytest.MonkeyPatch) -> Non
     assert not any(one.colliderect(other) for one, other in combinations([*drawn, *boxes], 2))
 
 
-def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     battle = next(one for one in positions("infowar court", 5) if one.pending is None and shots(one))
     orders = Orders(battle, shots(battle)[0].unit)
     scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
@@ -214,14 +231,24 @@ def test_places_of_the_body_are_pointed_at_in_infowar_and_the_rest_is_one_row(mo
     assert opened and len(opened[0].rows) == len([shot for shot in shots(battle) if shot.pull])
 
 
-def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    battle, units = road(("ember", "trooper", "Tam", AFAR), ("azure", "trooper", "Mara", (AFAR[0] - 6, AFAR[1])))
+def test_called_shots_of_opend6_are_pointed_at_on_a_body_that_is_drawn_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    battle, units = road(
+        ("ember", "trooper", "Tam", AFAR), ("azure", "trooper", "Mara", (AFAR[0] - 6, AFAR[1]))
+    )
     turn_of(battle, units["Mara"])
-    found = [order for order in battle.legal_actions() if isinstance(order, opend6.orders.Shoot) and order.target == units["Tam"]]
+    found = [
+        order
+        for order in battle.legal_actions()
+        if isinstance(order, opend6.orders.Shoot) and order.target == units["Tam"]
+    ]
     scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):
         scene.show(event)
-    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: nothing, lambda _: None).of(Plan(Marks(), tuple(found)))
+    made = Variants(Orders(battle, units["Mara"]), scene, lambda _: nothing, lambda _: None).of(
+        Plan(Marks(), tuple(found))
+    )
     assert made.chart and set(made.chart.places.values()) == {"head", "heart", "arm", "hand", "leg", "item"}
     assert [made.rows[index].words.partition(" ")[0] for index in made.listed] == ["Anywhere", "Sweep"]
     _lies_apart(made.chart, 3, monkeypatch)  # the chest, the other arm and the other leg
@@ -263,7 +290,12 @@ def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_
         question = screen.dialog.modal
         if question:
             box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
-            assert box.collidelist(screen.stage.cells([cell, screen.stage.scene.units[screen.stage.scene.active].cell])) < 0
+            assert (
+                box.collidelist(
+                    screen.stage.cells([cell, screen.stage.scene.units[screen.stage.scene.active].cell])
+                )
+                < 0
+            )
             screen.dialog.close()
 
 
@@ -280,20 +312,27 @@ def test_a_long_choice_lies_over_panels_rather_than_over_the_target(x: int, rows
         assert lay.free.contains(box), "a short one stays on the board"
 
 
-@pytest.mark.parametrize("keys", [(pygame.K_UP, pygame.K_UP), (pygame.K_DOWN, pygame.K_UP, pygame.K_UP), (pygame.K_TAB,) * 4])
+@pytest.mark.parametrize(
+    "keys", [(pygame.K_UP, pygame.K_UP), (pygame.K_DOWN, pygame.K_UP, pygame.K_UP), (pygame.K_TAB,) * 4]
+)
 def test_keys_stay_in_a_choice_as_long_as_it_is_open(keys: tuple[int, ...]) -> None:
     player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", warn_end_turn=True)))
     player.until_ready()
     battle = player.battle
     cards = {widget.key for widget in battle.stage.widgets()}
-    battle.stage.desk.focus, battle.stage.desk.by_keys = next(iter(cards)), True  # as it is after somebody was looked at by keys
+    battle.stage.desk.focus, battle.stage.desk.by_keys = (
+        next(iter(cards)),
+        True,
+    )  # as it is after somebody was looked at by keys
     player.key(pygame.K_e)
     assert battle.question()
     for key in keys:
         player.key(key)
     pinned = battle.stage.pinned
     player.key(pygame.K_RETURN)
-    assert battle.question() is None and battle.stage.pinned == pinned, "the choice was made, and nobody else looked at"
+    assert battle.question() is None and battle.stage.pinned == pinned, (
+        "the choice was made, and nobody else looked at"
+    )
 
 
 def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,5 @@
-"""Where sides declare one after the other unseen, whatever the first one declares changes no frame of the second one's seat, in any ruleset."""
+"""Where sides declare one after the other unseen, whatever the first one declares changes no frame of the
+second one's seat, in any ruleset."""
 
 from __future__ import annotations
 
@@ -18,7 +19,17 @@ from game.maps import find, load
 from game.rulesets import RULESETS
 from tests.client.planned import NEAR
 from tests.client.player import MAP
-from tests.client.test_handover_leaks import SIZE, Clocked, Frame, Player, aimed, arrows, compare, seen, settings
+from tests.client.test_handover_leaks import (
+    SIZE,
+    Clocked,
+    Frame,
+    Player,
+    aimed,
+    arrows,
+    compare,
+    seen,
+    settings,
+)
 
 DECLARE = ("lithium", "silhouette")
 
@@ -33,7 +44,10 @@ def met(rules: str) -> Match:
     """Two people whose figures stand near each other."""
     ruleset, path, teams = RULESETS[rules], find(MAP), []
     for squad, side in zip(ruleset.squads(), NEAR, strict=False):
-        figures = [msgspec.structs.replace(figure, cell=cell) for figure, cell in zip(squad.figures, NEAR[side], strict=False)]
+        figures = [
+            msgspec.structs.replace(figure, cell=cell)
+            for figure, cell in zip(squad.figures, NEAR[side], strict=False)
+        ]
         teams.append(Team(side, f"The {side} side", tuple(figures)))
     scenario = Scenario(MAP, rules, tuple(teams))
     return matches.new(scenario, load(path), path, ruleset, {"azure": "Nadia", "ember": "Oskar"}, "7")
@@ -44,7 +58,11 @@ def declared(player: Player, seed: str) -> list[str]:
     battle, dice, found = player.battle.match.battle, Random(seed), []
     for unit in battle.table.standing():
         for _ in range(2 if seed and battle.table.unit(unit).side == battle.side else 0):
-            orders = [order for order in battle.legal_actions(unit) if order.unit == unit and not isinstance(order, EndTurn | Later | TakeBack)]
+            orders = [
+                order
+                for order in battle.legal_actions(unit)
+                if order.unit == unit and not isinstance(order, EndTurn | Later | TakeBack)
+            ]
             if orders:
                 player.battle.command.act(dice.choice(orders))
                 found.append(str(battle.history[-1]))
@@ -62,7 +80,8 @@ def to_seat(player: Player) -> None:
 
 
 def second_seat(rules: str, seed: str) -> tuple[list[Frame], list[str], str]:
-    """All frames from the hand-over until the second one has declared, and what the first one had declared."""
+    """All frames from the hand-over until the second one has declared, and what the first one had
+    declared."""
     Clocked.now = 1_000_000
     player = Clocked(BattleScreen(met(rules), settings()), SIZE)
     for _ in range(60):
@@ -71,7 +90,9 @@ def second_seat(rules: str, seed: str) -> tuple[list[Frame], list[str], str]:
         player.key(pygame.K_RETURN) if player.battle.handover else None
         player.wait(100)
     known, first = declared(player, seed), player.battle.match.battle.side
-    player.battle.command.act(next(order for order in player.battle.match.battle.legal_actions() if isinstance(order, EndTurn)))
+    player.battle.command.act(
+        next(order for order in player.battle.match.battle.legal_actions() if isinstance(order, EndTurn))
+    )
     to_seat(player)
     frames: list[Frame] = []
 

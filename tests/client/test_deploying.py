@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.setup.deployment import DeployScreen, layout
 from game.client.screens.router import made
+from game.client.screens.routes import ShowBattle, ShowDeploying, first
+from game.client.screens.setup.deployment import DeployScreen, layout
 from game.client.screens.setup.deployment_board import FAR
 from game.client.screens.setup.screen import SetupScreen
-from game.client.screens.routes import ShowBattle, ShowDeploying, first
 from game.client.seat.setup import rematch
 from game.client.seat.setup.deployment import OFF, Deploying
 from game.client.seat.setup.open_battle import Prepared
@@ -29,7 +29,14 @@ def prepared(azure: str = "human", ember: str = "normal", on: str = MAP, fog: st
     squads = {squad.id: squad.figures for squad in nwo.squads()}
     teams = (Team("azure", "North Watch", squads["patrol"]), Team("ember", "Ember Guard", squads["raiders"]))
     path = find(on)
-    return Prepared(Scenario(on, nwo.ID, teams, {"fog": fog}), load(path), path, nwo, {"azure": azure, "ember": ember}, "1")  # type: ignore[arg-type]
+    return Prepared(
+        Scenario(on, nwo.ID, teams, {"fog": fog}),
+        load(path),
+        path,
+        nwo,
+        {"azure": azure, "ember": ember},
+        "1",
+    )  # type: ignore[arg-type]
 
 
 @pytest.fixture
@@ -73,7 +80,16 @@ def test_the_battle_begins_with_everybody_where_they_were_set(rules: str) -> Non
     figures = ruleset.squads()[0].figures
     teams = (Team("azure", "A", figures), Team("ember", "E", figures))
     path = find("quayside")
-    found = Deploying(Prepared(Scenario("quayside", rules, teams), load(path), path, ruleset, {"azure": "human", "ember": "normal"}, "1"))
+    found = Deploying(
+        Prepared(
+            Scenario("quayside", rules, teams),
+            load(path),
+            path,
+            ruleset,
+            {"azure": "human", "ember": "normal"},
+            "1",
+        )
+    )
     wanted = sorted(found.ground)[-1]
     assert found.put(wanted) == ""
     match = found.go_on()
@@ -118,7 +134,9 @@ def test_who_was_set_up_by_hand_is_free_again_in_the_next_battle(deploying: Depl
 def test_whom_the_map_placed_elsewhere_stays_there() -> None:
     one = prepared()
     team = one.scenario.teams[0]
-    apart = msgspec.structs.replace(team, figures=(msgspec.structs.replace(team.figures[0], cell=(14, 2)), *team.figures[1:]))
+    apart = msgspec.structs.replace(
+        team, figures=(msgspec.structs.replace(team.figures[0], cell=(14, 2)), *team.figures[1:])
+    )
     scenario = msgspec.structs.replace(one.scenario, teams=(apart, one.scenario.teams[1]))
     assert freed(scenario, one.field) == scenario
     assert len(Deploying(one.with_scenario(scenario)).units) == 3
@@ -147,7 +165,9 @@ def pixel(player: Player, cell: tuple[int, int]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", ["shell-moor", "quayside", "ruined-ashgate"])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_all_of_the_map_is_seen_at_first_where_that_is_not_too_small(name: str, size: tuple[int, int]) -> None:
+def test_all_of_the_map_is_seen_at_first_where_that_is_not_too_small(
+    name: str, size: tuple[int, int]
+) -> None:
     player = opened(prepared(on=name), size)
     screen = player.screen
     assert isinstance(screen, DeployScreen)
@@ -218,7 +238,9 @@ def test_by_keys() -> None:
     player.key(pygame.K_RETURN)
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_RETURN)
-    assert found.chosen == one and found.cells[one] == after, "the arrows are the board's again, also after Tab"
+    assert found.chosen == one and found.cells[one] == after, (
+        "the arrows are the board's again, also after Tab"
+    )
     player.key(pygame.K_F5)
     assert isinstance(player.screen, BattleScreen)
 

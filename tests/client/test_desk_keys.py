@@ -8,7 +8,13 @@ from pygame import Rect, Surface
 
 from tests.client import parts
 
-Widget, Button, Choice, Entry, Area = parts.widgets.Widget, parts.widgets.Button, parts.widgets.Choice, parts.widgets.Entry, parts.widgets.Area
+Widget, Button, Choice, Entry, Area = (
+    parts.widgets.Widget,
+    parts.widgets.Button,
+    parts.widgets.Choice,
+    parts.widgets.Entry,
+    parts.widgets.Area,
+)
 Hint, Desk, Pen = parts.widgets.Hint, parts.desk.Desk, parts.paint.Pen
 BOX = Rect(10, 10, 100, 30)
 
@@ -16,7 +22,9 @@ BOX = Rect(10, 10, 100, 30)
 class Table:
     """A desk, what lies on it, and what was done."""
 
-    def __init__(self, *widgets: parts.widgets.Widget, areas: tuple[parts.widgets.Area, ...] = (), scale: float = 1.0) -> None:
+    def __init__(
+        self, *widgets: parts.widgets.Widget, areas: tuple[parts.widgets.Area, ...] = (), scale: float = 1.0
+    ) -> None:
         self.desk = Desk()
         self.widgets = list(widgets)
         self.areas = areas
@@ -44,7 +52,10 @@ class Table:
 
 def test_what_lies_on_top_is_what_is_meant() -> None:
     table = Table()
-    table.widgets = [Button("low", BOX, lambda: table.note("low")), Button("top", BOX.move(50, 0), lambda: table.note("top"))]
+    table.widgets = [
+        Button("low", BOX, lambda: table.note("low")),
+        Button("top", BOX.move(50, 0), lambda: table.note("top")),
+    ]
     assert table.move(80, 20) and table.desk.hover == "top"
     assert table.move(20, 20) and table.desk.hover == "low"
     assert not table.move(500, 500) and table.desk.hover == ""
@@ -77,7 +88,9 @@ def test_what_is_off_takes_no_focus_and_says_why() -> None:
 
 def test_of_two_on_one_key_the_one_that_is_on_is_meant() -> None:
     table = Table()
-    off = Button("off", BOX, lambda: table.note("off"), False, hotkey=pygame.K_g, why=lambda: table.note("why"))
+    off = Button(
+        "off", BOX, lambda: table.note("off"), False, hotkey=pygame.K_g, why=lambda: table.note("why")
+    )
     on = Button("on", BOX.move(0, 50), lambda: table.note("on"), hotkey=pygame.K_g)
     table.widgets = [off, on]
     assert table.key(pygame.K_g) and table.done == ["on"]
@@ -126,7 +139,11 @@ def test_tab_passes_over_what_it_does_not_stop_at() -> None:
 
 
 def test_arrows_prefer_what_lies_straight_ahead_and_never_go_back() -> None:
-    rows = [Button("middle", Rect(100, 100, 20, 20)), Button("far", Rect(200, 100, 20, 20)), Button("near", Rect(140, 150, 20, 20))]
+    rows = [
+        Button("middle", Rect(100, 100, 20, 20)),
+        Button("far", Rect(200, 100, 20, 20)),
+        Button("near", Rect(140, 150, 20, 20)),
+    ]
     table = Table(*rows, Button("never", Rect(150, 100, 20, 20), stop=False))
     for key, goal in (
         (pygame.K_RIGHT, "far"),
@@ -141,22 +158,33 @@ def test_arrows_prefer_what_lies_straight_ahead_and_never_go_back() -> None:
         assert table.desk.focus == goal
 
 
-def entry(value: str, change: object, on: object = parts.widgets.nothing, limit: int = 5) -> parts.widgets.Widget:
+def entry(
+    value: str, change: object, on: object = parts.widgets.nothing, limit: int = 5
+) -> parts.widgets.Widget:
     return Entry("line", BOX, on, value=value, change=change, limit=limit)  # type: ignore[arg-type]
 
 
 def test_a_line_that_is_written_in(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table()
-    table.widgets = [entry("abc", table.note, lambda: table.note("entered")), Button("x", BOX.move(0, 50), hotkey=pygame.K_x)]
+    table.widgets = [
+        entry("abc", table.note, lambda: table.note("entered")),
+        Button("x", BOX.move(0, 50), hotkey=pygame.K_x),
+    ]
     assert table.send(pygame.TEXTINPUT, text="d") is None, "nobody writes where nothing has the focus"
     table.desk.focus = "line"
-    assert table.key(pygame.K_END) and table.send(pygame.TEXTINPUT, text="d\x08e\nfg") and table.done == ["abcde"]
+    assert (
+        table.key(pygame.K_END)
+        and table.send(pygame.TEXTINPUT, text="d\x08e\nfg")
+        and table.done == ["abcde"]
+    )
     assert table.key(pygame.K_BACKSPACE) and table.done[-1] == "ab"
     assert table.key(pygame.K_RETURN) and table.done[-1] == "entered" and table.key(pygame.K_KP_ENTER)
     monkeypatch.setattr(parts.entering, "clipboard", lambda: "pasted")
     assert table.key(pygame.K_END) and table.key(pygame.K_v, pygame.KMOD_LCTRL) and table.done[-1] == "abcpa"
     before = list(table.done)
-    assert table.key(pygame.K_v) and table.key(pygame.K_x) and table.done == before, "letters are written, not pressed"
+    assert table.key(pygame.K_v) and table.key(pygame.K_x) and table.done == before, (
+        "letters are written, not pressed"
+    )
     for key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_F12):
         assert not table.key(key)
     assert table.key(pygame.K_TAB) and table.desk.focus == "x"
@@ -183,7 +211,9 @@ def test_a_list_opens_below_is_lit_and_picked() -> None:
     table.up(20, 20)
     assert (table.desk.open, table.desk.lit) == ("list", 1)
     rects = parts.tooltips.popup_rects(choice(picked), Rect(0, 0, 1280, 720))
-    assert [rect.y for rect in rects] == [42, 66, 90] and all((rect.x, rect.width, rect.height) == (10, 100, 24) for rect in rects)
+    assert [rect.y for rect in rects] == [42, 66, 90] and all(
+        (rect.x, rect.width, rect.height) == (10, 100, 24) for rect in rects
+    )
     table.move(20, 95)
     assert table.desk.lit == 2
     table.move(500, 500)
@@ -197,7 +227,12 @@ def test_a_list_opens_below_is_lit_and_picked() -> None:
 def test_a_list_is_walked_by_keys_all_the_way_round() -> None:
     picked: list[int] = []
     table = Table(choice(picked))
-    for keys, goal in (((pygame.K_DOWN,), 2), ((pygame.K_DOWN, pygame.K_DOWN), 0), ((pygame.K_UP,), 0), ((pygame.K_UP, pygame.K_UP), 2)):
+    for keys, goal in (
+        ((pygame.K_DOWN,), 2),
+        ((pygame.K_DOWN, pygame.K_DOWN), 0),
+        ((pygame.K_UP,), 0),
+        ((pygame.K_UP, pygame.K_UP), 2),
+    ):
         table.desk.open, table.desk.lit = "list", 1
         for key in keys:
             table.key(key)
@@ -213,7 +248,9 @@ def test_a_list_is_walked_by_keys_all_the_way_round() -> None:
 def test_a_list_opens_above_where_there_is_no_room_below() -> None:
     low = choice([], Rect(10, 680, 100, 30))
     assert [rect.y for rect in parts.tooltips.popup_rects(low, Rect(0, 0, 1280, 720))] == [606, 630, 654]
-    assert parts.tooltips.popup_rects(low, Rect(0, 650, 1280, 70))[0].y == 712, "nor above: then below all the same"
+    assert parts.tooltips.popup_rects(low, Rect(0, 650, 1280, 70))[0].y == 712, (
+        "nor above: then below all the same"
+    )
 
 
 def test_scrolling_by_wheel_and_by_bar() -> None:
@@ -240,7 +277,10 @@ def test_the_focus_is_scrolled_into_its_area() -> None:
     table = Table(areas=(area,))
 
     def rows() -> list[parts.widgets.Widget]:
-        return [Button(f"row {n}", Rect(0, 100 + 40 * n - round(table.desk.offset(area)), 90, 30), area="rows") for n in range(5)]
+        return [
+            Button(f"row {n}", Rect(0, 100 + 40 * n - round(table.desk.offset(area)), 90, 30), area="rows")
+            for n in range(5)
+        ]
 
     for step in range(5):
         table.widgets = rows()
@@ -275,8 +315,14 @@ def test_a_tooltip_comes_after_a_while_or_at_once_by_keys(monkeypatch: pytest.Mo
     now = [0]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: now[0])
     drawn: list[str] = []
-    monkeypatch.setattr(parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title} {about.y}"))
-    table = Table(Button("a", BOX, hint=Hint("A")), Button("off", BOX.move(0, 50), enabled=False, hint=Hint("Off")), Button("c", BOX.move(0, 100)))
+    monkeypatch.setattr(
+        parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title} {about.y}")
+    )
+    table = Table(
+        Button("a", BOX, hint=Hint("A")),
+        Button("off", BOX.move(0, 50), enabled=False, hint=Hint("Off")),
+        Button("c", BOX.move(0, 100)),
+    )
 
     def over() -> list[str]:
         drawn.clear()
@@ -306,7 +352,15 @@ def test_forgetting_leaves_the_lists_where_they_are() -> None:
     desk.lit, desk.by_keys, desk.mouse = 2, True, (4.0, 4.0)
     desk.scroll["rows"] = 30.0
     desk.forget()
-    assert (desk.focus, desk.hover, desk.pressed, desk.open, desk.lit, desk.by_keys, desk.mouse) == ("", "", "", "", 0, False, (-1.0, -1.0))
+    assert (desk.focus, desk.hover, desk.pressed, desk.open, desk.lit, desk.by_keys, desk.mouse) == (
+        "",
+        "",
+        "",
+        "",
+        0,
+        False,
+        (-1.0, -1.0),
+    )
     assert desk.scroll == {"rows": 30.0}
 
 
@@ -333,7 +387,11 @@ class Sheet:
         self.desk.handle(pygame.event.Event(pygame.TEXTINPUT, text=words), self.field(), 1.0)
 
     def mouse(self, kind: int, x: int) -> None:
-        self.desk.handle(pygame.event.Event(kind, pos=(x, BOX.centery), button=1, rel=(0, 0), buttons=(1, 0, 0)), self.field(), 1.0)
+        self.desk.handle(
+            pygame.event.Event(kind, pos=(x, BOX.centery), button=1, rel=(0, 0), buttons=(1, 0, 0)),
+            self.field(),
+            1.0,
+        )
 
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -401,13 +459,19 @@ def test_no_more_letters_go_in_than_there_is_room_for(monkeypatch: pytest.Monkey
 
 def test_words_that_were_cut_off_are_told_whole_where_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[str] = []
-    monkeypatch.setattr(parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title}: {hint.words}"))
+    monkeypatch.setattr(
+        parts.tooltips, "draw_hint", lambda _, hint, about: drawn.append(f"{hint.title}: {hint.words}")
+    )
     table = Table(Button("a", BOX, hint=Hint("A", "Does this.")))
 
     def over(*cover: Rect) -> list[str]:
         drawn.clear()
         pen = Pen(Surface((300, 300)))
-        for words, y in (("far too long to be seen", 150), ("short", 190), ("also too long to be seen", BOX.y + 12)):
+        for words, y in (
+            ("far too long to be seen", 150),
+            ("short", 190),
+            ("also too long to be seen", BOX.y + 12),
+        ):
             pen.text(words, BOX.x, y, room=40)
         for rect in cover:
             pen.plate(rect, "coal")

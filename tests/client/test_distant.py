@@ -21,7 +21,9 @@ def drawn(zoom: int, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[o
     marks, points = list[str](), list[object]()
     of, pips = distant_figures.of, figures.pips
     monkeypatch.setattr(distant_figures, "of", lambda stance: (marks.append(stance.side), of(stance))[1])
-    monkeypatch.setattr(figures, "pips", lambda gauges, side, px: (points.append(side), pips(gauges, side, px))[1])
+    monkeypatch.setattr(
+        figures, "pips", lambda gauges, side, px: (points.append(side), pips(gauges, side, px))[1]
+    )
     player.draw()
     return marks, points
 
@@ -46,4 +48,7 @@ def test_marks_differ_by_side_turn_and_fate() -> None:
 def test_a_mark_lies_round_its_point(more: dict[str, bool]) -> None:
     found = distant_figures.mark("azure", **more)
     (whole,) = pygame.mask.from_surface(found.surface, 20).get_bounding_rects()
-    assert abs(2 * found.at[0] - whole.left - whole.right) <= 1 and abs(2 * found.at[1] - whole.top - whole.bottom) <= 1
+    assert (
+        abs(2 * found.at[0] - whole.left - whole.right) <= 1
+        and abs(2 * found.at[1] - whole.top - whole.bottom) <= 1
+    )

@@ -1,4 +1,5 @@
-"""The battle screen, stroke for stroke, in the turn of one figure; and what the board is told to show. `pytest --regen` writes them anew."""
+"""The battle screen, stroke for stroke, in the turn of one figure; and what the board is told to show.
+`pytest --regen` writes them anew."""
 
 from __future__ import annotations
 
@@ -26,7 +27,9 @@ def test_pointing_at_a_way(strokes: Strokes, request: pytest.FixtureRequest) -> 
     ways = sorted(aim for aim in player.battle.aiming.orders.aims(verb) if isinstance(aim, tuple))
     wider = player.battle.aiming.orders.widened(verb)
     assert wider
-    further = sorted(aim for aim in player.battle.aiming.orders.aims(wider) if isinstance(aim, tuple) and aim not in ways)
+    further = sorted(
+        aim for aim in player.battle.aiming.orders.aims(wider) if isinstance(aim, tuple) and aim not in ways
+    )
     lines: list[str] = []
     for cell in (ways[0], ways[-1], further[0], (0, 0)):
         player.battle.stage.board.camera.centre(here(player), glide=False)
@@ -57,7 +60,11 @@ def test_each_order_is_chosen(strokes: Strokes, request: pytest.FixtureRequest) 
         player.key(pygame.key.key_code(verb.hotkey))
         for way in (1, 1, -1):
             player.battle.aiming.cycle(way)
-            lines += ["", f"{verb.words} at {player.battle.aiming.cell}", *news(before, shown(player, strokes))]
+            lines += [
+                "",
+                f"{verb.words} at {player.battle.aiming.cell}",
+                *news(before, shown(player, strokes)),
+            ]
         player.battle.aiming.forget()
     same_lines(request, "battle-orders", lines)
 
@@ -65,7 +72,9 @@ def test_each_order_is_chosen(strokes: Strokes, request: pytest.FixtureRequest) 
 def test_a_refused_order_says_why(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     player = player_of()
     before = shown(player, strokes)
-    verb, refusal = next((verb, refusal) for verb, refusal in player.battle.aiming.orders.verbs if refusal and not verb.quiet)
+    verb, refusal = next(
+        (verb, refusal) for verb, refusal in player.battle.aiming.orders.verbs if refusal and not verb.quiet
+    )
     player.battle.stage.titles.clear()
     assert refusal
     player.battle.ordering.refuse(refusal, verb.words)
@@ -87,7 +96,8 @@ def test_ending_a_turn_too_early(strokes: Strokes, request: pytest.FixtureReques
 
 
 def test_after_some_turns(strokes: Strokes, request: pytest.FixtureRequest) -> None:
-    """The log with its dice, its tabs and the full arithmetic, sheets of the hurt, the bar with those who have acted."""
+    """The log with its dice, its tabs and the full arithmetic, sheets of the hurt, the bar with those who
+    have acted."""
     player = player_of()
     for _ in range(4):
         player.turn()
@@ -99,7 +109,11 @@ def test_after_some_turns(strokes: Strokes, request: pytest.FixtureRequest) -> N
         lines += ["", *news(before, shown(player, strokes))]
     for tab in ("rolls", "harm", "all"):
         player.click_on(f"log {tab}")
-        lines += ["", tab, *(line for line in shown(player, strokes) if " 1056 " in line or line.startswith("(log"))]
+        lines += [
+            "",
+            tab,
+            *(line for line in shown(player, strokes) if " 1056 " in line or line.startswith("(log")),
+        ]
     for unit in player.battle.stage.scene.units:
         before = shown(player, strokes)
         player.click_on(f"unit {unit}")
@@ -124,7 +138,8 @@ def test_what_is_waited_for(strokes: Strokes, request: pytest.FixtureRequest) ->
 
 
 def test_more_orders_than_have_room_side_by_side(strokes: Strokes, request: pytest.FixtureRequest) -> None:
-    """In rows with words beside the icons, in two heights, and the refused that have no room as small icons."""
+    """In rows with words beside the icons, in two heights, and the refused that have no room as small
+    icons."""
     verbs = player_of().battle.aiming.orders.verbs
     desk = parts.desk.Desk()
     lines: list[str] = []
@@ -133,9 +148,19 @@ def test_more_orders_than_have_room_side_by_side(strokes: Strokes, request: pyte
         cards = parts.bar.verb_cards(rect, verbs, "Move", parts.widgets.nothing, parts.widgets.nothing)  # type: ignore[arg-type]
         desk.draw(parts.paint.Pen(Surface((800, 200))), cards)
         lines += ["", *strokes.take(), *pressable(cards)]
-        refused = [(verb, parts.planning.Refusal("battle", "not now") if index % 3 else None) for index, (verb, _) in enumerate(verbs)]
+        refused = [
+            (verb, parts.planning.Refusal("battle", "not now") if index % 3 else None)
+            for index, (verb, _) in enumerate(verbs)
+        ]
         for face in (parts.bar._wide, parts.bar._tall):
             for verb, refusal in refused[:3]:
-                face(parts.paint.Pen(Surface((800, 200))), Rect(10, 10, 96, 34), verb, "paper", "brass", refusal is None)
+                face(
+                    parts.paint.Pen(Surface((800, 200))),
+                    Rect(10, 10, 96, 34),
+                    verb,
+                    "paper",
+                    "brass",
+                    refusal is None,
+                )
         lines += ["", *strokes.take()]
     same_lines(request, "bar", lines)

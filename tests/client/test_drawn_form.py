@@ -1,4 +1,5 @@
-"""Battles that are declared by a form, stroke for stroke: form, previews, ranges, sheet, fuses. `pytest --regen` writes them anew."""
+"""Battles that are declared by a form, stroke for stroke: form, previews, ranges, sheet, fuses. `pytest
+--regen` writes them anew."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ __all__ = ["strokes"]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), SMALL])
-def test_what_is_declared_and_what_it_comes_to(size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_what_is_declared_and_what_it_comes_to(
+    size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     player = formed.player_of(size)
     before = shown(player, strokes)
     lines = list(before)
@@ -25,7 +28,11 @@ def test_what_is_declared_and_what_it_comes_to(size: tuple[int, int], strokes: S
         after = shown(player, strokes)
         lines += ["", *news(before, after)]
         before = after
-    foe = next(unit for unit in player.battle.match.battle.table.standing() if player.battle.match.battle.table.unit(unit).side == "ember")
+    foe = next(
+        unit
+        for unit in player.battle.match.battle.table.standing()
+        if player.battle.match.battle.table.unit(unit).side == "ember"
+    )
     player.move(player.pixel(player.battle.match.battle.table.cell(foe)))
     same_lines(request, f"form-{size[0]}", [*lines, "", *news(before, shown(player, strokes))])
 
@@ -44,7 +51,9 @@ def test_orders_margins_fuses_and_thresholds(strokes: Strokes, request: pytest.F
     player.until_ready()
     here = battle.table.cell(own)
     stage = player.battle.stage
-    stage.feed([AreaBegan(900 + number, kind, (here,), 1 + number, at=here) for number, kind in enumerate(fuses())])
+    stage.feed(
+        [AreaBegan(900 + number, kind, (here,), 1 + number, at=here) for number, kind in enumerate(fuses())]
+    )
     stage.playback.skip()
     before = shown(player, strokes)
     lines = list(before)

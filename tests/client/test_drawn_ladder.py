@@ -1,4 +1,5 @@
-"""Battles on a ladder of words, stroke for stroke: sheet, bar, odds, marked tiles, the page after the battle. `pytest --regen` writes them anew."""
+"""Battles on a ladder of words, stroke for stroke: sheet, bar, odds, marked tiles, the page after the battle.
+`pytest --regen` writes them anew."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ SIZES = [SMALL, (1280, 720), (1920, 1080)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_first_turn_an_aim_and_marked_tiles(size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_first_turn_an_aim_and_marked_tiles(
+    size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     player = player_of(size)
     lines = shown(player, strokes)
     for key, cells in ((pygame.K_s, ((20, 10),)), (pygame.K_a, ((20, 8), (20, 9), (20, 10), (21, 9)))):
@@ -40,4 +43,6 @@ def test_after_the_battle(size: tuple[int, int], strokes: Strokes, request: pyte
     player.key(pygame.K_r)
     strokes.take()
     player.draw()
-    same_lines(request, f"aftercare-{size[0]}", [*lines, "", *(line for line in strokes.take() if line not in lines)])
+    same_lines(
+        request, f"aftercare-{size[0]}", [*lines, "", *(line for line in strokes.take() if line not in lines)]
+    )

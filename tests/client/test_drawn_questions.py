@@ -1,4 +1,5 @@
-"""The battle screen, stroke for stroke, while a question of the rules is open. `pytest --regen` writes them anew."""
+"""The battle screen, stroke for stroke, while a question of the rules is open. `pytest --regen` writes them
+anew."""
 
 from __future__ import annotations
 
@@ -18,4 +19,6 @@ def test_a_question(kind: str, strokes: Strokes, request: pytest.FixtureRequest)
     player = asked(kind)
     whole = shown(player, strokes)
     player.key(pygame.K_a)
-    same_lines(request, f"question-{kind.replace(' ', '-')}", [*whole, "", *news(whole, shown(player, strokes))])
+    same_lines(
+        request, f"question-{kind.replace(' ', '-')}", [*whole, "", *news(whole, shown(player, strokes))]
+    )

@@ -1,4 +1,5 @@
-"""The screen where a map is read, stroke for stroke: sources, findings, what a cell is, what was changed. `pytest --regen` writes it anew."""
+"""The screen where a map is read, stroke for stroke: sources, findings, what a cell is, what was changed.
+`pytest --regen` writes it anew."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.maps import manual_edits, library
+from game.maps import library, manual_edits
 from tests.client.drawn import Strokes, pressable, same_lines, scrolled, strokes
 from tests.client.moments import SMALL, news
 from tests.client.test_reading import a_map, on_screen, pixel
@@ -17,7 +18,11 @@ __all__ = ["strokes"]
 
 @pytest.mark.parametrize("size", [(1280, 720), SMALL])
 def test_a_map_is_looked_at_and_changed(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, strokes: Strokes, request: pytest.FixtureRequest
+    size: tuple[int, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    strokes: Strokes,
+    request: pytest.FixtureRequest,
 ) -> None:
     for module in (manual_edits, library):
         monkeypatch.setattr(module, "user_data_path", lambda _: tmp_path / "user")

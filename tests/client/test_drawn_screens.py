@@ -1,4 +1,5 @@
-"""Every screen, stroke for stroke: what stands on it, where, in which colour, and what can be pressed. `pytest --regen` writes them anew."""
+"""Every screen, stroke for stroke: what stands on it, where, in which colour, and what can be pressed.
+`pytest --regen` writes them anew."""
 
 from __future__ import annotations
 
@@ -31,7 +32,15 @@ class Cards(parts.easel.Easel):
     def card(self, key: parts.cards.Wanted) -> parts.cards.Card:
         name = Path(key.path).stem
         if name.startswith("mill"):
-            return parts.cards.Card(name, "Streets and a mill.", 40, 24, 4, ("a tile is missing.", "the light is none."), "warning")
+            return parts.cards.Card(
+                name,
+                "Streets and a mill.",
+                40,
+                24,
+                4,
+                ("a tile is missing.", "the light is none."),
+                "warning",
+            )
         if name.startswith("otter"):
             return parts.cards.Card(fault=f"{name}: cannot be drawn.")
         return parts.cards.Card(name, "A yard.", 20, 12, 2)
@@ -58,7 +67,9 @@ def start(settings: Settings | None = None) -> parts.setup.SetupScreen:
 
 def on(screen: parts.setup.SetupScreen, name: str) -> parts.setup.SetupScreen:
     """That map is chosen."""
-    screen.choices.choose_map(next(index for index, one in enumerate(screen.choices.maps) if one.name == name))
+    screen.choices.choose_map(
+        next(index for index, one in enumerate(screen.choices.maps) if one.name == name)
+    )
     return screen
 
 
@@ -76,7 +87,9 @@ def test_the_start_screen(size: tuple[int, int], strokes: Strokes, request: pyte
     same_lines(request, f"start-{size[0]}", shown(start(), strokes, size))
 
 
-def test_the_start_screen_with_four_sides_by_the_other_rules(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_start_screen_with_four_sides_by_the_other_rules(
+    strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     screen = start()
     screen.choices.choose_ruleset("lithium")
     on(screen, "mill-street")
@@ -89,11 +102,17 @@ def test_the_start_screen_with_four_sides_by_the_other_rules(strokes: Strokes, r
     same_lines(request, "start-four", shown(screen, strokes))
 
 
-@pytest.mark.parametrize("key", ["map 1", "color 0 plum", "add side", "dice", "rules lithium", "player 0", "name 0", "load"])
-def test_what_the_mouse_is_over_on_the_start_screen(key: str, strokes: Strokes, request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize(
+    "key", ["map 1", "color 0 plum", "add side", "dice", "rules lithium", "player 0", "name 0", "load"]
+)
+def test_what_the_mouse_is_over_on_the_start_screen(
+    key: str, strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     large = (1920, 1080)
     before = shown(on(start(), "mill-street"), strokes, large)
-    lit = [line for line in shown(pointed(on(start(), "mill-street"), key), strokes, large) if line not in before]
+    lit = [
+        line for line in shown(pointed(on(start(), "mill-street"), key), strokes, large) if line not in before
+    ]
     assert lit
     same_lines(request, f"start-over-{key.replace(' ', '-').lower()}", lit)
 
@@ -105,9 +124,14 @@ def test_an_open_list_on_the_start_screen(strokes: Strokes, request: pytest.Fixt
     same_lines(request, "start-list", [line for line in shown(screen, strokes) if line not in before])
 
 
-def test_the_start_screen_says_what_hinders_and_what_could_not_be_used(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_start_screen_says_what_hinders_and_what_could_not_be_used(
+    strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     screen = start()
-    screen.words = "The file cannot be read: it is no map, and its name is long enough for three lines in the narrow room that there is. " * 3
+    screen.words = (
+        "The file cannot be read: it is no map, and its name is long enough for three lines in the narrow "
+        "room that there is. "
+    ) * 3
     screen.faults = ("one", "two")
     parts.setup.aside.notices.tell("settings.json: scale is no number; it was set aside.")
     one = shown(screen, strokes, SMALL)
@@ -121,7 +145,9 @@ def test_the_start_screen_says_what_hinders_and_what_could_not_be_used(strokes: 
 def test_a_battle_that_was_left_can_be_gone_on_with(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     saved = parts.storage.Saved(Path("a.enfilade"), battle_saved(), "")
     screen = start()
-    screen._left = parts.savelist.SavedBattle(saved, parts.autosaves.Kept("20260301-101500-00000000", 3, False))
+    screen._left = parts.savelist.SavedBattle(
+        saved, parts.autosaves.Kept("20260301-101500-00000000", 3, False)
+    )
     same_lines(request, "start-continue", shown(screen, strokes))
 
 
@@ -140,8 +166,14 @@ def small_screens(tmp: Path) -> dict[str, Form]:
     habits["nwo.parry.agreed-reroll"] = Habit("again", "Roll the parry again")
     match = new_match()
     told = new_match()
-    told.told = "rule nwo.shove.result was mended: the battle goes on from before the last order, as it stood when it was saved by the older version"
-    long = ("a line that is short", "a line that is much longer than one row of the window can hold, so that it goes on below " * 2)
+    told.told = (
+        "rule nwo.shove.result was mended: the battle goes on from before the last order, as it "
+        "stood when it was saved by the older version"
+    )
+    long = (
+        "a line that is short",
+        "a line that is much longer than one row of the window can hold, so that it goes on below " * 2,
+    )
     setup = Under()
     path = parts.filing.PathScreen(settings, setup, lambda _: "no")
     path.path, path.words = (
@@ -158,17 +190,27 @@ def small_screens(tmp: Path) -> dict[str, Form]:
         "pause-replay": parts.menu.PauseScreen(setup, settings, None, match.battle),
         "save": save,
         "save-failed": failed,
-        "settings": parts.settingsview.SettingsScreen(Settings(speed="x2", scale=1.25, reduced_motion=True), setup),
+        "settings": parts.settingsview.SettingsScreen(
+            Settings(speed="x2", scale=1.25, reduced_motion=True), setup
+        ),
         "settings-habits": parts.settingsview.SettingsScreen(Settings(habits=habits), setup, "questions"),
-        "settings-sound": parts.settingsview.SettingsScreen(Settings(volume_effects=40, captions=True), setup, "sound"),
-        "settings-keys": parts.settingsview.SettingsScreen(Settings(keys={"nwo.Move": "c", "turn.end": "insert"}), setup, "keys"),
+        "settings-sound": parts.settingsview.SettingsScreen(
+            Settings(volume_effects=40, captions=True), setup, "sound"
+        ),
+        "settings-keys": parts.settingsview.SettingsScreen(
+            Settings(keys={"nwo.Move": "c", "turn.end": "insert"}), setup, "keys"
+        ),
         "settings-found": found,
-        "confirm": parts.prompts.ConfirmScreen(settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup),
+        "confirm": parts.prompts.ConfirmScreen(
+            settings, setup, "Quit Enfilade?", "Your choices are kept.", "Quit", setup
+        ),
         "path": parts.filing.PathScreen(settings, setup, lambda _: "no"),
         "path-wrong": path,
         "told": parts.told.ToldScreen(settings, told),
         "faults": parts.faults.FaultsScreen(settings, setup, long),
-        "faults-many": parts.faults.FaultsScreen(settings, setup, long * 20, "What could not be used", "Nothing was deleted."),
+        "faults-many": parts.faults.FaultsScreen(
+            settings, setup, long * 20, "What could not be used", "Nothing was deleted."
+        ),
         "crash": parts.crash.CrashScreen(settings, Path("/somewhere/reports/crash-20260301.txt")),
         "crash-saved": parts.crash.CrashScreen(settings, Path("/somewhere/reports/crash-20260301.txt"), True),
         "loads-none": parts.loading.LoadScreen(settings, setup),
@@ -185,7 +227,11 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 def test_a_small_screen(name: str, strokes: Strokes, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     screen = small_screens(tmp_path)[name]
-    same_lines(request, name, [*shown(screen, strokes, SMALL), *(line for line in shown(screen, strokes) if line.startswith("["))])
+    same_lines(
+        request,
+        name,
+        [*shown(screen, strokes, SMALL), *(line for line in shown(screen, strokes) if line.startswith("["))],
+    )
 
 
 def test_a_save_of_that_name_is_replaced(strokes: Strokes, request: pytest.FixtureRequest) -> None:
@@ -203,20 +249,37 @@ class Drawn(parts.easel.Easel):
         if "broken" in key.path:
             return parts.cards.Card(fault="its map is gone")
         bands = tuple(
-            parts.glance.Band(side, side.title(), player, tuple(parts.glance.Person(f"P{n}", "rifle", n, (), n == 2) for n in range(count)))
+            parts.glance.Band(
+                side,
+                side.title(),
+                player,
+                tuple(parts.glance.Person(f"P{n}", "rifle", n, (), n == 2) for n in range(count)),
+            )
             for side, player, count in (("azure", "Nadia", 3), ("ember", "computer", 4))
         )
-        seen = parts.glance.Glance("Yard", "No Way Out", "Round", 3, "Mara", None, bands, ("Fog: on",), "2187", 12)
+        seen = parts.glance.Glance(
+            "Yard", "No Way Out", "Round", 3, "Mara", None, bands, ("Fog: on",), "2187", 12
+        )
         return parts.cards.Card(description=msgspec.json.encode(seen).decode())
 
 
-def test_the_list_of_saves(strokes: Strokes, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_list_of_saves(
+    strokes: Strokes, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved = parts.storage.Saved(Path("North against Ember.enfilade"), battle_saved(), "")
     broken = parts.storage.Saved(Path("broken.enfilade"), None, "broken.enfilade: it is no record")
     kept = parts.autosaves.Kept("20260301-101500-00000000", 3, False)
     over = parts.autosaves.Kept("20260301-101500-00000001", 5, True)
     row = parts.savelist.SavedBattle
-    rows = [row(saved), row(broken), row(saved, kept), row(saved, over), row(saved, kept, busy=True), row(saved, kept, here=True), row(broken, kept)]
+    rows = [
+        row(saved),
+        row(broken),
+        row(saved, kept),
+        row(saved, over),
+        row(saved, kept, busy=True),
+        row(saved, kept, here=True),
+        row(broken, kept),
+    ]
     monkeypatch.setattr(parts.savelist, "rows", lambda: rows * 2)
     monkeypatch.setattr(parts.glances, "wanted", lambda path, size: parts.cards.Wanted(str(path), (), size))
     easel = Drawn()
@@ -236,7 +299,12 @@ def test_what_is_pressed_or_focused_looks_so(strokes: Strokes, request: pytest.F
     screen = parts.prompts.ConfirmScreen(quick(), Under(), "Quit?", "Sure?", "Quit", Under())
     lines: list[str] = []
     for hover, pressed, focus in (("no", "", ""), ("yes", "yes", ""), ("", "", "no")):
-        screen.desk.hover, screen.desk.pressed, screen.desk.focus, screen.desk.by_keys = hover, pressed, focus, bool(focus)
+        screen.desk.hover, screen.desk.pressed, screen.desk.focus, screen.desk.by_keys = (
+            hover,
+            pressed,
+            focus,
+            bool(focus),
+        )
         lines += shown(screen, strokes)
     same_lines(request, "confirm-looks", lines)
 
@@ -266,7 +334,13 @@ def rolled(unit: int, faces: tuple[int, ...], bonus: int = 0, rule: str = "r") -
     return e.Rolled(unit, "ranged attack", rule, faces, faces, more, sum(faces) + bonus)
 
 
-ROSTER: list[Event] = [e.RoundBegan(3, ()), placed(1, (3, 3)), placed(2, (4, 3)), placed(3, (8, 3), "ember"), placed(4, (8, 4), "ember")]
+ROSTER: list[Event] = [
+    e.RoundBegan(3, ()),
+    placed(1, (3, 3)),
+    placed(2, (4, 3)),
+    placed(3, (8, 3), "ember"),
+    placed(4, (8, 4), "ember"),
+]
 STORY: list[Event] = [
     *ROSTER,
     *(rolled(1, faces) for faces in ((6, 5), (1, 2), (4, 4))),
@@ -287,7 +361,9 @@ def test_the_result(size: tuple[int, int], strokes: Strokes, request: pytest.Fix
     screen = parts.result.ResultScreen(new_match(), quick(), Under())
     screen.tally = parts.tally.tally(STORY)
     lines = shown(screen, strokes, size)
-    screen.tally = parts.tally.tally([*ROSTER, placed(5, (1, 1), "straw"), placed(6, (1, 2), "plum"), rolled(5, (9, 3)), e.BattleEnded("")])
+    screen.tally = parts.tally.tally(
+        [*ROSTER, placed(5, (1, 1), "straw"), placed(6, (1, 2), "plum"), rolled(5, (9, 3)), e.BattleEnded("")]
+    )
     same_lines(request, f"result-{size[0]}", [*lines, *shown(screen, strokes, size)])
 
 
@@ -296,7 +372,9 @@ def test_the_result(size: tuple[int, int], strokes: Strokes, request: pytest.Fix
 
 @pytest.mark.parametrize("side", ["azure", "ember", "straw", "plum"])
 @pytest.mark.parametrize("hidden", [False, True])
-def test_the_seat_is_handed_over(side: str, hidden: bool, strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_seat_is_handed_over(
+    side: str, hidden: bool, strokes: Strokes, request: pytest.FixtureRequest
+) -> None:
     lines: list[str] = []
     for person, unit, size in (("Nadia", "Mara", USUAL), ("", "", SMALL)):
         parts.handover.Handover(side, "North Watch", person, unit, 3, hidden).draw(Surface(size), 1.0)
@@ -313,7 +391,10 @@ def test_everything_on_the_small_screens_lies_in_the_window_and_apart() -> None:
             whole, areas = Rect((0, 0), size), {area.key: area.rect for area in screen.areas()}
             boxes = [one.rect for one in screen.widgets() if not one.area]
             assert all(whole.contains(box) for box in (*boxes, *areas.values())), (name, size)
-            assert all(box.collidelist(boxes[index + 1 :]) < 0 for index, box in enumerate(boxes)), (name, size)
+            assert all(box.collidelist(boxes[index + 1 :]) < 0 for index, box in enumerate(boxes)), (
+                name,
+                size,
+            )
             assert all(box.collidelist(list(areas.values())) < 0 for box in boxes), (name, size)
 
 

@@ -1,4 +1,5 @@
-"""Sounds come when their events are shown, from where they happen, in words too, and to nobody who may not know of them."""
+"""Sounds come when their events are shown, from where they happen, in words too, and to nobody who may not
+know of them."""
 
 from __future__ import annotations
 
@@ -9,16 +10,17 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.client.kit.pen import Pen
 from game.client.kit.loudspeaker import Speaker, Volumes, speaker
-from game.client.panels import captions as captionline, roll_strip
+from game.client.kit.pen import Pen
+from game.client.panels import captions as captionline
+from game.client.panels import roll_strip
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.audio.captions import FAR, MOST, SHOWN, Captions, worded
 from game.client.seat.audio.listener import AT_ONCE, GAP, Ears
+from game.client.seat.audio.sound_names import EFFECTS
+from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
-from game.client.seat.settings.settings import Settings
-from game.client.seat.audio.sound_names import EFFECTS
 from game.core import events as e
 from game.core.events import Event
 from tests.client.heard import listen
@@ -103,7 +105,17 @@ def test_the_same_sound_is_not_heard_twice_at_once() -> None:
 
 def test_of_what_is_skipped_only_the_weightiest_is_heard_once_each() -> None:
     listener = Listener(speed=0.0)
-    listener.run([*WALK, e.Rolled(1, "x", "r", (1,), (1,), (), 1), *SHOT, *SHOT, e.Downed(2), e.Landed("bomb", (4, 4), ((4, 4), (5, 4)))], 50)
+    listener.run(
+        [
+            *WALK,
+            e.Rolled(1, "x", "r", (1,), (1,), (), 1),
+            *SHOT,
+            *SHOT,
+            e.Downed(2),
+            e.Landed("bomb", (4, 4), ((4, 4), (5, 4))),
+        ],
+        50,
+    )
     assert listener.names == ["pistol", "fall", "explosion"]
     assert len(listener.names) == AT_ONCE
 
@@ -150,7 +162,9 @@ def test_captions_make_way_for_a_figure(monkeypatch: pytest.MonkeyPatch) -> None
     pen = Pen(pygame.Surface((800, 600)))
     captionline.draw(pen, free, lines, 480)
     captionline.draw(pen, free, lines, 480, [Rect(130, 440, 48, 48)])
-    captionline.draw(pen, free, lines, 480, [Rect(130, 440, 48, 48), Rect(600, 440, 48, 48), Rect(560, 440, 48, 48)])
+    captionline.draw(
+        pen, free, lines, 480, [Rect(130, 440, 48, 48), Rect(600, 440, 48, 48), Rect(560, 440, 48, 48)]
+    )
     left, right, again = [x for words, x, *_ in heard.words if words == "Rifle shot"]
     assert left == again < 200 < 500 < right
 
@@ -197,7 +211,9 @@ def test_what_a_side_may_not_read_it_does_not_hear(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_captions_lie_above_the_strip_of_an_attack(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_captions_lie_above_the_strip_of_an_attack(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", captions=True)), size)
     stage = player.battle.stage
     for number in range(MOST):

@@ -14,12 +14,12 @@ from game.client.board import map_cards as drawing
 from game.client.board import map_painter, render
 from game.client.board.map_cards import LARGE, Card, Wanted, drawn, keep, kept, looked_at, looks, wanted
 from game.client.board.map_painter import COMING, PATIENCE, Easel
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Look
 from game.client.screens.setup.map_column import MapColumn
-from game.client.seat.setup.choices import Choices
 from game.client.seat.settings.settings import Setup
+from game.client.seat.setup.choices import Choices
 from game.maps import find
 from game.maps import picture as pictures
 from game.maps.doctor import told
@@ -77,7 +77,14 @@ def test_a_card_says_what_the_map_says_and_shows_it() -> None:
     cards.close()
     assert card is not None
     assert card == drawn(key)
-    assert (card.title, card.width, card.height, card.sides, card.warnings, card.fault) == ("Otter Ford", 30, 22, 2, (), "")
+    assert (card.title, card.width, card.height, card.sides, card.warnings, card.fault) == (
+        "Otter Ford",
+        30,
+        22,
+        2,
+        (),
+        "",
+    )
     picture = map_painter.surface(card, SIZE)
     assert picture is not None
     assert len({picture.get_at((x, y))[:3] for x in range(0, 120, 10) for y in range(0, 50, 10)}) > 10
@@ -175,7 +182,9 @@ def test_leaving_does_not_wait(clock: Clock) -> None:
     cards.close()
 
 
-def test_without_processes_there_are_no_pictures_and_no_crash(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_processes_there_are_no_pictures_and_no_crash(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fails(_: Easel) -> None:
         raise OSError("no more processes")
 
@@ -241,11 +250,16 @@ def test_a_card_on_the_disk_that_is_none_is_drawn_anew(tmp_path: Path) -> None:
     assert kept(key) is None
 
 
-def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_thumbnail_of_a_large_map_is_that_of_all_its_tiles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     cells = ",".join(str(n % 16 + 1) for n in range(200 * 60))
     path = write(tmp_path, tmx(tileset(), layer(cells, 200, 60), width=200, height=60))
     pygame.image.save(
-        pygame.transform.scale(pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)), path.parent / "sheet.png"
+        pygame.transform.scale(
+            pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)
+        ),
+        path.parent / "sheet.png",
     )
     few = render.thumbnail(path, SIZE)
     monkeypatch.setattr(pictures, "MANY", 10**6)
@@ -262,19 +276,34 @@ def babbling(line: Connection) -> None:
 
 def a_large_map(folder: Path) -> Path:
     wide, high = 200, LARGE // 200 + 1
-    path = write(folder, tmx(tileset(), layer(",".join(str(n % 16 + 1) for n in range(wide * high)), wide, high), width=wide, height=high))
+    path = write(
+        folder,
+        tmx(
+            tileset(),
+            layer(",".join(str(n % 16 + 1) for n in range(wide * high)), wide, high),
+            width=wide,
+            height=high,
+        ),
+    )
     pygame.image.save(
-        pygame.transform.scale(pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)), path.parent / "sheet.png"
+        pygame.transform.scale(
+            pygame.image.load(find("otter-ford").parent / "tilesets" / "ground.png"), (128, 128)
+        ),
+        path.parent / "sheet.png",
     )
     return path
 
 
-def test_the_picture_of_a_large_map_comes_before_what_is_said_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_picture_of_a_large_map_comes_before_what_is_said_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     key, asked_for = wanted(a_large_map(tmp_path), SIZE), list[str]()
     monkeypatch.setattr(drawing, "told", lambda source: asked_for.append(source.path.name) or told(source))
     cards = looks(key)
     early, _ = next(cards)
-    assert (early.whole, early.title, early.width, early.sides, asked_for) == (False, "Yard", 200, 0, []), "nobody has looked the map over yet"
+    assert (early.whole, early.title, early.width, early.sides, asked_for) == (False, "Yard", 200, 0, []), (
+        "nobody has looked the map over yet"
+    )
     (whole, files), *more = cards
     assert (whole.whole, whole.width, whole.sides, more) == (True, 200, 4, [])
     assert early.picture == whole.picture, "on this map nothing casts a shadow"

@@ -1,4 +1,5 @@
-"""Everything that can be pressed says what it is: orders, options, states and figures, with their rule one click away and no id in sight."""
+"""Everything that can be pressed says what it is: orders, options, states and figures, with their rule one
+click away and no id in sight."""
 
 from __future__ import annotations
 
@@ -53,17 +54,30 @@ def test_a_line_of_the_sheet_leads_to_its_rule(player: Player) -> None:
     lines = {widget.key: widget for widget in screen.widgets(None) if widget.key.startswith("line ")}
     assert {key.split()[1] for key in lines} >= {"Hit", "Aiming", "Initiative"}
     aiming = next(widget for key, widget in lines.items() if key.startswith("line Aiming"))
-    assert aiming.hint and in_words(aiming.hint, screen.stage.book).words == screen.stage.book.gist("nwo.ranged.contest")
+    assert aiming.hint and in_words(aiming.hint, screen.stage.book).words == screen.stage.book.gist(
+        "nwo.ranged.contest"
+    )
     player.click(aiming.rect.center)
-    assert isinstance(player.screen, parts.rulebook.RulebookScreen) and player.screen.chosen == "nwo.ranged.contest"
+    assert (
+        isinstance(player.screen, parts.rulebook.RulebookScreen)
+        and player.screen.chosen == "nwo.ranged.contest"
+    )
 
 
 def test_no_tooltip_shows_an_id() -> None:
     book = Explaining(RULESETS["nwo"])
     told = in_words(Hint("Move", "", "nwo.move.range"), book)
-    assert told.title == "Move" and told.words == book.gist("nwo.move.range") and told.rule == "Walking (right click or F1)"
-    assert in_words(Hint("Walking", "so", "nwo.move.range"), book) == Hint("Walking", "so", "Right click or F1: the rule")
-    assert in_words(Hint("Map", "a yard", "no.such"), book).rule == "", "what no rule forbids is said in words alone"
+    assert (
+        told.title == "Move"
+        and told.words == book.gist("nwo.move.range")
+        and told.rule == "Walking (right click or F1)"
+    )
+    assert in_words(Hint("Walking", "so", "nwo.move.range"), book) == Hint(
+        "Walking", "so", "Right click or F1: the rule"
+    )
+    assert in_words(Hint("Map", "a yard", "no.such"), book).rule == "", (
+        "what no rule forbids is said in words alone"
+    )
     assert in_words(Hint("Map", "a yard", "64 x 48"), None).rule == "64 x 48", "without a book as it is"
 
 
@@ -71,7 +85,11 @@ def test_a_gist_is_whole_sentences_if_they_fit() -> None:
     assert shortened("One. Two.", 20) == "One. Two."
     assert shortened("One is here. Two is there, far off.", 20) == "One is here."
     assert shortened("A very long sentence without an end", 20) == "A very long …"
-    assert all(len(Explaining(rules).gist(rule.id)) <= GIST + 2 for rules in RULESETS.values() for rule in rules.rules())
+    assert all(
+        len(Explaining(rules).gist(rule.id)) <= GIST + 2
+        for rules in RULESETS.values()
+        for rule in rules.rules()
+    )
 
 
 def test_words_are_looked_up_in_the_book() -> None:
@@ -87,7 +105,9 @@ def player() -> Player:
 
 def test_each_card_and_portrait_of_the_bars_explains_itself(player: Player) -> None:
     screen = player.battle
-    cards = [widget for widget in screen.widgets(None) if widget.key.startswith(("verb ", "unit ", "end turn"))]
+    cards = [
+        widget for widget in screen.widgets(None) if widget.key.startswith(("verb ", "unit ", "end turn"))
+    ]
     assert len(cards) > 12
     for card in cards:
         assert card.hint is not None, card.key
@@ -116,6 +136,9 @@ def test_an_order_that_points_at_nothing_says_what_becomes_of_the_attacks_to_com
         player.wait()
     hint = next(widget for widget in screen.widgets(None) if widget.key == "verb DropProne").hint
     assert hint is not None and hint.words and hint.rows
-    assert all((who.startswith("I hit ") or who.endswith(" hits me")) and before.endswith(" %") for who, before, _, _ in hint.rows)
+    assert all(
+        (who.startswith("I hit ") or who.endswith(" hits me")) and before.endswith(" %")
+        for who, before, _, _ in hint.rows
+    )
     assert all(before != after for _, before, after, _ in hint.rows)
     player.draw()

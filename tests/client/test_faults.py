@@ -10,11 +10,15 @@ from game.client.screens.setup.screen import SetupScreen
 from game.rulesets import nwo
 from tests.client.player import Player, quick
 
-MANY = tuple(f"own/archetypes.toml: [figure{number}] title: Expected `str`, got `int`" for number in range(40))
+MANY = tuple(
+    f"own/archetypes.toml: [figure{number}] title: Expected `str`, got `int`" for number in range(40)
+)
 
 
 @pytest.mark.parametrize("faults", [MANY[:1], MANY])
-def test_every_fault_is_told_until_it_is_dismissed(faults: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_fault_is_told_until_it_is_dismissed(
+    faults: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(nwo, "faults", lambda: faults)
     player = Player(SetupScreen(quick()), (1024, 640))
     player.wait()

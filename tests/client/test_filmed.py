@@ -1,4 +1,5 @@
-"""The eye of the stage: attacks framed with both figures in them, walks followed, dice beside figures, speeds, and keys that order nothing."""
+"""The eye of the stage: attacks framed with both figures in them, walks followed, dice beside figures,
+speeds, and keys that order nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +12,18 @@ from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.roll_banner import HOLD, TUMBLE, Cast, Loss, Shot, losses
-from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled, Stepped
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Downed,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    Rolled,
+    Stepped,
+)
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from tests.client import formed, parts
@@ -23,8 +35,15 @@ BattleScreen = parts.battle.BattleScreen
 MOVED = Modifier(-2, "nwo.move.shooting-penalty", "walked this turn")
 
 
-def filmed(size: tuple[int, int] = (1280, 720), cells: dict[str, tuple[Cell, ...]] | None = None, **settings: object) -> Player:
-    player = Player(BattleScreen(new_match(FIRST, cells=cells), Settings(warn_end_turn=False, edge_scroll=False, **settings)), size)  # type: ignore[arg-type]
+def filmed(
+    size: tuple[int, int] = (1280, 720), cells: dict[str, tuple[Cell, ...]] | None = None, **settings: object
+) -> Player:
+    player = Player(
+        BattleScreen(
+            new_match(FIRST, cells=cells), Settings(warn_end_turn=False, edge_scroll=False, **settings)
+        ),
+        size,
+    )  # type: ignore[arg-type]
     player.until_ready()
     return player
 
@@ -39,7 +58,13 @@ def attack(player: Player) -> list[Event]:
     unit = scene.active
     foe = next(one for one, sprite in scene.units.items() if sprite.side != scene.units[unit].side)
     ended = AttackEnded(unit, foe, "hit", 11, 9)
-    return [Attacked(unit, foe, "rifle", "ranged"), roll(unit, 11), roll(foe), ended, Harmed(foe, 2, "2 hit points", scene.units[foe].gauges, 50)]
+    return [
+        Attacked(unit, foe, "rifle", "ranged"),
+        roll(unit, 11),
+        roll(foe),
+        ended,
+        Harmed(foe, 2, "2 hit points", scene.units[foe].gauges, 50),
+    ]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -157,9 +182,20 @@ def test_a_frame_is_as_near_as_it_can_be() -> None:
 
 def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     shot = Shot()
-    for event in (Attacked(1, 2, "rifle", "ranged"), roll(1, 13), roll(2, 10), AttackEnded(1, 2, "crit", 13, 10), Downed(2)):
+    for event in (
+        Attacked(1, 2, "rifle", "ranged"),
+        roll(1, 13),
+        roll(2, 10),
+        AttackEnded(1, 2, "crit", 13, 10),
+        Downed(2),
+    ):
         shot.show(event, HOLD, {1: "Mara", 2: "Brandt"})
-    assert (shot.word, shot.totals, shot.harm, shot.figures) == ("Critical hit", (13, 10), ("Brandt goes down",), (1, 2))
+    assert (shot.word, shot.totals, shot.harm, shot.figures) == (
+        "Critical hit",
+        (13, 10),
+        ("Brandt goes down",),
+        (1, 2),
+    )
     assert shot.loses(2) and not shot.loses(1) and len(shot.reasons()) == 2
     shot.tick(TUMBLE)
     assert all(cast.fallen == 1 for cast in shot.casts.values())
@@ -189,7 +225,8 @@ def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
 
 
 def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -> None:
-    """Volleys are rolled first and judged one by one: each shot brings its two into the picture, and is told of them alone."""
+    """Volleys are rolled first and judged one by one: each shot brings its two into the picture, and is told
+    of them alone."""
     player = filmed()
     stage = player.battle.stage
     attacked, mine, theirs, ended, _ = attack(player)
@@ -197,7 +234,9 @@ def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -
     pair = (ended.unit, ended.target)
     others = [unit for unit in stage.scene.units if unit not in pair]
     stage.board.camera.look_from(1, 1, 48)
-    stage.feed([attacked, mine, theirs, Attacked(others[0], others[1], "rifle", "ranged"), roll(others[0]), ended])
+    stage.feed(
+        [attacked, mine, theirs, Attacked(others[0], others[1], "rifle", "ranged"), roll(others[0]), ended]
+    )
     while stage.shot.ended is not ended:
         player.wait()
         player.draw()
@@ -268,11 +307,18 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     assert stage.shot.attack and len(stage.shot.casts) == 2  # what follows the answer belongs to it
     stage.concerned = frozenset({1})
     stage.update(5000)
-    assert not stage.shot.attack and stage.board.camera.zoom == framed, "a question about others keeps nothing but the picture"
+    assert not stage.shot.attack and stage.board.camera.zoom == framed, (
+        "a question about others keeps nothing but the picture"
+    )
 
 
-@pytest.mark.parametrize(("attacker", "target", "good"), [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)])
-def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(attacker: str, target: str, good: bool | None) -> None:
+@pytest.mark.parametrize(
+    ("attacker", "target", "good"),
+    [("azure", "ember", True), ("ember", "azure", False), ("ember", "straw", None)],
+)
+def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
+    attacker: str, target: str, good: bool | None
+) -> None:
     stage = filmed().battle.stage
     stage.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
     assert stage._good_news({1: attacker, 2: target}) is good
@@ -343,7 +389,10 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     last = events[-1]
     assert isinstance(last, Harmed)
     had = stage.scene.units[last.unit].gauges
-    left = tuple(Gauge(one.name, one.value - 2 if not number else one.value, one.most) for number, one in enumerate(had))
+    left = tuple(
+        Gauge(one.name, one.value - 2 if not number else one.value, one.most)
+        for number, one in enumerate(had)
+    )
     stage.feed([*events[:-1], Harmed(last.unit, 2, "2 hit points", left, 50)])
     for _ in range(200):
         player.wait(16)
@@ -353,7 +402,9 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     assert stage.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
     player.draw()
     assert f"{first.value} to {first.value - 2}" in told.texts
-    assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], "its word says as much"
+    assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
+        "its word says as much"
+    )
     assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"
 
 
@@ -370,7 +421,16 @@ def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPa
     def strip(weapon: str) -> bytes:
         shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
         monkeypatch.setattr(roll_strip.narrate, "named", lambda _: "it")
-        roll_strip.draw_strip(Pen(surface), Rect(0, 0, 676, 112), shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, False, True, weapon)
+        roll_strip.draw_strip(
+            Pen(surface),
+            Rect(0, 0, 676, 112),
+            shot,
+            {1: "Mara", 2: "Vela"},
+            {1: "azure", 2: "ember"},
+            False,
+            True,
+            weapon,
+        )
         return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
 
     assert strip("rifle") != strip("smg"), "each its own"

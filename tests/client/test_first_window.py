@@ -1,4 +1,5 @@
-"""The first window fits its screen; later ones open where the last one was left, if that is still on a screen."""
+"""The first window fits its screen; later ones open where the last one was left, if that is still on a
+screen."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ from tests.client.player import new_match, quick
         ((3840, 2160), (2560, 1440), max(one for one in SCALES if one <= 2.0)),
     ],
 )
-def test_the_first_window_is_as_large_as_the_screen_asks_for(screen: tuple[int, int], window: tuple[int, int], scale: float) -> None:
+def test_the_first_window_is_as_large_as_the_screen_asks_for(
+    screen: tuple[int, int], window: tuple[int, int], scale: float
+) -> None:
     assert first_fit(screen, Settings()) == (window, scale)
 
 
@@ -33,20 +36,30 @@ def test_what_the_player_has_chosen_stays() -> None:
 
 def test_a_window_is_not_put_where_nobody_can_take_hold_of_it() -> None:
     assert onto((400, 200), (1920, 1080)) and onto((-50, 0), (1920, 1080))
-    assert not onto((2000, 200), (1920, 1080)) and not onto((400, 1075), (1920, 1080)) and not onto((100, -40), (1920, 1080))
+    assert (
+        not onto((2000, 200), (1920, 1080))
+        and not onto((400, 1075), (1920, 1080))
+        and not onto((100, -40), (1920, 1080))
+    )
 
 
 @pytest.mark.parametrize(("size", "zoom"), [((1280, 720), 48), ((1920, 1080), 64), ((3840, 2160), 96)])
-def test_a_battle_begins_as_near_as_suits_the_window_though_time_passes_before_it_is_drawn(size: tuple[int, int], zoom: int) -> None:
+def test_a_battle_begins_as_near_as_suits_the_window_though_time_passes_before_it_is_drawn(
+    size: tuple[int, int], zoom: int
+) -> None:
     screen, window = parts.battle.BattleScreen(new_match(), quick()), pygame.Surface(size)
     screen.update(16)
     screen.draw(window)
     stage = screen.stage
-    assert stage.board.camera.zoom == zoom and stage.board.camera.shows(stage.scene.units[stage.scene.active].cell, 0)
+    assert stage.board.camera.zoom == zoom and stage.board.camera.shows(
+        stage.scene.units[stage.scene.active].cell, 0
+    )
     stage.board.camera.zoom_by(-1)
     chosen = stage.board.camera.zoom
     screen.update(16)
     screen.draw(window)
     screen._rebuild()
     screen.draw(window)
-    assert screen.stage.board.camera.zoom == chosen, "what the player has chosen stays, whatever is taken back"
+    assert screen.stage.board.camera.zoom == chosen, (
+        "what the player has chosen stays, whatever is taken back"
+    )

@@ -1,4 +1,5 @@
-"""Fog of war at one screen: what only the other side can know changes no frame, no line, no sound and no focus of mine."""
+"""Fog of war at one screen: what only the other side can know changes no frame, no line, no sound and no
+focus of mine."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.client.kit.loudspeaker import speaker
 from game.client.screens.battle import hint, ordering
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.client.seat.view.viewer import Eyes
 from game.client.seat.match import Match
+from game.client.seat.view.viewer import Eyes
 from game.core import fog
 from game.core.actions import Answer, EndTurn
 from game.core.describing.display import display_of
@@ -24,7 +25,10 @@ from tests.client.player import quick
 from tests.client.test_handover_leaks import Clocked, Frame, Player, aimed, arrows, compare, seen, settings
 
 HERE = {"azure": ((2, 2), (3, 2), (2, 3), (3, 3))}
-THERE: tuple[tuple[Cell, ...], ...] = (((20, 8), (18, 11), (18, 9), (21, 10)), ((21, 9), (22, 10), (20, 10), (19, 9)))
+THERE: tuple[tuple[Cell, ...], ...] = (
+    ((20, 8), (18, 11), (18, 9), (21, 10)),
+    ((21, 9), (22, 10), (20, 10), (19, 9)),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -37,7 +41,10 @@ def foggy(ember: tuple[Cell, ...], oskar: str = "Oskar", rules: str = nwo.ID) ->
     ruleset, path = RULESETS[rules], find(players.MAP)
     squads, teams = ruleset.squads(), []
     for squad, (side, cells) in zip(squads, {**HERE, "ember": ember}.items(), strict=False):
-        figures = [msgspec.structs.replace(figure, cell=cell) for figure, cell in zip(squad.figures, cells, strict=False)]
+        figures = [
+            msgspec.structs.replace(figure, cell=cell)
+            for figure, cell in zip(squad.figures, cells, strict=False)
+        ]
         teams.append(Team(side, {"azure": "North Watch", "ember": "Ember Guard"}[side], tuple(figures)))
     scenario = Scenario(players.MAP, rules, tuple(teams), options={fog.OPTION: fog.ON})
     return matches.new(scenario, load(path), path, ruleset, {"azure": "Nadia", "ember": oskar}, "3")
@@ -64,7 +71,9 @@ def seat(player: Player, side: str) -> None:
             if offer.side == side:
                 return
             player.key(pygame.K_RETURN)
-        elif (player.battle.chair.orders or player.battle.chair.ask) and not player.battle.stage.playback.busy:
+        elif (
+            player.battle.chair.orders or player.battle.chair.ask
+        ) and not player.battle.stage.playback.busy:
             ends(player)
         player.wait(50)
     raise AssertionError(side)
@@ -118,10 +127,14 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
             look()
             player.key(pygame.K_ESCAPE) if player.battle.modal else None
         for key in (pygame.K_F3, pygame.K_F4, pygame.K_F7, pygame.K_F8, pygame.K_F9, pygame.K_F12):
-            player.key(key)  # the hint, the recap, the whole map, sight, the list of figures, letters and numbers
+            player.key(
+                key
+            )  # the hint, the recap, the whole map, sight, the list of figures, letters and numbers
             look(2)
             if key == pygame.K_F3 and rules != "opend6":  # whose turn begins with a question
-                assert player.battle.note.title == hint.TITLE, "the computer's advice is part of what is compared"
+                assert player.battle.note.title == hint.TITLE, (
+                    "the computer's advice is part of what is compared"
+                )
         player.key(pygame.K_F4)
         ends(player)
         for _ in range(20):
@@ -135,8 +148,12 @@ def frames(ember: tuple[Cell, ...], rules: str = nwo.ID) -> tuple[list[Frame], l
 
 
 @pytest.mark.parametrize("rules", sorted(RULESETS))
-def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint, "THINKING", 3600)  # seconds: the hint is there in the frame in which it was asked for, however fast the machine
+def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        hint, "THINKING", 3600
+    )  # seconds: the hint is there in the frame in which it was asked for, however fast the machine
     monkeypatch.setattr(ordering, "AHEAD", 60.0)
     one, other = frames(THERE[0], rules), frames(THERE[1], rules)
     assert len(one[0]) > 40
@@ -144,7 +161,9 @@ def test_where_hidden_enemies_stand_changes_nothing_that_one_sees_or_hears(rules
     assert one[1] == other[1]
 
 
-@pytest.mark.parametrize("rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules != nwo.ID)) for rules in sorted(RULESETS)])
+@pytest.mark.parametrize(
+    "rules", [pytest.param(rules, marks=[pytest.mark.long] * (rules != nwo.ID)) for rules in sorted(RULESETS)]
+)
 def test_the_frames_would_tell_of_enemies_in_sight(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison bites: who stands where one sees it is in every frame."""
     monkeypatch.setattr(hint, "THINKING", 3600)
@@ -204,6 +223,11 @@ def test_a_battle_of_people_who_hide_from_each_other_is_covered_from_its_first_f
         scenario = Scenario("mill-street", nwo.ID, teams, options={fog.OPTION: fog.ON})
         screen = BattleScreen(matches.new(scenario, load(path), path, nwo, people, str(seed)), quick())
         offer = screen.handover
-        assert offer and offer.hidden and offer.waits == (offer.side == "azure") and offer.side == screen.match.battle.side
+        assert (
+            offer
+            and offer.hidden
+            and offer.waits == (offer.side == "azure")
+            and offer.side == screen.match.battle.side
+        )
         covered.add(offer.waits)
     assert covered == {True, False}, "the computer is waited for under the same cover"

@@ -1,4 +1,5 @@
-"""Under fog of war recap, shot camera and log tell a side of nobody whom it could not know of, and name whom it has seen, in any ruleset."""
+"""Under fog of war recap, shot camera and log tell a side of nobody whom it could not know of, and name whom
+it has seen, in any ruleset."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ import pytest
 
 from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
-from game.client.seat.view.scene import Scene
 from game.client.seat.view.roll_banner import Shot
+from game.client.seat.view.scene import Scene
 from game.core import fog
 from game.core.battle import Battle, start
 from game.core.components import Down
@@ -33,7 +34,11 @@ class Knows:
     def __init__(self, rules: str, side: str) -> None:
         ruleset = RULESETS[rules]
         self.side, self.states, self.display = side, by_id(ruleset.STATES), display_of(ruleset)
-        self.scene, self.log, self.shot = Scene(states=ruleset.STATES), Log(ruleset.STATES, self.display), Shot()
+        self.scene, self.log, self.shot = (
+            Scene(states=ruleset.STATES),
+            Log(ruleset.STATES, self.display),
+            Shot(),
+        )
         self.names: dict[int, str] = {}
 
     def learn(self, events: list[Event]) -> None:
@@ -50,7 +55,11 @@ class Knows:
         """What is told of all that has happened names only whom the side has seen."""
         told = recap(events, self.side, self.states, self.side, self.display)
         strangers = [battle.table.unit(unit).name for unit in battle.table.units() if unit not in self.names]
-        own = {battle.table.unit(unit).name for unit in battle.table.units() if battle.table.unit(unit).side == self.side}
+        own = {
+            battle.table.unit(unit).name
+            for unit in battle.table.units()
+            if battle.table.unit(unit).side == self.side
+        }
         for stranger in set(strangers) - own - set(self.names.values()):
             assert not any(stranger in f"{item.words} {item.by}" for item in told.items)
             assert not any(stranger in f"{entry.words} {entry.verdict}" for entry in self.log.entries)
@@ -75,7 +84,9 @@ def test_only_who_was_seen_is_told_of(rules: str) -> None:
             knows.learn(events)
             knows.check(battle, everything)
             hidden = fog.hidden(battle.table, knows.side)
-            assert not set(hidden) & set(seen_from(battle, knows.side).table.units()), "what the hint is thought out from"
+            assert not set(hidden) & set(seen_from(battle, knows.side).table.units()), (
+                "what the hint is thought out from"
+            )
             met = met or any(battle.table.unit(unit).side != knows.side for unit in knows.scene.units)
         events = battle.apply(pick(battle, random))
         everything += events
@@ -107,7 +118,9 @@ def test_whoever_sees_nobody_knows_whether_figures_or_whole_sides_have_the_turn(
                 if read := event.read_by(viewer):
                     scene.show(read)
             assert {scene.together for scene in scenes.values()} == {whole.together}, event
-            strangers = {unit for unit in scenes["azure"].order if unit and battle.table.unit(unit).side != "azure"}
+            strangers = {
+                unit for unit in scenes["azure"].order if unit and battle.table.unit(unit).side != "azure"
+            }
             assert strangers <= set(scenes["azure"].units), "and nobody is told of"
             blind += scenes["azure"].order == fog.UNSEEN
             single += whole.round > 0 and not whole.together
@@ -118,9 +131,18 @@ def test_whoever_sees_nobody_knows_whether_figures_or_whole_sides_have_the_turn(
 
 def test_who_was_seen_to_shoot_is_named() -> None:
     """An enemy is not there from the beginning: it came into sight, and has a name all the same."""
-    placed = [Placed(1, "Mara", "azure", "rifle", 0, (1, 1), ()), Placed(2, "Vela", "ember", "rifle", 0, (9, 1), ())]
+    placed = [
+        Placed(1, "Mara", "azure", "rifle", 0, (1, 1), ()),
+        Placed(2, "Vela", "ember", "rifle", 0, (9, 1), ()),
+    ]
     seen = Sighted(placed[1], (), (), False, "azure")
-    story: list[Event] = [placed[0], TurnBegan(0, "ember"), seen, Attacked(2, 1, "rifle", "ranged"), Harmed(1, 2, "2 hit points", (), 50)]
+    story: list[Event] = [
+        placed[0],
+        TurnBegan(0, "ember"),
+        seen,
+        Attacked(2, 1, "rifle", "ranged"),
+        Harmed(1, 2, "2 hit points", (), 50),
+    ]
     missed = [Attacked(2, 1, "rifle", "ranged"), AttackEnded(2, 1, "miss", 4, 9)]
     told = recap([*story, *missed], "azure", {}, "azure")
     assert [item.by for item in told.items] == ["Vela, rifle", "Vela, rifle, 4 against 9"]

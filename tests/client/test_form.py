@@ -1,4 +1,5 @@
-"""The form of a declaration: by keys and by clicks, what it adds up, what it shows of an attack, and what it never shows."""
+"""The form of a declaration: by keys and by clicks, what it adds up, what it shows of an attack, and what it
+never shows."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ import pytest
 from game.client.kit.form import Form
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
-from game.client.panels import declared_sides, declaration_form, terrain_line
-from game.client.seat.orders.targeting import FEW
-from game.client.seat.orders.target_cycle import aims_in_turn
+from game.client.panels import declaration_form, declared_sides, terrain_line
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.planning import standing
+from game.client.seat.orders.target_cycle import aims_in_turn
+from game.client.seat.orders.targeting import FEW
 from game.core.components import Down
 from game.core.describing.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
@@ -199,7 +200,9 @@ def test_hidden_between_two_people_at_one_screen() -> None:
     hints = {widget.key: widget.hint for widget in screen.stage.card_widgets()}
     for unit in own:
         hint = hints[f"unit {unit}"]
-        assert hint is None or not any(word in hint.words.lower() for word in ("jog", "action")), "what azure has declared is its own"
+        assert hint is None or not any(word in hint.words.lower() for word in ("jog", "action")), (
+            "what azure has declared is its own"
+        )
 
 
 def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on_the_board() -> None:
@@ -224,7 +227,9 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
     (mark,) = screen.ordering.orders()
     assert (mark.unit, mark.way[-1]) == (walker, goal)
     here = screen.match.battle.table.cell(walker)
-    assert here != goal and standing(screen.match.battle, screen.stage.scene, walker) == here, "in its turn it acts from where it is"
+    assert here != goal and standing(screen.match.battle, screen.stage.scene, walker) == here, (
+        "in its turn it acts from where it is"
+    )
     player.click(player.pixel(goal))
     player.until_ready()
     assert screen.ordering.orders() == (), "it has gone"
@@ -282,7 +287,11 @@ def test_odds_in_a_small_window_lie_over_no_orders() -> None:
     player = formed.player_of((1024, 640))
     screen = player.battle
     orders, bar = screen.aiming.orders, screen.stage.layout.bar
-    shown = [foe for foe in screen.match.battle.table.enemies(orders.unit) if isinstance(orders.preview(foe), Preview)]
+    shown = [
+        foe
+        for foe in screen.match.battle.table.enemies(orders.unit)
+        if isinstance(orders.preview(foe), Preview)
+    ]
     assert shown
     for foe in shown:
         player.move(player.pixel(screen.match.battle.table.cell(foe)))
@@ -324,9 +333,19 @@ def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
     player.click(player.pixel(goal))
     for _ in range(60):
         player.until_ready()
-        if player.battle.stage.scene.active == walker and not formed.declares(player) and not player.battle.question():
+        if (
+            player.battle.stage.scene.active == walker
+            and not formed.declares(player)
+            and not player.battle.question()
+        ):
             break
-        player.key(pygame.K_1 if player.battle.question() else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+        player.key(
+            pygame.K_1
+            if player.battle.question()
+            else pygame.K_RETURN
+            if formed.declares(player)
+            else pygame.K_e
+        )
     player.key(pygame.K_m)
     assert player.battle.aiming.cell == goal
     player.key(pygame.K_RETURN)
@@ -357,9 +376,19 @@ def test_who_still_has_to_go_may_go_there_and_back_by_the_end_of_the_turn() -> N
     player.key(pygame.K_3)
     for _ in range(60):
         player.until_ready()
-        if player.battle.stage.scene.active == walker and not formed.declares(player) and not player.battle.question():
+        if (
+            player.battle.stage.scene.active == walker
+            and not formed.declares(player)
+            and not player.battle.question()
+        ):
             break
-        player.key(pygame.K_1 if player.battle.question() else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+        player.key(
+            pygame.K_1
+            if player.battle.question()
+            else pygame.K_RETURN
+            if formed.declares(player)
+            else pygame.K_e
+        )
     battle = player.battle.match.battle
     here = battle.table.cell(walker)
     assert player.battle.aiming.orders.end_refusal
@@ -404,7 +433,9 @@ def test_keys_that_come_while_the_last_declaration_ends_the_turn_are_lost() -> N
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_afterwards(size: tuple[int, int]) -> None:
+def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_afterwards(
+    size: tuple[int, int],
+) -> None:
     """They begin at both ends of the moor."""
     player = formed.player_of(size, ember="human", options={"auto_first": "ask"}, on="shell-moor", cells={})
     screen = player.battle
@@ -421,7 +452,10 @@ def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_aft
     player.draw()
     question = screen.question()
     assert question and question.asked and len(question.units) == 8
-    box, shown = screen._box(question, Pen(player.surface, screen.stage.scale)), screen.stage.boxes(*question.units)
+    box, shown = (
+        screen._box(question, Pen(player.surface, screen.stage.scale)),
+        screen.stage.boxes(*question.units),
+    )
     assert all(screen.stage.layout.whole.contains(one) for one in shown)
     assert not any(box.colliderect(one) for one in shown)
     player.key(pygame.K_1)
@@ -429,7 +463,9 @@ def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_aft
     assert camera.zoom == near
 
 
-def test_no_card_of_a_cell_shines_through_a_page_over_the_battle(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_card_of_a_cell_shines_through_a_page_over_the_battle(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Blank(Form):
         def widgets(self) -> list[Widget]:
             return []

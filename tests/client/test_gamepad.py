@@ -8,8 +8,8 @@ from pygame.event import Event as Input
 
 from game.client.kit import gamepad
 from game.client.kit.gamepad import AGAIN, FIRST, Gamepad
-from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.setup.screen import SetupScreen
 from tests.client.player import Player, new_match, quick
 
@@ -67,7 +67,9 @@ def keys(events: list[Input]) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(("button", "meaning"), gamepad.USUAL.items())
 def test_each_button_is_the_key_of_its_meaning(button: int, meaning: str) -> None:
     pad = Gamepad()
-    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [gamepad.KEYS[meaning]]
+    assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
+        gamepad.KEYS[meaning]
+    ]
     up = pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
     assert [event.type for event in up] == [pygame.KEYUP]
     assert pad.read(Input(pygame.JOYBUTTONDOWN, button=31, instance_id=0)) == []
@@ -79,16 +81,22 @@ def test_pads_of_other_makers_mean_the_same_by_their_own_numbers(name: str) -> N
     pad.names[0] = f"wireless {name} controller"
     assert set(gamepad.OTHERS[name].values()) == set(gamepad.USUAL.values())
     for button, meaning in gamepad.OTHERS[name].items():
-        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [gamepad.KEYS[meaning]]
+        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
+            gamepad.KEYS[meaning]
+        ]
     for button, way in gamepad.CROSS.items():
-        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [(gamepad.ARROWS[way], 0)]
+        assert keys(pad.read(Input(pygame.JOYBUTTONDOWN, button=button, instance_id=0))) == [
+            (gamepad.ARROWS[way], 0)
+        ]
         pad.read(Input(pygame.JOYBUTTONUP, button=button, instance_id=0))
 
 
 def test_a_direction_that_is_held_counts_again_and_a_gentle_tilt_is_nothing() -> None:
     pad = Gamepad()
     assert pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.4, instance_id=0)) == []
-    assert keys(pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.9, instance_id=0))) == [(pygame.K_RIGHT, 0)]
+    assert keys(pad.read(Input(pygame.JOYAXISMOTION, axis=gamepad.LEFT_X, value=0.9, instance_id=0))) == [
+        (pygame.K_RIGHT, 0)
+    ]
     assert keys(pad.update(FIRST - 1)) == []
     assert keys(pad.update(1)) == [(pygame.K_RIGHT, 0)]
     assert keys(pad.update(AGAIN)) == [(pygame.K_RIGHT, 0)]
@@ -133,7 +141,9 @@ def test_a_figure_is_moved_and_the_turn_ended_by_pad_alone() -> None:
         player.key(pygame.K_1)
         player.until_ready()
     orders = len(match.battle.history)
-    target = next(widget for widget in player.battle.widgets(player.battle.question()) if widget.key == "end turn")
+    target = next(
+        widget for widget in player.battle.widgets(player.battle.question()) if widget.key == "end turn"
+    )
     pad.pad.pointer = (float(target.rect.centerx - 40), float(target.rect.centery))
     pad.axis(gamepad.RIGHT_X, 0.7)
     for _ in range(200):

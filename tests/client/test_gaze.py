@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.seat.view.progressive_sight import NEAR, Gaze
 from game.core.field import Field, Tile
-from game.systems import shadow_masks, field_of_view
+from game.systems import field_of_view, shadow_masks
 from game.systems.line_of_sight import sees
 
 WIDE = 70
@@ -19,7 +19,9 @@ def walled() -> Field:
 def test_bit_by_bit_comes_to_what_sight_says_of_each_cell() -> None:
     field, here = walled(), (5, 4)
     *before, seen = field_of_view.looking(field, here, 40)
-    assert seen == {cell for cell in field.cells() if field.grid.steps(here, cell) <= 40 and sees(field, here, cell)}
+    assert seen == {
+        cell for cell in field.cells() if field.grid.steps(here, cell) <= 40 and sees(field, here, cell)
+    }
     assert all(one <= seen for one in before) and len(before) > 3
     assert list(field_of_view.looking(field, here, 40)) == [seen], "what is known is told at once"
     assert field_of_view.visible_cells(field, here, 40) == seen
@@ -39,7 +41,9 @@ def test_a_table_is_made_bit_by_bit_once() -> None:
 def test_what_was_seen_far_off_counts_until_all_is_known_and_nothing_near_does() -> None:
     field, here = walled(), (5, 4)
     far, near = (5 + NEAR + 4, 0), (5, 11)
-    gaze = Gaze(field.grid, [(here, iter([frozenset({here}), frozenset({here, (6, 4)})]))], frozenset({far, near}))
+    gaze = Gaze(
+        field.grid, [(here, iter([frozenset({here}), frozenset({here, (6, 4)})]))], frozenset({far, near})
+    )
     assert gaze.seen == {here, far} and not gaze.done
     assert gaze.work(lambda: False) and gaze.seen == {here, far, (6, 4)}, "a bite is taken in any frame"
     assert gaze.work(lambda: True) and gaze.done and gaze.seen == {here, (6, 4)}

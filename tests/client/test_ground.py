@@ -14,12 +14,12 @@ from game.client.board.map_painter import Easel
 from game.client.kit import menu_background as grounds
 from game.client.kit.menu_background import FADE, PICTURE, Ground
 from game.client.kit.screen import Screen
-from game.client.screens.setup import map_column
 from game.client.screens.ledger.screen import LedgerScreen
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
 from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup import map_column
 from game.client.screens.setup.screen import SetupScreen
+from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
 from game.client.seat.settings.settings import Settings
 from tests.client.player import Player, quick
 
@@ -122,7 +122,9 @@ def test_the_chosen_map_lies_behind_the_menus(player: Player) -> None:
 
 
 @pytest.mark.parametrize("over", [WelcomeScreen, LessonsScreen, LoadScreen, LedgerScreen, SettingsScreen])
-def test_pictures_of_maps_come_while_another_screen_lies_over_the_list(player: Player, over: Callable[[Settings, Screen], Screen]) -> None:
+def test_pictures_of_maps_come_while_another_screen_lies_over_the_list(
+    player: Player, over: Callable[[Settings, Screen], Screen]
+) -> None:
     above = Player(over(player.settings, player.screen))
     above.wait()
     assert shade() > 0

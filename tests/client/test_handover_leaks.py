@@ -1,4 +1,5 @@
-"""Whatever one person alone can know (orders, cursor, camera, what was opened, scrolled or chosen) changes no frame that the next one sees."""
+"""Whatever one person alone can know (orders, cursor, camera, what was opened, scrolled or chosen) changes no
+frame that the next one sees."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Unhurried(Canvas):
 
 
 class Clocked(Player):
-    """A player for whom time passes by frames alone, and who sees a window as it is painted: what was left standing in it would be seen."""
+    """A player for whom time passes by frames alone, and who sees a window as it is painted: what was left
+    standing in it would be seen."""
 
     now = 0
 
@@ -64,9 +66,27 @@ def seen(player: Player) -> Frame:
     screen = player.battle
     stage, desk = screen.stage, screen.stage.desk
     lines = [(entry.words, entry.verdict) for entry in stage.logview.log.shown(stage.logview.tab)]
-    focus = (desk.focus, desk.hover, desk.pressed, desk.open, stage.pinned, stage.logview.lit, screen.aiming.cell, screen.aiming.anchor)
+    focus = (
+        desk.focus,
+        desk.hover,
+        desk.pressed,
+        desk.open,
+        stage.pinned,
+        stage.logview.lit,
+        screen.aiming.cell,
+        screen.aiming.anchor,
+    )
     camera = (stage.board.camera.x, stage.board.camera.y, stage.board.camera.zoom)
-    return pixels, tuple(lines), pygame.display.get_caption(), focus, camera, dict(desk.scroll), screen.note.said, screen.modal is None
+    return (
+        pixels,
+        tuple(lines),
+        pygame.display.get_caption(),
+        focus,
+        camera,
+        dict(desk.scroll),
+        screen.note.said,
+        screen.modal is None,
+    )
 
 
 # ---------------------------------------------------------------- what the first one may do
@@ -163,8 +183,17 @@ def declared_all(player: Player) -> None:
 def declared_walks(player: Player) -> None:
     for number in range(len(player.battle.declaring.figures())):
         player.key(pygame.K_1 + number)
-        verb = next((verb for verb, refusal in player.battle.aiming.orders.verbs if verb.aim == "path" and refusal is None), None)
-        cells = [aim for aim in player.battle.aiming.orders.aims(verb) if isinstance(aim, tuple)] if verb else []
+        verb = next(
+            (
+                verb
+                for verb, refusal in player.battle.aiming.orders.verbs
+                if verb.aim == "path" and refusal is None
+            ),
+            None,
+        )
+        cells = (
+            [aim for aim in player.battle.aiming.orders.aims(verb) if isinstance(aim, tuple)] if verb else []
+        )
         if verb and cells:
             player.battle.command.act(player.battle.aiming.orders.at(verb, cells[-1])[0])
             answer(player)
@@ -181,14 +210,19 @@ DECLARING: tuple[Doing, ...] = (declared_one, declared_all, declared_walks)
 
 
 def seat_of_the_second(doing: Doing, to_the_end: bool) -> list[Frame]:
-    """Every frame from one hand-over to the next, or to the end of declaring: the same input, whatever the first one did."""
+    """Every frame from one hand-over to the next, or to the end of declaring: the same input, whatever the
+    first one did."""
     Clocked.now = 1_000_000
-    player = Clocked(BattleScreen(new_match(azure="Nadia", ember="Oskar"), settings("x4" if to_the_end else "off")), SIZE)
+    player = Clocked(
+        BattleScreen(new_match(azure="Nadia", ember="Oskar"), settings("x4" if to_the_end else "off")), SIZE
+    )
     player.until_ready()
     player.wait(100, 3)
     doing(player)
     player.battle.dialog.close()
-    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
+    player.battle.command.act(
+        next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn")
+    )
     frames: list[Frame] = []
 
     def look(count: int = 1) -> None:
@@ -217,7 +251,9 @@ def seat_of_the_second(doing: Doing, to_the_end: bool) -> list[Frame]:
     player.move((500, 300))
     look(12)
     if to_the_end:
-        player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn"))
+        player.battle.command.act(
+            next(action for action in player.battle.match.battle.legal_actions() if action.verb == "EndTurn")
+        )
         for _ in range(400):
             player.wait(100)
             if player.battle.handover or player.battle.question():
@@ -234,7 +270,14 @@ def odds(player: Player) -> Frame:
     for verb, refusal in orders.verbs:
         for aim, actions in sorted(orders.aims(verb).items(), key=str):
             found.append(
-                (verb.action, str(refusal), aim, [str(orders.chances(action)) for action in actions[:2]] if verb.aim == "unit" else len(actions))
+                (
+                    verb.action,
+                    str(refusal),
+                    aim,
+                    [str(orders.chances(action)) for action in actions[:2]]
+                    if verb.aim == "unit"
+                    else len(actions),
+                )
             )
     return (tuple(map(str, found)),)
 
@@ -247,7 +290,9 @@ def undisturbed(to_the_end: bool) -> list[Frame]:
 @pytest.fixture(autouse=True)
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: Clocked.now)
-    monkeypatch.setattr(ordering, "AHEAD", 60.0)  # what is worked out in bites is there at once, however busy the machine
+    monkeypatch.setattr(
+        ordering, "AHEAD", 60.0
+    )  # what is worked out in bites is there at once, however busy the machine
 
 
 def compare(found: list[Frame], wanted: list[Frame]) -> None:
@@ -287,7 +332,8 @@ def test_who_comes_back_finds_the_view_that_was_left() -> None:
 
 
 def test_the_first_to_declare_again_is_called_to_the_seat_again() -> None:
-    """Everybody has watched how the turn was played: who declares next does so behind a cover, even who had the seat last."""
+    """Everybody has watched how the turn was played: who declares next does so behind a cover, even who had
+    the seat last."""
     player = Clocked(BattleScreen(new_match(azure="Nadia", ember="Oskar"), settings()), SIZE)
     for _ in range(2):
         player.until_ready()

@@ -10,21 +10,21 @@ from typing import get_args
 
 import pytest
 
-from game.client.seat.audio.cues import Cue, Ground
 from game.client.seat.audio.ambience import ambience_of, step_on
+from game.client.seat.audio.cues import Cue, Ground
 from game.client.seat.audio.event_sounds import HEARD, SILENT, heard
+from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.client.seat.view.animations import LUNGE
 from game.client.seat.view.scene import Scene
-from game.client.seat.audio.sound_names import EFFECTS, LOOPS, SOUNDS, WEAPONS
 from game.core import events as e
 from game.core.battle import start
 from game.core.describing.display import display_of
+from game.core.describing.sounds import sounding
 from game.core.errors import ContentError
 from game.core.events import AnyEvent
 from game.core.field import Light, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
-from game.core.describing.sounds import sounding
 from game.maps import find, load, picture_of
 from game.rulesets import RULESETS
 from tests.client.stage import STATES, open_field, placed
@@ -48,12 +48,18 @@ def test_every_kind_of_event_has_a_sound_or_is_silent_on_purpose() -> None:
     assert all(SILENT.values())
 
 
-@pytest.mark.parametrize("package", sorted(path.parent.parent.name for path in RULES.glob("*/content/sounds.toml")))
+@pytest.mark.parametrize(
+    "package", sorted(path.parent.parent.name for path in RULES.glob("*/content/sounds.toml"))
+)
 def test_every_weapon_of_every_ruleset_has_a_class_and_every_name_means_something(package: str) -> None:
     folder = RULES / package / "content"
     said = sounding(folder / "sounds.toml")
     assert set(said.values()) <= set(SOUNDS)
-    known = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in folder.glob("*.toml") if file.stem != "sounds"}
+    known = {
+        file.stem: tomllib.loads(file.read_text(encoding="utf-8"))
+        for file in folder.glob("*.toml")
+        if file.stem != "sounds"
+    }
     assert not set(known["weapons"]) - set(said), "weapons without a sound"
     ids = {one for tables in known.values() for one in tables}
     code = "".join(path.read_text(encoding="utf-8") for path in (RULES / package).glob("*.py"))
@@ -121,7 +127,10 @@ def test_weapons_are_heard_by_their_class_and_misses_when_they_arrive(scene: Sce
     shot, miss = attack(scene, "pistol", "ranged", "miss")
     assert (shot.cell, shot.after, miss.name, miss.cell) == ((3, 3), 0, "miss-shot", (8, 3))
     assert miss.after > 0
-    assert [(cue.name, cue.after) for cue in attack(scene, "sword", "melee", "parry")] == [("blade", 0), ("parry", LUNGE)]
+    assert [(cue.name, cue.after) for cue in attack(scene, "sword", "melee", "parry")] == [
+        ("blade", 0),
+        ("parry", LUNGE),
+    ]
     assert [cue.name for cue in attack(scene, "nobody knows", "melee", "miss")] == ["blunt", "miss-blow"]
     assert [cue.name for cue in attack(scene, "nobody knows", "ranged", "hit")] == ["rifle"]
 
@@ -210,9 +219,15 @@ def test_a_map_sounds_as_its_author_says_else_as_its_ground() -> None:
 def test_what_happens_in_a_battle_is_heard_by_names_that_there_are(ruleset: Ruleset) -> None:
     path = find("priory-wood")
     field = load(path)
-    teams = tuple(Team(side, side, squad.figures[:3]) for side, squad in zip(("azure", "ember"), ruleset.squads(), strict=False))
+    teams = tuple(
+        Team(side, side, squad.figures[:3])
+        for side, squad in zip(("azure", "ember"), ruleset.squads(), strict=False)
+    )
     battle = start(Scenario("priory-wood", ruleset.ID, teams), field, ruleset, "heard")
-    scene, ground = Scene(picture_of(path).lattice, ruleset.STATES), Ground(field, display_of(ruleset).sounds())
+    scene, ground = (
+        Scene(picture_of(path).lattice, ruleset.STATES),
+        Ground(field, display_of(ruleset).sounds()),
+    )
     dice, found, told = Random(7), set(), battle.begin()
     for _ in range(60):
         for event in e.seen_by(None, told):
@@ -222,7 +237,11 @@ def test_what_happens_in_a_battle_is_heard_by_names_that_there_are(ruleset: Rule
         orders = [] if battle.winner is not None else battle.legal_actions()
         if not orders:
             break
-        told = battle.apply(next((one for one in orders if one.verb == "EndTurn" and dice.random() < 0.3), dice.choice(orders)))
+        told = battle.apply(
+            next(
+                (one for one in orders if one.verb == "EndTurn" and dice.random() < 0.3), dice.choice(orders)
+            )
+        )
     assert found <= set(EFFECTS)
     assert {"round", "turn"} <= found
     assert any(name.startswith("step-") for name in found) or "dice" in found

@@ -1,4 +1,5 @@
-"""Held keys repeat themselves in time that was looked at; one that has led to another screen does nothing there before it was let go."""
+"""Held keys repeat themselves in time that was looked at; one that has led to another screen does nothing
+there before it was let go."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from game.client.kit.key_repeat import HeldKeys
 from game.client.kit.screen import Next, Screen
 from tests.client.player import quick
 
-F5_DOWN, F5_UP = Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode=""), Event(pygame.KEYUP, key=pygame.K_F5, mod=0)
+F5_DOWN, F5_UP = (
+    Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode=""),
+    Event(pygame.KEYUP, key=pygame.K_F5, mod=0),
+)
 
 
 class Stair(Screen):
@@ -68,4 +72,6 @@ def test_only_the_last_key_repeats_and_none_after_the_focus_is_lost() -> None:
     held, other = HeldKeys(), Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     held.read([F5_DOWN, other, F5_UP], 16)
     assert held.read([], 400) == [other]
-    assert held.read([Event(pygame.WINDOWFOCUSLOST)], 400) == [Event(pygame.WINDOWFOCUSLOST)] and not held.read([], 400)
+    assert held.read([Event(pygame.WINDOWFOCUSLOST)], 400) == [
+        Event(pygame.WINDOWFOCUSLOST)
+    ] and not held.read([], 400)

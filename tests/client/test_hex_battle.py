@@ -67,10 +67,16 @@ def go_nearer(player: Player) -> None:
     screen = player.battle
     battle, orders = screen.match.battle, screen.aiming.orders
     verb, side = orders.first_choice(), battle.table.unit(orders.unit).side
-    foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != side]
+    foes = [
+        battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != side
+    ]
     cells = [aim for aim in orders.aims(verb) if isinstance(aim, tuple)] if verb else []
     if cells and foes:
-        player.click(player.pixel(min(cells, key=lambda cell: (min(battle.field.grid.steps(cell, foe) for foe in foes), cell))))
+        player.click(
+            player.pixel(
+                min(cells, key=lambda cell: (min(battle.field.grid.steps(cell, foe) for foe in foes), cell))
+            )
+        )
         planned.answer(player)
 
 
@@ -79,7 +85,11 @@ def test_every_hex_in_sight_is_pointed_at_by_its_pixels(size: tuple[int, int]) -
     player = player_of(size)
     board, aiming = player.battle.stage.board, player.battle.aiming
     free = pygame.Rect(board.camera.free).inflate(-60, -60)
-    cells = [cell for cell in board.field.cells() if free.collidepoint(board.camera.centre_of(cell)) and not board.scene.at(cell)]
+    cells = [
+        cell
+        for cell in board.field.cells()
+        if free.collidepoint(board.camera.centre_of(cell)) and not board.scene.at(cell)
+    ]
     assert len(cells) > 60
     for cell in cells[::7]:
         x, y = board.camera.centre_of(cell)
@@ -117,7 +127,10 @@ def test_a_way_is_shown_and_gone() -> None:
     start, orders = battle.table.cell(unit), screen.aiming.orders
     verb = orders.first_choice()
     assert verb
-    goal = max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (battle.field.grid.steps(start, cell), cell))
+    goal = max(
+        (aim for aim in orders.aims(verb) if isinstance(aim, tuple)),
+        key=lambda cell: (battle.field.grid.steps(start, cell), cell),
+    )
     before = pygame.image.tobytes(player.draw(), "RGB")
     player.move(player.pixel(goal))
     marks = screen.aiming.plan().marks

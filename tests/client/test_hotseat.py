@@ -1,4 +1,5 @@
-"""Two people and a computer at one screen: what the computer declares last is played before everybody, as what people declare is."""
+"""Two people and a computer at one screen: what the computer declares last is played before everybody, as
+what people declare is."""
 
 from __future__ import annotations
 
@@ -25,10 +26,15 @@ def begun() -> Player:
     from game.client.seat import match as matches
 
     squads = {squad.id: squad.figures for squad in lithium.squads()}
-    teams = tuple(Team(side, side.capitalize(), squads["runners" if side == "azure" else "security"], BEST) for side in PLAYERS)
+    teams = tuple(
+        Team(side, side.capitalize(), squads["runners" if side == "azure" else "security"], BEST)
+        for side in PLAYERS
+    )
     path = find("mill-street")
     for seed in count():
-        match = matches.new(Scenario("mill-street", lithium.ID, teams), load(path), path, lithium, PLAYERS, str(seed))  # type: ignore[arg-type]
+        match = matches.new(
+            Scenario("mill-street", lithium.ID, teams), load(path), path, lithium, PLAYERS, str(seed)
+        )  # type: ignore[arg-type]
         player = Player(BattleScreen(match, Settings(speed="off", warn_end_turn=False, edge_scroll=False)))
         if match.battle.side in ("azure", "ember"):
             return player
@@ -60,7 +66,11 @@ def test_what_the_computer_declares_last_is_played_before_everybody() -> None:
         assert PLAYERS[side] in ("Nadia", "Oskar")
         player.wait(16, 2)
         whole_turn(player)
-        mine = [unit for unit, meant in screen.stage.scene.declared.items() if meant.words and screen.stage.scene.units[unit].side != side]
+        mine = [
+            unit
+            for unit, meant in screen.stage.scene.declared.items()
+            if meant.words and screen.stage.scene.units[unit].side != side
+        ]
         assert not mine, "of the others nothing is known"
         if not person:
             assert screen.match.waits_for_person
@@ -96,7 +106,15 @@ def test_nobody_acts_before_the_seat_is_taken() -> None:
         player.wait(50)
     done = len(screen.match.battle.history)
     assert screen.handover and not screen.ready and screen.chair.ask is None
-    for key in (pygame.K_e, pygame.K_1, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_s, pygame.K_ESCAPE, pygame.K_F1):
+    for key in (
+        pygame.K_e,
+        pygame.K_1,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+        pygame.K_s,
+        pygame.K_ESCAPE,
+        pygame.K_F1,
+    ):
         assert player.key(key) is screen
     assert screen.handover and len(screen.match.battle.history) == done
 

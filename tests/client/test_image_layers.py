@@ -1,4 +1,5 @@
-"""Image layers: their picture at their offset, as see-through as they are, scaled with the map, over or under the tiles."""
+"""Image layers: their picture at their offset, as see-through as they are, scaled with the map, over or under
+the tiles."""
 
 from __future__ import annotations
 
@@ -27,7 +28,10 @@ def view_of(folder: Path, attributes: str = "", size: tuple[int, int] = (8, 4)) 
     picture = Surface(size)
     picture.fill(RED)
     pygame.image.save(picture, home(folder) / "red.png")
-    image = f'<imagelayer name="red" {attributes}><image source="red.png" width="{size[0]}" height="{size[1]}"/></imagelayer>'
+    image = (
+        f'<imagelayer name="red" {attributes}><image source="red.png" width="{size[0]}" '
+        f'height="{size[1]}"/></imagelayer>'
+    )
     path = write(folder, tmx(tileset(), layer(",".join("1" * 12)), image))
     return MapView(load(path), picture_of(path), plain=True)
 
@@ -38,14 +42,22 @@ def whole(view: MapView, px: int = 32) -> Surface:
 
 
 def red(surface: Surface, color: tuple[int, int, int] = RED) -> set[tuple[int, int]]:
-    return {(x, y) for x in range(surface.get_width()) for y in range(surface.get_height()) if tuple(surface.get_at((x, y)))[:3] == color}
+    return {
+        (x, y)
+        for x in range(surface.get_width())
+        for y in range(surface.get_height())
+        if tuple(surface.get_at((x, y)))[:3] == color
+    }
 
 
 def box(x: int, y: int, w: int, h: int) -> set[tuple[int, int]]:
     return {(x + dx, y + dy) for dx in range(w) for dy in range(h)}
 
 
-@pytest.mark.parametrize(("attributes", "x", "y"), [("", 0, 0), ('offsetx="40" offsety="70"', 40, 70), ('offsetx="-3" offsety="5"', -3, 5)])
+@pytest.mark.parametrize(
+    ("attributes", "x", "y"),
+    [("", 0, 0), ('offsetx="40" offsety="70"', 40, 70), ('offsetx="-3" offsety="5"', -3, 5)],
+)
 def test_it_lies_at_its_offset(tmp_path: Path, attributes: str, x: int, y: int) -> None:
     assert red(whole(view_of(tmp_path, attributes))) == {cell for cell in box(x, y, 8, 4) if min(cell) >= 0}
 
@@ -71,7 +83,10 @@ def test_it_goes_on_from_piece_to_piece(tmp_path: Path) -> None:
     picture = Surface((40, 20))
     picture.fill(RED)
     pygame.image.save(picture, home(tmp_path) / "red.png")
-    image = '<imagelayer name="red" offsetx="492" offsety="0"><image source="red.png" width="40" height="20"/></imagelayer>'
+    image = (
+        '<imagelayer name="red" offsetx="492" offsety="0"><image source="red.png" width="40" '
+        'height="20"/></imagelayer>'
+    )
     cells = ",".join("1" * 40)
     path = write(tmp_path, tmx(tileset(), layer(cells, 20, 2), image, width=20, height=2))
     assert red(whole(MapView(load(path), picture_of(path), plain=True))) == box(492, 0, 40, 20)

@@ -59,14 +59,21 @@ def test_the_frame_is_about_the_active_card_and_about_none_if_nobody_acts(heard:
         initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
         card = next(rect for found, rect in initiative_bar.places(scene, BAR) if found.unit == active)
         ((frame, _),) = [(rect, fill) for rect, fill in heard.plates if fill == "brass"]
-        assert frame.centerx == card.centerx and frame.width > card.width and frame.top < card.top and frame.bottom > card.bottom
+        assert (
+            frame.centerx == card.centerx
+            and frame.width > card.width
+            and frame.top < card.top
+            and frame.bottom > card.bottom
+        )
         (arrow,) = [points for points, color in heard.shapes if color == "brass"]
         assert max(y for _, y in arrow) > BAR.bottom and sum(x for x, _ in arrow) / 3 == card.centerx
     scene = scene_of(4, active=0)
     heard.plates.clear()
     initiative_bar.draw(fresh(), BAR, scene, initiative_bar.Slide())
     assert not [fill for _, fill in heard.plates if fill == "brass"]
-    assert initiative_bar.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative_bar.goals(scene_of(4, 2), BAR)
+    assert initiative_bar.goals(scene, BAR).keys() == {1, 2, 3, 4} and 0 in initiative_bar.goals(
+        scene_of(4, 2), BAR
+    )
 
 
 def test_the_round_is_written_and_the_fallen_are_called_down(heard: Heard) -> None:
@@ -94,9 +101,19 @@ def test_a_slide_goes_from_where_a_card_was_to_where_it_belongs() -> None:
 def test_those_who_declare_stand_apart_and_leave_room_for_what_goes_off(count: int, wide: int) -> None:
     scene, room = Scene(), Rect(100, 8, wide, 88)
     for unit in range(1, count + 1):
-        scene.show(placed(unit, (unit, 1), ("azure", "ember", "straw", "plum")[unit * (4 if count == 16 else 2) // (count + 1)]))
+        scene.show(
+            placed(
+                unit,
+                (unit, 1),
+                ("azure", "ember", "straw", "plum")[unit * (4 if count == 16 else 2) // (count + 1)],
+            )
+        )
     rects = [rect for _, rect in declared_bar.places(scene, room)]
-    assert len(rects) == count and all(a.right < b.left for a, b in pairwise(rects)) and all(room.contains(rect) for rect in rects)
+    assert (
+        len(rects) == count
+        and all(a.right < b.left for a, b in pairwise(rects))
+        and all(room.contains(rect) for rect in rects)
+    )
 
 
 def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> None:
@@ -119,7 +136,9 @@ def test_a_name_on_a_small_card_is_written_smaller_before_it_is_cut_off() -> Non
         (24, 1920, 1424, 40),
     ],
 )
-def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(count: int, window: int, wide: int, least: int) -> None:
+def test_the_bar_is_as_wide_as_its_cards_need_where_there_is_room(
+    count: int, window: int, wide: int, least: int
+) -> None:
     scene, plain = scene_of(count), layout(Rect(0, 0, window, 1080), 9)
     lay = stretched(plain, *initiative_bar.wanted(scene))
     assert lay.initiative.width == wide and abs(lay.initiative.centerx - window // 2) <= 1

@@ -12,15 +12,25 @@ from game.client.kit import key_caps
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.widgets import Button
 from game.client.panels.keyboard_map import ROWS, label
-from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.battle.menu import PauseScreen
-from game.client.screens.key_translation import commands_of, rekeyed, tell_caps
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
+from game.client.screens.key_translation import commands_of, rekeyed, tell_caps
+from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.seat.settings import keymap
 from game.client.seat.settings import settings as kept
-from game.client.seat.settings.keymap import COMMANDS, FIXED, Command, bind, commands, conflicts, key_of, meant, orders_of
+from game.client.seat.settings.keymap import (
+    COMMANDS,
+    FIXED,
+    Command,
+    bind,
+    commands,
+    conflicts,
+    key_of,
+    meant,
+    orders_of,
+)
 from game.client.seat.settings.settings import Settings
 from game.rulesets import RULESETS, lithium, nwo
 from tests.client.heard import Under, listen
@@ -38,7 +48,9 @@ IN_BATTLE = commands((nwo,))
 def test_every_order_of_every_ruleset_can_have_another_key() -> None:
     for ruleset in RULESETS.values():
         listed = {command.key for command in orders_of(ruleset)}
-        assert {verb.hotkey for verb in ruleset.VERBS if verb.action != "EndTurn" and verb.hotkey} - set(FIXED) == listed
+        assert {verb.hotkey for verb in ruleset.VERBS if verb.action != "EndTurn" and verb.hotkey} - set(
+            FIXED
+        ) == listed
 
 
 def test_usual_keys_are_keys_and_nobody_gives_away_what_always_means_the_same() -> None:
@@ -149,7 +161,11 @@ def test_a_key_that_is_taken_twice_says_so_where_it_is_pressed() -> None:
     player.key(pygame.K_F12)
     note = player.battle.note
     assert player.battle.aiming.verb == before and not player.battle.stage.lettered
-    assert note.title == "The key F12" and note.said and note.said[0].startswith("It is Letters and numbers and Shoot, and does neither.")
+    assert (
+        note.title == "The key F12"
+        and note.said
+        and note.said[0].startswith("It is Letters and numbers and Shoot, and does neither.")
+    )
     note.forget()
     player.key(pygame.K_s)
     assert note.said is None, "a key that is nobody's any more has nothing to say"
@@ -268,7 +284,9 @@ def test_escape_leaves_the_key_and_delete_frees_it() -> None:
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_UP, pygame.K_1])
-def test_what_always_means_the_same_cannot_be_taken_and_says_so(key: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_always_means_the_same_cannot_be_taken_and_says_so(
+    key: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = page()
     player.click_on(f"command {MOVE.id}")
     player.key(key)
@@ -279,7 +297,9 @@ def test_what_always_means_the_same_cannot_be_taken_and_says_so(key: int, monkey
     assert "press a key ..." in told.texts
 
 
-def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended_with_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_conflict_is_shown_at_the_page_the_key_both_lines_and_below_and_mended_with_enter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     player = page()
     show(player, UP)
     player.click_on(f"command {UP.id}")
@@ -360,7 +380,9 @@ def test_the_mute_key_works_everywhere_and_can_be_another(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("key", [pygame.K_F10, pygame.K_F11])
-def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(monkeypatch: pytest.MonkeyPatch, key: int) -> None:
+def test_a_key_that_is_chosen_for_an_order_is_not_carried_out_as_well(
+    monkeypatch: pytest.MonkeyPatch, key: int
+) -> None:
     monkeypatch.setattr(speaker, "volumes", speaker.volumes)
     settings = quick()
     screen = SettingsScreen(settings, page="keys")
@@ -381,7 +403,9 @@ KEEPS = f"{{}} keeps {MOVE.key.upper()}"
     [(KEEPS.format(MOVE.words), {}), (KEEPS.format(UP.words), None), ("As it was before", {})],
     ids=["the old one", "the new", "back"],
 )
-def test_a_conflict_has_three_ways_out_each_with_its_consequence(label: str, left: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_conflict_has_three_ways_out_each_with_its_consequence(
+    label: str, left: dict[str, str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whoever gives the key up has its usual one again, or none if that is the one that both want."""
     player = page()
     show(player, UP)
@@ -390,12 +414,23 @@ def test_a_conflict_has_three_ways_out_each_with_its_consequence(label: str, lef
     told = listen(monkeypatch)
     player.draw()
     key = MOVE.key.upper()
-    assert {f"{key} is taken twice", f"{MOVE.words} has none", f"{UP.words}: PgUp", f"{UP.words} keeps {key}"} <= set(told.texts)
+    assert {
+        f"{key} is taken twice",
+        f"{MOVE.words} has none",
+        f"{UP.words}: PgUp",
+        f"{UP.words} keeps {key}",
+    } <= set(told.texts)
     assert isinstance(player.screen, SettingsScreen)
-    way = next(widget for widget in player.screen.widgets() if isinstance(widget, Button) and widget.label == label)
+    way = next(
+        widget for widget in player.screen.widgets() if isinstance(widget, Button) and widget.label == label
+    )
     player.key(way.hotkey)
     assert player.screen.keys.clash() is None
     if left is None:  # whatever is moved by that key under any rules has none now
-        left = {UP.id: MOVE.key} | {one.id: "" for one in keymap.commands(RULESETS.values()) if one.key == MOVE.key and one.place in RULESETS}
+        left = {UP.id: MOVE.key} | {
+            one.id: ""
+            for one in keymap.commands(RULESETS.values())
+            if one.key == MOVE.key and one.place in RULESETS
+        }
     assert player.settings.keys == left
     assert kept.load().keys == left

@@ -1,4 +1,5 @@
-"""Odds and rolls on a ladder of words: degrees, what they do, why; the words of the log; what is hidden of one who is not made out."""
+"""Odds and rolls on a ladder of words: degrees, what they do, why; the words of the log; what is hidden of
+one who is not made out."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.panels import ladder_degrees, ladder_odds, odds_panel
 from game.client.screens.battle.card_odds import told
-from game.client.seat.view.log import Log, against, totals
 from game.client.seat.orders.odds_text import Odds, success
+from game.client.seat.view.log import Log, against, totals
 from game.core import events as e
-from game.core.probability.chances import Chances, Outcome
 from game.core.describing.display import PLAIN, Degree, Graded, display_of
 from game.core.events import Rolled
+from game.core.probability.chances import Chances, Outcome
 from game.rulesets import infowar, nwo
 from game.rulesets.infowar.components import Known, Wound, Wounds
 from tests.client.ladder import at, new_match, player_of
@@ -39,14 +40,23 @@ def aimed(player: Player, name: str = "Quist", key: int = pygame.K_s) -> Odds:
 
 
 @pytest.mark.parametrize(
-    ("total", "word"), [(-5, "Terrible −2 (−5)"), (-3, "Terrible (−3)"), (0, "Fair (0)"), (4, "Enhanced (+4)"), (6, "Enhanced +2 (+6)")]
+    ("total", "word"),
+    [
+        (-5, "Terrible −2 (−5)"),
+        (-3, "Terrible (−3)"),
+        (0, "Fair (0)"),
+        (4, "Enhanced (+4)"),
+        (6, "Enhanced +2 (+6)"),
+    ],
 )
 def test_totals_are_words_with_their_figure(total: int, word: str) -> None:
     assert LADDER.said(total) == word
 
 
 def test_rulesets_without_a_ladder_are_shown_by_spots_and_totals() -> None:
-    assert display_of(nwo).ladder is None and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
+    assert (
+        display_of(nwo).ladder is None and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
+    )
     assert DISPLAY.of(1) is PLAIN, "lots are no roll on the ladder"
 
 
@@ -66,8 +76,17 @@ def test_the_log_speaks_in_words() -> None:
 def test_the_odds_are_a_distribution_over_degrees_that_agrees_with_the_chance() -> None:
     odds = aimed(player_of())
     one = odds.graded[0]
-    assert sum(share for _, share in one.mine) == sum(share for _, share in one.theirs) == sum(degree.chance for degree in one.degrees) == 1
-    assert one.chance == success(odds.chances) == sum(degree.chance for degree in one.degrees if degree.degree > 0)
+    assert (
+        sum(share for _, share in one.mine)
+        == sum(share for _, share in one.theirs)
+        == sum(degree.chance for degree in one.degrees)
+        == 1
+    )
+    assert (
+        one.chance
+        == success(odds.chances)
+        == sum(degree.chance for degree in one.degrees if degree.degree > 0)
+    )
     assert sum(ending.chance for ending in one.endings) == one.chance
     downs = sum(ending.chance for ending in odds.chances.outcomes if ending.down)
     assert sum(ending.chance for ending in one.endings if ending.worst >= 5) == downs
@@ -78,16 +97,31 @@ def test_a_called_place_is_hit_from_its_degree_on() -> None:
     player = player_of()
     unit, orders = player.battle.stage.scene.active, player.battle.aiming.orders
     verb = next(verb for verb, _ in orders.verbs if verb.action == "Shoot")
-    shot = next(action for actions in orders.aims(verb).values() for action in actions if getattr(action, "aim", "") == "left hand")
+    shot = next(
+        action
+        for actions in orders.aims(verb).values()
+        for action in actions
+        if getattr(action, "aim", "") == "left hand"
+    )
     words = {degree.degree: degree.words for degree in orders.graded(shot)[0].degrees}
     assert unit and (words[1], words[2], words[3]) == ("graze", "", "the left hand")
 
 
 def test_degrees_beyond_the_ends_are_counted_together() -> None:
     bars = dict(
-        ladder_degrees.binned([Degree(-6, Fraction(1, 4)), Degree(-3, Fraction(1, 4)), Degree(8, Fraction(1, 8), "x", 3), Degree(9, Fraction(3, 8), "y", 4)])
+        ladder_degrees.binned(
+            [
+                Degree(-6, Fraction(1, 4)),
+                Degree(-3, Fraction(1, 4)),
+                Degree(8, Fraction(1, 8), "x", 3),
+                Degree(9, Fraction(3, 8), "y", 4),
+            ]
+        )
     )
-    assert bars["−3"].chance == Fraction(1, 2) == bars["7+"].chance and (bars["7+"].worst, bars["7+"].words) == (4, "y")
+    assert bars["−3"].chance == Fraction(1, 2) == bars["7+"].chance and (
+        bars["7+"].worst,
+        bars["7+"].words,
+    ) == (4, "y")
     assert bars["0"].chance == 0 and len(bars) == 11
 
 
@@ -108,8 +142,12 @@ def test_the_panel_has_room_and_leads_to_the_rules(size: tuple[int, int], key: i
 
 
 def test_a_roll_of_one_is_a_smaller_panel() -> None:
-    alone = Graded(1, 0, tuple((total, Fraction(1, 9)) for total in range(-4, 5)), Fraction(4, 9), difficulty=1)
-    found = Odds("Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY)
+    alone = Graded(
+        1, 0, tuple((total, Fraction(1, 9)) for total in range(-4, 5)), Fraction(4, 9), difficulty=1
+    )
+    found = Odds(
+        "Lead", "", "Lead the others", infowar_chances(), {1: "Mara"}, graded=(alone,), display=DISPLAY
+    )
     pen = Pen(Surface((800, 600)))
     assert ladder_odds.size(pen, found)[0] < ladder_odds.WIDE
     ladder_odds.draw(pen, found, Rect((10, 10), ladder_odds.size(pen, found)))
@@ -134,14 +172,19 @@ def test_an_order_without_aim_says_its_odds_on_its_card() -> None:
 def test_of_one_who_is_not_made_out_there_are_odds_to_hit_and_no_more() -> None:
     match = new_match(assessment="on", ember="human")
     player = player_of(match=match)
-    world, foe = match.battle.table.world, next(unit for unit, sprite in player.battle.stage.scene.units.items() if sprite.name == "Quist")
+    world, foe = (
+        match.battle.table.world,
+        next(unit for unit, sprite in player.battle.stage.scene.units.items() if sprite.name == "Quist"),
+    )
     known = aimed(player)
     assert known.graded[0].theirs and len(known.chances.checks) == 2
     world.put(foe, Known(()), Wounds((Wound(2, 1),)))
     player.battle.aiming.forget()
     odds = aimed(player)
     one = odds.graded[0]
-    assert (one.theirs, one.degrees, one.reply) == ((), (), None) and [ending.words for ending in one.endings] == ["hit"]
+    assert (one.theirs, one.degrees, one.reply) == ((), (), None) and [
+        ending.words for ending in one.endings
+    ] == ["hit"]
     assert [check.unit for check in odds.chances.checks] == [one.unit]
     player.draw()
     sheet = match.battle.sheet(foe, "azure")
@@ -155,12 +198,26 @@ def test_strangers_read_the_sum_of_what_counts_in_a_roll() -> None:
     table = match.battle.table
     quist = next(unit for unit in table.units() if table.unit(unit).name == "Quist")
     table.world.put(quist, Known(()))
-    roll = Rolled(quist, "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (e.Modifier(2, "x", "Firearms Great"), e.Modifier(-1, "y", "Hurt")), 2)
+    roll = Rolled(
+        quist,
+        "shot",
+        "r",
+        (6, 5, 3, 1),
+        (6, 5, 3, 1),
+        (e.Modifier(2, "x", "Firearms Great"), e.Modifier(-1, "y", "Hurt")),
+        2,
+    )
     veiled = infowar.SECRETS.event(table, roll)
     for viewer, words in (("ember", ["Firearms Great", "Hurt"]), ("azure", ["not made out"])):
         read = veiled.read_by(viewer)
-        assert isinstance(read, Rolled) and [item.words for item in read.modifiers] == words and sum(item.value for item in read.modifiers) == 1
-    control = Rolled(quist, "Body Control", "infowar.wound.body-control", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 0, True)
+        assert (
+            isinstance(read, Rolled)
+            and [item.words for item in read.modifiers] == words
+            and sum(item.value for item in read.modifiers) == 1
+        )
+    control = Rolled(
+        quist, "Body Control", "infowar.wound.body-control", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 0, True
+    )
     assert infowar.SECRETS.event(table, control).read_by("azure") is None
 
 
@@ -176,7 +233,9 @@ def test_a_shot_while_nobody_is_in_view_shows_the_nearest_target() -> None:
     player.key(pygame.K_ESCAPE)
     player.move(at(player, nearest))
     player.key(pygame.K_s)
-    assert aiming.cell == nearest and not aiming.by_keys, "somebody is in view: the mouse stays where it points"
+    assert aiming.cell == nearest and not aiming.by_keys, (
+        "somebody is in view: the mouse stays where it points"
+    )
 
 
 def test_the_keys_are_for_the_board_once_an_order_is_chosen() -> None:

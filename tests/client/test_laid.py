@@ -1,4 +1,5 @@
-"""Ways that are made when somebody points at them are those that the whole list has, and what forbids the others is said."""
+"""Ways that are made when somebody points at them are those that the whole list has, and what forbids the
+others is said."""
 
 from __future__ import annotations
 
@@ -20,7 +21,11 @@ from game.rulesets.opend6.components import Speed, Turn
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
 from tests.contract.opend6_situations import AFAR, HERE, road
 
-DRIVING = {verb.action: verb for verb in RULESETS[opend6.ID].VERBS if verb.action in ("Drive", "Cruise", "Speed", "AllOut")}
+DRIVING = {
+    verb.action: verb
+    for verb in RULESETS[opend6.ID].VERBS
+    if verb.action in ("Drive", "Cruise", "Speed", "AllOut")
+}
 
 
 def driving(level: int, own: Turn | None = None) -> tuple[Battle, Orders]:
@@ -40,7 +45,10 @@ def test_all_that_can_be_pointed_at_is_what_the_list_has(level: int) -> None:
             listed[action.verb][action.path[-1]].append(action)  # type: ignore[attr-defined]
     for name, verb in DRIVING.items():
         assert set(known.aims(verb)) == set(listed[name])
-        assert all(sorted(known.at(verb, aim), key=str) == sorted(found, key=str) for aim, found in listed[name].items())
+        assert all(
+            sorted(known.at(verb, aim), key=str) == sorted(found, key=str)
+            for aim, found in listed[name].items()
+        )
         assert (dict(known.verbs)[verb] is None) == bool(listed[name])
 
 
@@ -55,7 +63,9 @@ def test_the_shortest_way_comes_first() -> None:
 
 
 def test_a_friend_is_told_to_be_no_target_when_a_ram_is_chosen() -> None:
-    battle, units = road(("azure", "trooper", "Tam", AFAR), ("ember", "trooper", "Vela", (HERE[0] + 14, HERE[1])))
+    battle, units = road(
+        ("azure", "trooper", "Tam", AFAR), ("ember", "trooper", "Vela", (HERE[0] + 14, HERE[1]))
+    )
     known = Orders(battle, units["Rook"])
     scene = Scene(plain(battle.field.width, battle.field.height), battle.ruleset.STATES)
     for event in seen_by(None, situation(battle)):

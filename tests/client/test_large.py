@@ -1,4 +1,5 @@
-"""Large figures and those aboard them on the board: where they are, how they lie, and that all of it is drawn."""
+"""Large figures and those aboard them on the board: where they are, how they lie, and that all of it is
+drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +7,18 @@ import pytest
 
 from game.client.board.camera import ZOOMS
 from game.client.seat.view.board_marks import Marks
-from game.core.events import Alighted, Boarded, Downed, Event, Gauge, Placed, RoundBegan, Stepped, TurnBegan, Turned
+from game.core.events import (
+    Alighted,
+    Boarded,
+    Downed,
+    Event,
+    Gauge,
+    Placed,
+    RoundBegan,
+    Stepped,
+    TurnBegan,
+    Turned,
+)
 from game.core.field import Cell
 from tests.client.stage import board
 
@@ -15,18 +27,37 @@ pygame = pytest.importorskip("pygame")
 CAR, RIDER, FOE = 1, 2, 3
 
 
-def placed(unit: int, cell: Cell, size: tuple[int, int] = (1, 1), facing: str = "", side: str = "azure", aboard: int = 0) -> Placed:
-    return Placed(unit, f"Unit {unit}", side, "rifle", 0, cell, (Gauge("hit points", 4, 5),), *size, facing, aboard)
+def placed(
+    unit: int,
+    cell: Cell,
+    size: tuple[int, int] = (1, 1),
+    facing: str = "",
+    side: str = "azure",
+    aboard: int = 0,
+) -> Placed:
+    return Placed(
+        unit, f"Unit {unit}", side, "rifle", 0, cell, (Gauge("hit points", 4, 5),), *size, facing, aboard
+    )
 
 
 def street() -> list[Event]:
-    return [placed(CAR, (5, 5), (2, 3), "e"), placed(RIDER, (3, 3)), placed(FOE, (9, 5), side="ember"), RoundBegan(1, (CAR, RIDER, FOE))]
+    return [
+        placed(CAR, (5, 5), (2, 3), "e"),
+        placed(RIDER, (3, 3)),
+        placed(FOE, (9, 5), side="ember"),
+        RoundBegan(1, (CAR, RIDER, FOE)),
+    ]
 
 
 def test_it_is_found_on_each_of_its_cells() -> None:
     stage = board(street())
     cells = {(4, 5), (5, 5), (6, 5), (4, 6), (5, 6), (6, 6)}
-    assert {(x, y) for x in range(12) for y in range(12) if (found := stage.scene.at((x, y))) and found.unit == CAR} == cells
+    assert {
+        (x, y)
+        for x in range(12)
+        for y in range(12)
+        if (found := stage.scene.at((x, y))) and found.unit == CAR
+    } == cells
     assert all(stage.unit_at(stage.camera.centre_of(cell)) == CAR for cell in cells)
     assert not stage.unit_at(stage.camera.centre_of((7, 5)))
 
@@ -67,7 +98,9 @@ def test_it_is_drawn_over_its_cells(zoom: int) -> None:
     for cell in ((4, 5), (6, 6), (4, 8), (6, 9)):
         assert window.get_at(stage.camera.centre_of(cell)) != bare.get_at(stage.camera.centre_of(cell)), cell
     if zoom > ZOOMS[0]:  # from farthest off the ring of its mark reaches as far
-        assert window.get_at(stage.camera.centre_of((3, 3))) == bare.get_at(stage.camera.centre_of((3, 3))), "the rider is inside"
+        assert window.get_at(stage.camera.centre_of((3, 3))) == bare.get_at(stage.camera.centre_of((3, 3))), (
+            "the rider is inside"
+        )
 
 
 def test_down_it_is_drawn_darker() -> None:

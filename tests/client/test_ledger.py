@@ -17,16 +17,16 @@ from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.router import made
 from game.client.screens.routes import ShowLedger
+from game.client.seat.match import Match
 from game.client.seat.saves import autosaves
 from game.client.seat.statistics import ledger, roll_battles, roll_table
 from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
-from game.client.seat.match import Match
+from game.core.describing.attack_preview import success
 from game.core.describing.display import display_of
+from game.core.describing.roll_stats import Trial, trials
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
-from game.core.describing.roll_stats import Trial, trials
-from game.core.describing.attack_preview import success
 from game.rulesets import RULESETS
 from tests.client.heard import Under
 from tests.client.player import Player, new_match, quick
@@ -41,25 +41,33 @@ SUFFERED = "Resisting damage"
 
 
 def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str, Trial, object]]]:
-    """The trials of a battle at random, and of single orders: the order, its trial, and the chance that was shown."""
+    """The trials of a battle at random, and of single orders: the order, its trial, and the chance that was
+    shown."""
     battle, _ = stages()[f"{rules} court"].begin(seed)
     luck = display_of(battle.ruleset).luck
     assert luck
     random, events, shown = Random(seed), [], []
     while battle.winner is None and len(battle.history) < most:
         order = pick(battle, random)
-        odds = None if battle.pending or order.verb not in ALONE else battle.ruleset.chances(battle.table, order)
+        odds = (
+            None if battle.pending or order.verb not in ALONE else battle.ruleset.chances(battle.table, order)
+        )
         fresh = seen_by(None, battle.apply(order))
         events += fresh
         if odds and not battle.pending and not {one.key for one in odds.outcomes} & OTHERWISE:
-            found = [one for one in trials(fresh, battle.table, luck) if one.unit == order.unit and one.kind != SUFFERED]
+            found = [
+                one
+                for one in trials(fresh, battle.table, luck)
+                if one.unit == order.unit and one.kind != SUFFERED
+            ]
             shown += [(order.verb, found[0], success(odds))] if len(found) == 1 else []
     return trials(events, battle.table, luck), shown
 
 
 @pytest.mark.parametrize("rules", sorted(RULESETS))
 def test_the_ledger_holds_the_chances_that_were_shown(rules: str) -> None:
-    """Lithium's orders are carried out later, with others: there the check is that of `test_what_is_shown_comes`."""
+    """Lithium's orders are carried out later, with others: there the check is that of
+    `test_what_is_shown_comes`."""
     compared = 0
     for seed in ("a", "b", "c"):
         for verb, trial, shown in play(rules, seed, 120)[1]:
@@ -107,7 +115,9 @@ def test_every_battle_has_a_page_and_one_that_is_gone_on_with_has_no_second() ->
     match = fought()
     assert len(ledger.files()) == 1
     page = ledger.read().pages[0]
-    assert page.ruleset == "nwo" and {throw.who for throw in page.throws} <= {PERSON, COMPUTER} and page.throws
+    assert (
+        page.ruleset == "nwo" and {throw.who for throw in page.throws} <= {PERSON, COMPUTER} and page.throws
+    )
     autosaves.only(None)
     again = fought()
     assert again.seed == match.seed and len(ledger.files()) == 1, "the same dice"
@@ -159,7 +169,9 @@ def test_small_numbers_get_no_verdict_and_large_ones_an_honest_one() -> None:
 
 def test_how_often_fair_dice_look_like_this() -> None:
     """One of ten or more outside: 1 - 0.95^10, 40 of 100."""
-    throws = [Throw(f"kind {n}", PERSON, 0.5, m < (90 if n == 0 else 50)) for n in range(10) for m in range(100)]
+    throws = [
+        Throw(f"kind {n}", PERSON, 0.5, m < (90 if n == 0 else 50)) for n in range(10) for m in range(100)
+    ]
     found = roll_table.rows(Ledger((ledger.Page("nwo", "yard", "2026-11-02", tuple(throws)),)))
     count, of, often = roll_table.outside(found)
     assert (count, of) == (1, 10) and often == pytest.approx(1 - 0.95**10)
@@ -221,14 +233,22 @@ def test_a_row_that_tab_has_led_to_is_chosen_by_enter_and_gone_into_by_another()
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_each_battle_in_which_the_chosen_kind_was_rolled_leads_to_its_replay(size: tuple[int, int]) -> None:
     match = fought(rounds=5)
-    other = ledger.Page("nwo", "mill-street", "2026-11-03", (Throw("Shots", PERSON, 0.5, True), Throw("Falls", PERSON, 0.9, False)))
+    other = ledger.Page(
+        "nwo",
+        "mill-street",
+        "2026-11-03",
+        (Throw("Shots", PERSON, 0.5, True), Throw("Falls", PERSON, 0.9, False)),
+    )
     ledger.folder().joinpath(f"gone{ledger.ENDING}").write_bytes(msgspec.json.encode(other))
     player, screen = page(size)
     player.click_on("whose ")
     screen.chosen = next(row.key for row in screen.rows if row.kind == "Shots")
     player.key(pygame.K_RETURN)
     listed = player.screen
-    assert isinstance(listed, FoughtScreen) and [one.page.map for one in listed.found] == ["mill-street", match.map_path.stem]
+    assert isinstance(listed, FoughtScreen) and [one.page.map for one in listed.found] == [
+        "mill-street",
+        match.map_path.stem,
+    ]
     assert sum(one.share.rolls for one in listed.found) == screen.row.share.rolls  # type: ignore[union-attr]
     player.draw()
     player.click_on("battle 0")
@@ -292,4 +312,6 @@ def test_the_rolls_are_written_as_a_table(tmp_path: Path) -> None:
     lines = (tmp_path / "luck.csv").read_text().splitlines()
     assert player.screen is screen
     assert screen.done.startswith("Written: ")
-    assert lines[0] == "day,ruleset,map,roll,whose,shown,came" and len(lines) == 1 + sum(len(one.throws) for one in screen.ledger.pages)
+    assert lines[0] == "day,ruleset,map,roll,whose,shown,came" and len(lines) == 1 + sum(
+        len(one.throws) for one in screen.ledger.pages
+    )

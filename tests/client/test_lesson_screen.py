@@ -10,15 +10,15 @@ from game.client.kit.theme import LEAST
 from game.client.kit.widgets import Widget
 from game.client.panels.layout import LEAST_LOG
 from game.client.screens import router
-from game.client.screens.tutorial.lesson_guide import LessonGuide
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.screens.routes import ShowLesson, ShowLessons, ShowWelcome
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.setup.screen import SetupScreen
-from game.client.screens.routes import ShowLesson, ShowLessons, ShowWelcome
+from game.client.screens.tutorial.lesson_guide import LessonGuide
+from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
+from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial.lessons import Lesson, course_of, courses
 from game.client.seat.tutorial.step_patterns import covered
-from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from tests.client.player import Player, quick
 from tests.client.taught import next_order
@@ -111,7 +111,9 @@ def test_enter_alone_does_what_is_asked() -> None:
     assert guide.teaching.at == 2
 
 
-def test_enter_goes_to_the_next_lesson_while_the_other_side_still_has_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_enter_goes_to_the_next_lesson_while_the_other_side_still_has_its_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     player = opened(FIRST)
     guide = guide_of(player)
     while guide.teaching.at < len(FIRST.steps) - 1:
@@ -129,7 +131,11 @@ def test_a_choice_lies_beside_the_words_that_say_what_to_choose(size: tuple[int,
     lesson = next(lesson for lesson in EVERY if lesson.id == "lithium/01-declared")
     player = opened(lesson, size=size)
     guide = guide_of(player)
-    while not (guide.teaching.step and any(wanted.verb == "Shoot" for wanted in guide.teaching.step.orders) and player.battle.ready):
+    while not (
+        guide.teaching.step
+        and any(wanted.verb == "Shoot" for wanted in guide.teaching.step.orders)
+        and player.battle.ready
+    ):
         follow(player)
     player.wait(100, frames=5)
     player.draw()
@@ -316,13 +322,19 @@ def test_the_words_have_room_at_every_size(lesson: Lesson, size: tuple[int, int]
             guide._fit()
             leave, lay = buttons(player)["lesson leave"].rect, stage.layout
             beside = leave.right > lay.bar.x and leave.x < lay.bar.right
-            assert leave.bottom <= (min(lay.bar.y, lay.end.y) if beside else lay.end.y), (told.id, guide.shown)
+            assert leave.bottom <= (min(lay.bar.y, lay.end.y) if beside else lay.end.y), (
+                told.id,
+                guide.shown,
+            )
             assert lay.free.width >= 300
 
 
-@pytest.mark.parametrize("lesson", [lesson for lesson in EVERY if lesson is not FIRST], ids=lambda lesson: lesson.id)
+@pytest.mark.parametrize(
+    "lesson", [lesson for lesson in EVERY if lesson is not FIRST], ids=lambda lesson: lesson.id
+)
 def test_everybody_is_in_view_at_first_beside_the_words(lesson: Lesson) -> None:
-    """Also where the window turns out to be another one than was thought; who is told to go to somebody far off sees the way, not him."""
+    """Also where the window turns out to be another one than was thought; who is told to go to somebody far
+    off sees the way, not him."""
     player = opened(lesson, size=(1280, 720))
     player.wait(frames=4)
     for size in ((1280, 720), LEAST):
@@ -330,7 +342,9 @@ def test_everybody_is_in_view_at_first_beside_the_words(lesson: Lesson) -> None:
         player.draw()
         player.wait(frames=4)
         camera, units = player.battle.stage.board.camera, player.battle.stage.scene.units.values()
-        assert all(pygame.Rect(*camera.free).collidepoint(camera.centre_of(sprite.cell)) for sprite in units), size
+        assert all(
+            pygame.Rect(*camera.free).collidepoint(camera.centre_of(sprite.cell)) for sprite in units
+        ), size
 
 
 def test_the_first_start_offers_the_first_battle_once() -> None:

@@ -1,4 +1,5 @@
-"""Lessons: every one can be played to its end by what it asks for, and what is wrong with a file of one is told whole."""
+"""Lessons: every one can be played to its end by what it asks for, and what is wrong with a file of one is
+told whole."""
 
 from __future__ import annotations
 
@@ -7,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.client.seat.tutorial import lessons, progress, lesson_run
 from game.client.seat.settings import settings as kept
+from game.client.seat.settings.settings import Settings
+from game.client.seat.tutorial import lesson_run, lessons, progress
 from game.client.seat.tutorial.lessons import Lesson, Wanted, courses, read_lesson
 from game.client.seat.tutorial.step_patterns import chance_of, likely, success
-from game.client.seat.settings.settings import Settings
 from game.core import events as e
 from game.core.actions import Action
 from game.core.errors import ContentError
@@ -22,7 +23,10 @@ from game.rulesets.silhouette.orders import Run, Walk
 from tests.client.taught import advance, played
 
 EVERY = [lesson for _, course in courses() for lesson in course]
-PICKS: dict[str, Callable[[Sequence[Action]], Action]] = {"first": lambda orders: orders[0], "last": lambda orders: orders[-1]}
+PICKS: dict[str, Callable[[Sequence[Action]], Action]] = {
+    "first": lambda orders: orders[0],
+    "last": lambda orders: orders[-1],
+}
 by_id = pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.id)
 
 
@@ -42,7 +46,9 @@ def test_a_lesson_is_played_to_its_end_by_what_it_asks_for(lesson: Lesson, pick:
 @pytest.mark.parametrize("pick", PICKS)
 def test_the_help_that_a_lesson_tells_of_comes_and_decides_the_shot(pick: str) -> None:
     match = played(lesson_of("nwo/09-helping"), PICKS[pick])
-    shot = next(event for event in match.events if isinstance(event, e.Rolled) and event.what == "ranged attack")
+    shot = next(
+        event for event in match.events if isinstance(event, e.Rolled) and event.what == "ranged attack"
+    )
     ended = next(event for event in match.events if isinstance(event, e.AttackEnded))
     assert [one.value for one in shot.modifiers if one.rule == "nwo.help.cap"] == [3]
     assert (ended.outcome, ended.total - 3) == ("hit", ended.against)
@@ -59,7 +65,14 @@ def test_what_a_lesson_shows_is_there(lesson: Lesson) -> None:
     assert all(cell in field for cell in cells)
     assert all(step.rule for step in lesson.steps), "every step has its rule one click away"
     verbs = {verb.action for verb in lesson.ruleset.VERBS}
-    assert {name for step in lesson.steps for name in step.show} <= verbs | {"sheet", "log", "order", "turn", "bar", "board"}
+    assert {name for step in lesson.steps for name in step.show} <= verbs | {
+        "sheet",
+        "log",
+        "order",
+        "turn",
+        "bar",
+        "board",
+    }
 
 
 @by_id
@@ -84,7 +97,9 @@ def test_lessons_are_no_maps_to_choose() -> None:
 
 
 def test_no_way_out_has_lessons_and_so_has_every_ruleset_that_is_listed() -> None:
-    assert [ruleset.ID for ruleset, _ in courses()] == [name for name in RULESETS if (lessons.FOLDER / name).is_dir()]
+    assert [ruleset.ID for ruleset, _ in courses()] == [
+        name for name in RULESETS if (lessons.FOLDER / name).is_dir()
+    ]
     assert {ruleset.ID: course for ruleset, course in courses()}["nwo"]
 
 
@@ -109,7 +124,9 @@ def test_a_speed_may_be_declared_by_its_key_where_a_lesson_says_so() -> None:
     match = lesson_run.begin(lesson_of("silhouette/01-declared"))
     match.begin()
     match.teaching.read_on()
-    walk = Walk(next(unit for unit in match.battle.table.units() if match.battle.table.unit(unit).name == "Mara"))
+    walk = Walk(
+        next(unit for unit in match.battle.table.units() if match.battle.table.unit(unit).name == "Mara")
+    )
     assert match.teaching.wants(walk) and match.teaching.objection(walk) == ""
     assert match.teaching.objection(Run(walk.unit)), "and no other speed"
 
@@ -169,12 +186,25 @@ def test_all_faults_of_a_lesson_are_told(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         read_lesson(path, nwo)  # type: ignore[arg-type]
     said = str(caught.value).splitlines()
-    for words in ("step 2", "nonsense", "gunnar", "two figures are called 'Mara'", "nasty", "auto", "nowhere", "bonsu", "'Mov'", "'Quist'"):
+    for words in (
+        "step 2",
+        "nonsense",
+        "gunnar",
+        "two figures are called 'Mara'",
+        "nasty",
+        "auto",
+        "nowhere",
+        "bonsu",
+        "'Mov'",
+        "'Quist'",
+    ):
         assert sum(words in line for line in said) == 1, (words, said)
     assert all(line.startswith("wrong.toml") for line in said)
 
 
-@pytest.mark.parametrize("text", ["", "steps = 3", "steps = []", "[[steps]]\ntext = ''\n", "title = [", "\x00"])
+@pytest.mark.parametrize(
+    "text", ["", "steps = 3", "steps = []", "[[steps]]\ntext = ''\n", "title = [", "\x00"]
+)
 def test_a_file_that_is_no_lesson_is_refused_in_words(tmp_path: Path, text: str) -> None:
     path = tmp_path / "strange.toml"
     path.write_text(text)
@@ -212,6 +242,8 @@ def test_an_order_must_be_as_likely_as_the_step_asks() -> None:
     battle = match.battle
     found = {success(battle, order): order for order in battle.legal_actions()}
     for share, order in found.items():
-        wanted = [least for least in (0, 1, 50, 100, 101) if likely(battle, Wanted(order.verb, least=least), order)]
+        wanted = [
+            least for least in (0, 1, 50, 100, 101) if likely(battle, Wanted(order.verb, least=least), order)
+        ]
         assert wanted == [0, *(least for least in (1, 50, 100, 101) if share * 100 >= least)]
     assert found

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.client.panels import action_bar
-from game.client.seat.view.log import kept_flags, log_of, totals
 from game.client.seat.statistics.battle_summary import tally
+from game.client.seat.view.log import kept_flags, log_of, totals
 from game.core import events as e
-from game.core.describing import narration
 from game.core.actions import Refusal
+from game.core.describing import narration
 from game.core.events import Gauge, Modifier
 from game.core.ruleset import Verb
 
@@ -19,7 +19,14 @@ PLACED = [
     e.Placed(2, "Bob", "ember", "spear", 1, (4, 1), (Gauge("hit points", 4, 4),)),
 ]
 AIM = e.Rolled(
-    1, "ranged attack", "nwo.ranged", (6, 5, 2, 1), (6, 5), (Modifier(4, "nwo.a", "half of Aiming 8"), Modifier(0, "nwo.b", "focused", 1)), 15, None
+    1,
+    "ranged attack",
+    "nwo.ranged",
+    (6, 5, 2, 1),
+    (6, 5),
+    (Modifier(4, "nwo.a", "half of Aiming 8"), Modifier(0, "nwo.b", "focused", 1)),
+    15,
+    None,
 )
 DUCK = e.Rolled(2, "defence", "nwo.ranged", (1, 2), (1, 2), (Modifier(-2, "nwo.c", "prone"),), 1, None)
 SHOT = [
@@ -60,7 +67,13 @@ def test_who_holds_nothing_strikes_with_bare_hands() -> None:
 
 
 def test_every_kind_of_event_has_been_thought_of() -> None:
-    assert set(e.Event.__subclasses__()) - set(narration._WORDS) == {e.Placed, e.Stepped, e.TurnEnded, e.Assessed, e.Veiled}
+    assert set(e.Event.__subclasses__()) - set(narration._WORDS) == {
+        e.Placed,
+        e.Stepped,
+        e.TurnEnded,
+        e.Assessed,
+        e.Veiled,
+    }
 
 
 def test_an_attack_is_one_entry_with_its_dice_and_its_verdict() -> None:
@@ -83,7 +96,11 @@ def test_where_somebody_was_seen_last_and_is_no_more_is_no_entry() -> None:
 def test_a_question_in_the_middle_does_not_tear_an_attack_apart() -> None:
     asked = e.Answered(2, "nwo.defence", "duck", "Duck")
     log = log_of([*PLACED, SHOT[0], AIM, asked, *SHOT[2:]], {})
-    assert [entry.words for entry in log.entries] == ["Alice shoots at Bob with rifle", "Bob: Duck", "Bob is down"]
+    assert [entry.words for entry in log.entries] == [
+        "Alice shoots at Bob with rifle",
+        "Bob: Duck",
+        "Bob is down",
+    ]
     assert log.entries[0].rolls == [AIM, DUCK]
     assert log.entries[0].verdict == "against 1: hit, 4 hit points"
 
@@ -101,19 +118,29 @@ def test_loading_is_told_and_what_a_shot_takes_out_is_not() -> None:
 def test_a_ram_says_its_total_as_the_roll_is_the_drivers() -> None:
     driven = e.Rolled(3, "ramming", "opend6.vehicle.ram", (6, 5), (6, 5), (), 11, 10, True)
     log = log_of([*PLACED, e.Attacked(1, 2, "ram", "melee"), driven, e.AttackEnded(1, 2, "hit", 11, 10)], {})
-    assert [(entry.words, entry.verdict) for entry in log.entries[:1]] == [("Alice rams Bob", "11 against 10: hit")]
+    assert [(entry.words, entry.verdict) for entry in log.entries[:1]] == [
+        ("Alice rams Bob", "11 against 10: hit")
+    ]
 
 
 def test_tabs_keep_only_headings_with_something_below_them() -> None:
-    log = log_of([*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {})
-    assert [entry.words for entry in log.shown("harm")] == ["Round 2", "Alice shoots at Bob with rifle", "Bob is down"]
+    log = log_of(
+        [*PLACED, e.RoundBegan(1, (1, 2)), e.TurnBegan(1, "azure"), e.RoundBegan(2, (1, 2)), *SHOT], {}
+    )
+    assert [entry.words for entry in log.shown("harm")] == [
+        "Round 2",
+        "Alice shoots at Bob with rifle",
+        "Bob is down",
+    ]
     assert [entry.words for entry in log.shown("rolls")] == ["Round 2", "Alice shoots at Bob with rifle"]
     assert len(log.shown("all")) == 5
 
 
 def test_a_roll_of_its_own_says_who_and_what_for() -> None:
     log = log_of([*PLACED, e.Rolled(2, "Robustness", "nwo.r", (2, 4), (2, 4), (), 6, 10, False)], {})
-    assert [(entry.words, entry.verdict, entry.rule) for entry in log.entries] == [("Bob, Robustness", "against 10: failed", "nwo.r")]
+    assert [(entry.words, entry.verdict, entry.rule) for entry in log.entries] == [
+        ("Bob, Robustness", "against 10: failed", "nwo.r")
+    ]
 
 
 def test_an_entry_is_about_all_figures_cells_and_rules_that_its_event_names() -> None:
@@ -142,7 +169,10 @@ NO = Refusal("rule", "no")
 
 
 def verbs(allowed: int, refused: int) -> list[tuple[Verb, Refusal | None]]:
-    return [(Verb(f"V{n}", f"Verb {n}", "move", "a"), None if n < allowed else NO) for n in range(allowed + refused)]
+    return [
+        (Verb(f"V{n}", f"Verb {n}", "move", "a"), None if n < allowed else NO)
+        for n in range(allowed + refused)
+    ]
 
 
 def test_what_can_be_done_is_always_a_tile() -> None:
@@ -164,7 +194,12 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
     for width, high in ((784, 84), (528, 120)):
         for allowed, refused in ((1, 0), (6, 5), (12, 9), (20, 0), (3, 25)):
             box = Rect(248, 628, width, high)
-            rects = [card.rect for card in action_bar.verb_cards(box, verbs(allowed, refused), "", lambda _: None, lambda _: None)]
+            rects = [
+                card.rect
+                for card in action_bar.verb_cards(
+                    box, verbs(allowed, refused), "", lambda _: None, lambda _: None
+                )
+            ]
             assert all(box.contains(rect) for rect in rects)
             assert all(not a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
 
@@ -174,10 +209,22 @@ def test_no_two_cards_of_the_bar_overlap() -> None:
     [
         ([], None),
         ([e.GoalMoved(0, "azure", "Hold the yard", 1, 3)], None),
-        ([e.GoalMoved(1, "ember", "Hold the yard", 3, 3, "reached"), e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached")], 0),
+        (
+            [
+                e.GoalMoved(1, "ember", "Hold the yard", 3, 3, "reached"),
+                e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached"),
+            ],
+            0,
+        ),
         ([e.GoalMoved(2, "ember", "Keep Kestrel on their feet", 1, 1, "failed")], 2),
         ([e.GoalMoved(2, "azure", "Keep Kestrel on their feet", 1, 1, "failed")], None),
-        ([e.GoalMoved(2, "ember", "Keep Kestrel on their feet", 1, 1, "failed"), e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached")], 0),
+        (
+            [
+                e.GoalMoved(2, "ember", "Keep Kestrel on their feet", 1, 1, "failed"),
+                e.GoalMoved(0, "azure", "Hold the mill", 3, 3, "reached"),
+            ],
+            0,
+        ),
     ],
 )
 def test_the_tally_knows_by_which_goal_the_winner_won(goals: list[e.GoalMoved], decisive: int | None) -> None:
@@ -187,14 +234,29 @@ def test_the_tally_knows_by_which_goal_the_winner_won(goals: list[e.GoalMoved], 
 
 def test_a_walk_is_one_entry_until_something_else_is_told_of_who_walks() -> None:
     steps = [e.Stepped(1, (1, 1), (2, 1)), e.Stepped(2, (4, 1), (4, 2)), e.Stepped(1, (2, 1), (3, 1))]
-    log = log_of([*PLACED, *steps, *SHOT[:1], e.Stepped(1, (3, 1), (3, 2)), e.Stepped(2, (4, 2), (5, 2), forced=True)], {})
-    told = ["Alice moves to d2", "Bob moves to e3", "Alice shoots at Bob with rifle", "Alice moves to d3", "Bob is pushed to f3"]
+    log = log_of(
+        [*PLACED, *steps, *SHOT[:1], e.Stepped(1, (3, 1), (3, 2)), e.Stepped(2, (4, 2), (5, 2), forced=True)],
+        {},
+    )
+    told = [
+        "Alice moves to d2",
+        "Bob moves to e3",
+        "Alice shoots at Bob with rifle",
+        "Alice moves to d3",
+        "Bob is pushed to f3",
+    ]
     assert [entry.words for entry in log.entries] == told
-    assert log.entries[0].cells == {(2, 1), (3, 1)} and log.entries[0].units == {1} and log.entries[0].side == "azure"
+    assert (
+        log.entries[0].cells == {(2, 1), (3, 1)}
+        and log.entries[0].units == {1}
+        and log.entries[0].side == "azure"
+    )
 
 
 def test_a_round_ends_every_walk() -> None:
-    log = log_of([*PLACED, e.Stepped(1, (1, 1), (2, 1)), e.RoundBegan(2, ()), e.Stepped(1, (2, 1), (3, 1))], {})
+    log = log_of(
+        [*PLACED, e.Stepped(1, (1, 1), (2, 1)), e.RoundBegan(2, ()), e.Stepped(1, (2, 1), (3, 1))], {}
+    )
     assert [entry.words for entry in log.entries] == ["Alice moves to c2", "Round 2", "Alice moves to d2"]
 
 

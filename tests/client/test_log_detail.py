@@ -10,14 +10,22 @@ from pygame import Rect
 from game.client.kit.widgets import Area
 from game.client.panels import log_panel
 from game.client.panels.log_panel import DETAIL
-from game.client.seat.view.log_entries import Entry
 from game.client.seat.view.log import Log
+from game.client.seat.view.log_entries import Entry
 from game.core import events as e
 from game.core.events import Modifier, Rolled
 from tests.client.heard import Heard, fresh, listen
 from tests.client.stage import duel
 
-ATTACK = Rolled(1, "ranged attack", "r.attack", (3, 4, 1), (3, 4), (Modifier(2, "r.aim", "half of aiming"), Modifier(0, "r.nothing", "nothing")), 9)
+ATTACK = Rolled(
+    1,
+    "ranged attack",
+    "r.attack",
+    (3, 4, 1),
+    (3, 4),
+    (Modifier(2, "r.aim", "half of aiming"), Modifier(0, "r.nothing", "nothing")),
+    9,
+)
 TEST = Rolled(2, "Resolve", "r.resolve", (1, 2), (1, 2), (), 3, 9, False)
 
 
@@ -27,19 +35,45 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 
 def test_every_roll_is_shown_in_full_and_every_line_leads_to_its_rule(heard: Heard) -> None:
-    entry = Entry("Unit 1 shoots at Unit 2", "azure", rolls=[ATTACK, TEST], verdict="Hit: 2 harm", grave=True, rule="r.shot")
+    entry = Entry(
+        "Unit 1 shoots at Unit 2",
+        "azure",
+        rolls=[ATTACK, TEST],
+        verdict="Hit: 2 harm",
+        grave=True,
+        rule="r.shot",
+    )
     pen = fresh()
     rect = Rect(100, 40, DETAIL, log_panel.detail_height(pen, entry))
-    links = log_panel.draw_detail(pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"})
+    links = log_panel.draw_detail(
+        pen, entry, {1: "Mara", 2: "Ott"}, rect, titles={"r.shot": "Shooting", "r.aim": "Bonus"}
+    )
     assert [link.rule for link in links] == ["r.attack", "r.aim", "r.resolve", "r.shot"]
-    order = ["Unit 1 shoots at Unit 2", "Mara, ranged attack", "half of aiming", "Ott, Resolve", "no modifiers", "Hit: 2 harm", "Shooting"]
+    order = [
+        "Unit 1 shoots at Unit 2",
+        "Mara, ranged attack",
+        "half of aiming",
+        "Ott, Resolve",
+        "no modifiers",
+        "Hit: 2 harm",
+        "Shooting",
+    ]
     assert [words for words in heard.texts if words in order] == order
     assert all(heard.of(a)[1] < heard.of(b)[1] for a, b in pairwise(order)) and "nothing" not in heard.texts
     assert heard.of("+2")[2] == "good" and heard.of("Hit: 2 harm")[2] == "bad"
-    assert any(words.endswith("against 9") for words in heard.texts) and heard.texts.count("no modifiers") == 1
-    assert all(rect.collidepoint(x - 1, y) for _, x, y, _ in heard.words) and rect.bottom - heard.of("Shooting")[1] < 30
-    assert not [words for words in heard.texts if words.startswith("r.")] and "Bonus" in heard.texts, "rules by their titles, not by ids"
-    assert all(rect.contains(link.rect) for link in links) and all(not a.rect.colliderect(b.rect) for a, b in pairwise(links))
+    assert (
+        any(words.endswith("against 9") for words in heard.texts) and heard.texts.count("no modifiers") == 1
+    )
+    assert (
+        all(rect.collidepoint(x - 1, y) for _, x, y, _ in heard.words)
+        and rect.bottom - heard.of("Shooting")[1] < 30
+    )
+    assert not [words for words in heard.texts if words.startswith("r.")] and "Bonus" in heard.texts, (
+        "rules by their titles, not by ids"
+    )
+    assert all(rect.contains(link.rect) for link in links) and all(
+        not a.rect.colliderect(b.rect) for a, b in pairwise(links)
+    )
     for words, link in (("half of aiming", links[1]), ("Ott, Resolve", links[2]), ("Shooting", links[3])):
         assert link.rect.collidepoint(heard.of(words)[:2])
 
@@ -92,16 +126,30 @@ def test_the_lit_entry_stands_out_and_a_heading_is_written_small(heard: Heard) -
     assert {color for words, _, _, color in heard.words if words.startswith("Round ")} == {"fog"}
 
 
-def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_as_entries_come_in_only_they_are_measured_until_the_panel_is_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     view, area = panel(12)
     asked: list[str] = []
     high = log_panel.LogView._high
-    monkeypatch.setattr(log_panel.LogView, "_high", lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width))
+    monkeypatch.setattr(
+        log_panel.LogView,
+        "_high",
+        lambda self, pen, entry, width: asked.append(entry.words) or high(self, pen, entry, width),
+    )
     rect = Rect(1000, 100, 260, 300)
     view.log.add(e.RoundBegan(13, (1, 2)))
     view.lay_out(fresh(), rect)
     assert asked == ["Round 13"] and view.height == area.height + 26
-    view.log.add(e.Harmed(2, 13, "a wound that is told in so many words that they need a line of their own, or even two", (), 50))
+    view.log.add(
+        e.Harmed(
+            2,
+            13,
+            "a wound that is told in so many words that they need a line of their own, or even two",
+            (),
+            50,
+        )
+    )
     view.lay_out(fresh(), rect)
     wide = view.height
     assert len(asked) == 2

@@ -1,4 +1,5 @@
-"""A destination under the mouse: tags beside the enemies, shields, the card of the cell, and none of it over what it is about."""
+"""A destination under the mouse: tags beside the enemies, shields, the card of the cell, and none of it over
+what it is about."""
 
 from __future__ import annotations
 
@@ -9,15 +10,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
-from game.client.panels import cell_card, enemy_tags, board_rim
+from game.client.panels import board_rim, cell_card, enemy_tags
 from game.client.screens.battle import ordering, target_info
-from game.client.seat.view.cell_card import CellCard, card_of
 from game.client.seat.orders.destination_info import Facing
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.cell_card import CellCard, card_of
 from game.core.actions import Refusal
-from game.core.field import Cell, Cover
-from game.core.describing.names import cell_name
 from game.core.describing.attack_preview import Attack, Outlook
+from game.core.describing.names import cell_name
+from game.core.field import Cell, Cover
 from tests.client import formed
 from tests.client.moments import SMALL, here, over, player_of
 from tests.client.player import Player
@@ -39,10 +40,15 @@ def destination(player: Player) -> Cell:
     verb = orders.first_choice()
     assert verb is not None
     grid, start = player.battle.match.battle.field.grid, here(player)
-    return max((aim for aim in orders.aims(verb) if isinstance(aim, tuple)), key=lambda cell: (grid.steps(cell, start), cell))
+    return max(
+        (aim for aim in orders.aims(verb) if isinstance(aim, tuple)),
+        key=lambda cell: (grid.steps(cell, start), cell),
+    )
 
 
-def test_what_a_destination_joins_is_hardly_begun_in_the_frame_that_points_at_it(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_destination_joins_is_hardly_begun_in_the_frame_that_points_at_it(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ordering, "AT_FIRST", 0.0)
     cell, looking = destination(player), player.battle.pointed.looking
     player.pixel(cell)
@@ -125,7 +131,9 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
         words = target_info.labels(stage, marks)
         told += len(words)
         for rect in screen.pointed.rects:
-            assert not rect.colliderect(own) and rect.collidelist(words) < 0 and stage.layout.free.contains(rect)
+            assert (
+                not rect.colliderect(own) and rect.collidelist(words) < 0 and stage.layout.free.contains(rect)
+            )
         if card and stage.layout.free.contains(own):
             shown += 1
             assert not card.colliderect(own), "never on the cell that it tells of"
@@ -140,7 +148,10 @@ def test_tags_keep_off_words_on_the_board_its_letters_and_the_legend(size: tuple
     stage, orders = screen.stage, screen.aiming.orders
     player.key(pygame.K_F12)
     player.key(pygame.K_F6)
-    assert stage.free.y == stage.layout.free.y + board_rim.BAND and stage.free.x == stage.layout.free.x + board_rim.BAND
+    assert (
+        stage.free.y == stage.layout.free.y + board_rim.BAND
+        and stage.free.x == stage.layout.free.x + board_rim.BAND
+    )
     verb = orders.first_choice()
     assert verb is not None
     shown = 0
@@ -176,7 +187,9 @@ def test_the_card_tells_of_ground_doors_fire_and_cover(player: Player) -> None:
     found: list[CellCard] = [card_of(battle, scene, cell) for cell in behind]
     levels = {side.level for card in found for side in card.sides}
     assert levels == {Cover.NONE, Cover.HALF, Cover.FULL}
-    assert all(side.words for card in found for side in card.sides if side.level), "what gives cover has a name"
+    assert all(side.words for card in found for side in card.sides if side.level), (
+        "what gives cover has a name"
+    )
 
 
 def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
@@ -184,7 +197,9 @@ def test_a_wall_with_a_bush_behind_it_is_called_a_wall() -> None:
     battle, scene = screen.match.battle, screen.stage.scene
     for place, side in (("q11", "ne"), ("p13", "sw")):
         cell = next(cell for cell in battle.field.cells() if cell_name(cell) == place)
-        assert [(one.level, one.words) for one in card_of(battle, scene, cell).sides if one.name == side] == [(Cover.FULL, "wall")]
+        assert [(one.level, one.words) for one in card_of(battle, scene, cell).sides if one.name == side] == [
+            (Cover.FULL, "wall")
+        ]
 
 
 def test_the_card_takes_the_first_free_corner() -> None:
@@ -193,7 +208,9 @@ def test_the_card_takes_the_first_free_corner() -> None:
     assert cell_card.place(size, free, [], []).topleft == free.topleft
     assert cell_card.place(size, free, [Rect(110, 110, 40, 40)], []).topright == free.topright
     corners = [Rect(110, 110, 40, 40), Rect(850, 110, 10, 10), Rect(110, 550, 30, 30), Rect(850, 550, 30, 30)]
-    assert cell_card.place(size, free, corners, []).midleft == free.midleft, "where all corners are taken, beside them"
+    assert cell_card.place(size, free, corners, []).midleft == free.midleft, (
+        "where all corners are taken, beside them"
+    )
     assert cell_card.place(size, free, corners[:1], [Rect(700, 100, 200, 100)]).bottomleft == free.bottomleft
 
 
@@ -201,13 +218,20 @@ def test_a_card_lies_rather_over_the_log_than_over_whoever_is_to_act() -> None:
     free, wide = Rect(240, 100, 530, 440), Rect(240, 100, 770, 440)
     active = Rect(490, 290, 40, 40)
     assert cell_card.place((276, 235), free, [active], [], wide).topright == wide.topright
-    assert cell_card.place((230, 235), free, [active], [], wide).topleft == free.topleft, "not where it need not be"
+    assert cell_card.place((230, 235), free, [active], [], wide).topleft == free.topleft, (
+        "not where it need not be"
+    )
 
 
 def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie_below_each_other() -> None:
     free, way, size = Rect(247, 103, 530, 438), Rect(272, 315, 40, 54), (106, 60)
     taken = [way]
-    for head in (Rect(207, 440, 40, 54), Rect(214, 541, 40, 54), Rect(207, 505, 40, 54), Rect(207, 480, 40, 54)):
+    for head in (
+        Rect(207, 440, 40, 54),
+        Rect(214, 541, 40, 54),
+        Rect(207, 505, 40, 54),
+        Rect(207, 480, 40, 54),
+    ):
         rect = enemy_tags._spot(size, head, free, taken)
         assert rect and free.contains(rect) and rect.collidelist(taken) < 0
         taken.append(rect)
@@ -216,7 +240,11 @@ def test_tags_of_enemies_beyond_the_board_lie_side_by_side_where_they_cannot_lie
 def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
     screen = player.battle
     player.key(pygame.K_o)
-    cells = [cell for cell in screen.match.battle.field.cells() if screen.stage.layout.free.contains(screen.stage.cells([cell])[0])]
+    cells = [
+        cell
+        for cell in screen.match.battle.field.cells()
+        if screen.stage.layout.free.contains(screen.stage.cells([cell])[0])
+    ]
     for cell in cells[::7]:
         player.move(screen.stage.board.camera.centre_of(cell))
         player.wait(200)
@@ -243,7 +271,9 @@ def test_the_card_leaves_the_chances_beside_enemies_readable_in_a_small_window()
         for _ in range(8):
             player.wait(200)
             player.draw()
-        card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, screen.aiming.plan().marks, True)
+        card = screen.pointed.draw_card(
+            Pen(player.surface, screen.stage.scale), cell, screen.aiming.plan().marks, True
+        )
         found += len(screen.pointed.rects)
         assert card is None or card.collidelist(screen.pointed.rects) < 0, cell
     assert found

@@ -1,4 +1,5 @@
-"""Marking tiles for automatic fire: by click and drag, by keys; taking back, refusals, the odds of everybody in them, the order."""
+"""Marking tiles for automatic fire: by click and drag, by keys; taking back, refusals, the odds of everybody
+in them, the order."""
 
 from __future__ import annotations
 
@@ -46,7 +47,9 @@ def test_any_connected_set_may_be_marked_and_a_click_unmarks(player: Player) -> 
 
 
 @pytest.mark.rule("infowar.auto.area")
-@pytest.mark.parametrize(("cell", "why"), [((22, 11), "the tiles are not connected"), (HIDDEN, "q6 is not in the line of fire")])
+@pytest.mark.parametrize(
+    ("cell", "why"), [((22, 11), "the tiles are not connected"), (HIDDEN, "q6 is not in the line of fire")]
+)
 def test_what_cannot_be_marked_is_refused_in_words(player: Player, cell: tuple[int, int], why: str) -> None:
     drag(player, VELA)
     player.click(at(player, cell))
@@ -92,7 +95,11 @@ def test_enter_marks_what_is_pointed_at_while_nothing_is(player: Player) -> None
 def test_escape_unmarks_first_and_then_chooses_otherwise(player: Player) -> None:
     drag(player, VELA, QUIST)
     player.key(pygame.K_ESCAPE)
-    assert marking(player).cells == () and player.battle.aiming.verb and player.battle.aiming.verb.action == "AutoFire"
+    assert (
+        marking(player).cells == ()
+        and player.battle.aiming.verb
+        and player.battle.aiming.verb.action == "AutoFire"
+    )
     player.key(pygame.K_ESCAPE)
     assert player.battle.aiming.verb and player.battle.aiming.verb.action == "Move"
 
@@ -114,10 +121,18 @@ def test_everybody_in_the_tiles_has_odds_and_a_label(player: Player) -> None:
     assert plan.odds and plan.odds.about and plan.odds.title == "Quist"
     assert [plan.odds.names[one.target] for one in plan.odds.graded] == ["Vela", "Quist"]
     assert [cell for cell, _, _ in plan.marks.notes] == [VELA, QUIST]
-    assert plan.marks.blast == {VELA, (20, 9), QUIST} and BRANDT in plan.marks.dash and not plan.marks.dash & plan.marks.blast
+    assert (
+        plan.marks.blast == {VELA, (20, 9), QUIST}
+        and BRANDT in plan.marks.dash
+        and not plan.marks.dash & plan.marks.blast
+    )
     for one in plan.odds.graded:
         assert sum(degree.chance for degree in one.degrees) == 1
-        assert sum(degree.chance for degree in one.degrees if degree.degree > 0) == one.chance == sum(ending.chance for ending in one.endings)
+        assert (
+            sum(degree.chance for degree in one.degrees if degree.degree > 0)
+            == one.chance
+            == sum(ending.chance for ending in one.endings)
+        )
 
 
 def test_friends_in_the_tiles_are_marked_in_red() -> None:
@@ -141,7 +156,9 @@ def test_hexes_are_marked_as_squares_are() -> None:
     first = screen.aiming.cell
     assert first and screen.aiming.verb
     start, verb = first, screen.aiming.verb
-    near = next(cell for cell in grid.neighbours(start) if screen.aiming.orders.marked(verb, (start, cell))[1] is None)
+    near = next(
+        cell for cell in grid.neighbours(start) if screen.aiming.orders.marked(verb, (start, cell))[1] is None
+    )
     screen.stage.board.camera.centre(start, glide=False)
     drag(player, start, near)
     assert marking(player).cells == (start, near) and screen.aiming.plan().marks.dash
@@ -163,7 +180,9 @@ def test_the_pinned_lie_down_on_the_spot_by_a_click_or_by_enter(player: Player) 
     assert battle.history[-1] == TakeCover(unit)
 
 
-def test_an_order_for_few_targets_is_pointed_at_the_nearest_while_the_mouse_is_elsewhere(player: Player) -> None:
+def test_an_order_for_few_targets_is_pointed_at_the_nearest_while_the_mouse_is_elsewhere(
+    player: Player,
+) -> None:
     battle, aiming = player.battle.match.battle, player.battle.aiming
     player.move(at(player, (16, 5)))
     assert aiming.cell == (16, 5)

@@ -26,7 +26,11 @@ def shown(mirror: Mirror, whole: Surface, view: tuple[int, int]) -> tuple[Surfac
     camera = Camera(plain(6, 5), view, zoom=8)
     target = Surface(view, 0, 32)
     target.fill(rgb("ink"))
-    pieces = {(x, y): whole.subsurface(Rect(x * STEP, y * STEP, STEP, STEP).clip(whole.get_rect())) for x in range(2) for y in range(2)}
+    pieces = {
+        (x, y): whole.subsurface(Rect(x * STEP, y * STEP, STEP, STEP).clip(whole.get_rect()))
+        for x in range(2)
+        for y in range(2)
+    }
     mirror.draw(target, camera, STEP, lambda x, y: pieces[x, y])
     return target, Rect(camera.origin, camera.extent)
 
@@ -40,7 +44,10 @@ def test_each_pixel_beyond_the_edge_is_that_as_far_inside_in_the_dark() -> None:
             if box.inflate(2 * BORDER, 2 * BORDER).collidepoint(x, y):
                 continue
             u, v = x - box.left, y - box.top
-            u, v = u if 0 <= u < WIDE else -u - 1 if u < 0 else 2 * WIDE - 1 - u, v if 0 <= v < HIGH else -v - 1 if v < 0 else 2 * HIGH - 1 - v
+            u, v = (
+                u if 0 <= u < WIDE else -u - 1 if u < 0 else 2 * WIDE - 1 - u,
+                v if 0 <= v < HIGH else -v - 1 if v < 0 else 2 * HIGH - 1 - v,
+            )
             there = whole.get_at((u, v))
             wanted = [there[i] * (1 - DARK) + ink[i] * DARK for i in range(3)]
             assert all(abs(a - b) < 3 for a, b in zip(target.get_at((x, y))[:3], wanted, strict=True)), (x, y)
@@ -50,9 +57,18 @@ def test_each_pixel_beyond_the_edge_is_that_as_far_inside_in_the_dark() -> None:
 
 def test_the_edge_is_a_line_of_ink_and_the_map_is_left_alone() -> None:
     target, box = shown(Mirror((2, 2)), mapped(), (120, 110))
-    edge = [(box.left - 1, box.centery), (box.right, box.centery), (box.centerx, box.top - 2), (box.centerx, box.bottom + 1)]
+    edge = [
+        (box.left - 1, box.centery),
+        (box.right, box.centery),
+        (box.centerx, box.top - 2),
+        (box.centerx, box.bottom + 1),
+    ]
     assert all(target.get_at(at)[:3] == rgb("ink") for at in edge)
-    assert all(target.get_at((x, y))[:3] == rgb("ink") for x in range(box.left, box.right) for y in range(box.top, box.bottom))
+    assert all(
+        target.get_at((x, y))[:3] == rgb("ink")
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+    )
 
 
 def test_a_piece_that_is_baked_anew_is_turned_anew() -> None:

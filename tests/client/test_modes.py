@@ -1,4 +1,5 @@
-"""Each mode of the battle screen alone: which input it takes, what it shows and draws, and that it leaves alone what is not its own."""
+"""Each mode of the battle screen alone: which input it takes, what it shows and draws, and that it leaves
+alone what is not its own."""
 
 from __future__ import annotations
 
@@ -63,7 +64,13 @@ def test_watching_looks_and_orders_nothing(ordering: Player) -> None:
     for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_LEFT, pygame.K_e):
         assert mode.input(press(key)) is None
     assert len(screen.match.battle.history) == before
-    assert (mode.question(), mode.plan(), mode.orders(), mode.back(), mode.takes_tab) == (None, None, (), False, False)
+    assert (mode.question(), mode.plan(), mode.orders(), mode.back(), mode.takes_tab) == (
+        None,
+        None,
+        (),
+        False,
+        False,
+    )
     assert keys_of(mode) == {"end turn"} and not mode.widgets()[0].enabled
     assert not mode.marks().reach and bottom_of(mode) != bottom_of(screen.ordering)
 
@@ -80,7 +87,9 @@ def test_ordering_points_chooses_and_takes_back(ordering: Player) -> None:
     assert mode.plan().marks.path[-1] == cell
     mode.input(press(pygame.K_RIGHT))
     assert aiming.by_keys and aiming.cell != cell and mode.back() and aiming.cell is None
-    verb = next(verb for verb, why in aiming.orders.verbs if verb.aim in ("unit", "cell", "path") and why is None)
+    verb = next(
+        verb for verb, why in aiming.orders.verbs if verb.aim in ("unit", "cell", "path") and why is None
+    )
     assert mode.choose(verb) is None and mode.takes_tab and aiming.verb == verb
     assert mode.back() and not mode.takes_tab
     assert bottom_of(mode) != bottom_of(mode, dulled=True), "below a question the row is dark"
@@ -91,7 +100,9 @@ def test_ordering_gives_the_order_that_is_clicked(ordering: Player) -> None:
     mode = screen.ordering
     orders, verb = screen.aiming.orders, screen.aiming.verb
     assert verb
-    cell = min(cell for cell in mode.marks().reach if not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0])))
+    cell = min(
+        cell for cell in mode.marks().reach if not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0]))
+    )
     mode.input(down(ordering.pixel(cell)))
     last = screen.match.battle.history[-1]
     assert isinstance(last, Move) and last.path[-1] == cell
@@ -135,7 +146,9 @@ def test_answering_asks_marks_whom_it_is_about_and_takes_the_answer() -> None:
     assert question and len(question.rows) == len(battle.pending.options)
     assert mode.marks().target == battle.pending.about and battle.pending.unit in mode.marks().highlight | {0}
     before = len(battle.history)
-    assert mode.enter(question) is None and len(battle.history) == before, "the key that gave the order does not answer at once"
+    assert mode.enter(question) is None and len(battle.history) == before, (
+        "the key that gave the order does not answer at once"
+    )
     for _ in range(3):
         mode.update(200)
     mode.enter(question)

@@ -57,9 +57,13 @@ def test_an_attack_is_seen_as_what_it_was(kind: str, outcome: str, effects: list
 
 
 def test_a_shot_flies_to_the_target_or_past_it() -> None:
-    (hit,), (miss,) = ([fx for fx in attack("ranged", outcome).effects if fx.kind == "tracer"] for outcome in ("hit", "miss"))
+    (hit,), (miss,) = (
+        [fx for fx in attack("ranged", outcome).effects if fx.kind == "tracer"] for outcome in ("hit", "miss")
+    )
     assert hit.b == B and miss.b[0] == B[0] + 1.5 and 0 < abs(miss.b[1] - B[1]) < 1
-    assert hit.start + hit.ms == next(fx.start for fx in attack("ranged", "hit").effects if fx.kind == "shake")
+    assert hit.start + hit.ms == next(
+        fx.start for fx in attack("ranged", "hit").effects if fx.kind == "shake"
+    )
 
 
 def test_an_outcome_without_a_word_of_its_own_says_itself() -> None:
@@ -69,44 +73,76 @@ def test_an_outcome_without_a_word_of_its_own_says_itself() -> None:
 def test_steps_take_longer_across_and_shoves_do_not_walk() -> None:
     straight, across = motion(e.Stepped(1, A, (4, 3)), scene()), motion(e.Stepped(1, A, (4, 4)), scene())
     assert kinds(straight) == kinds(across) == ["glide"] and 0 < straight.wait < across.wait
-    assert straight.wait == straight.effects[0].ms and (straight.effects[0].a, straight.effects[0].b) == (A, (4, 3))
+    assert straight.wait == straight.effects[0].ms and (straight.effects[0].a, straight.effects[0].b) == (
+        A,
+        (4, 3),
+    )
     assert motion(e.Stepped(1, A, (3, 4)), scene()).wait == straight.wait
     assert kinds(motion(e.Stepped(1, A, (4, 3), forced=True), scene())) == ["shove"]
 
 
 def test_harm_is_a_number_and_harm_of_nothing_its_words() -> None:
     number, shake = motion(e.Harmed(2, 3, "3 hit points", (), 40), scene()).effects
-    assert (number.kind, number.words, number.color, number.a, shake.kind, shake.unit) == ("number", "−3", "bad", B, "shake", 2)
+    assert (number.kind, number.words, number.color, number.a, shake.kind, shake.unit) == (
+        "number",
+        "−3",
+        "bad",
+        B,
+        "shake",
+        2,
+    )
     assert motion(e.Harmed(2, 0, "armour takes it", (), 40), scene()).effects[0].words == "armour takes it"
 
 
 def test_harm_that_is_counted_in_wounds_is_the_wound() -> None:
     rows = (Gauge("Scratch", 2, 3), Gauge("Very Hurt", 0, 1))
-    number = motion(e.Harmed(2, 3, "Very Hurt, a Hurt for want of a box, left arm", rows, 40), scene()).effects[0]
+    number = motion(
+        e.Harmed(2, 3, "Very Hurt, a Hurt for want of a box, left arm", rows, 40), scene()
+    ).effects[0]
     assert (number.kind, number.words, number.color) == ("number", "Very Hurt", "bad")
 
 
 @pytest.mark.parametrize(("tone", "color"), [("bad", "bad"), ("good", "good"), ("plain", "paper")])
 def test_a_state_is_said_over_the_figure_and_holds_nothing_up(tone: str, color: str) -> None:
-    found = Scene(states=(State("very stunned", "very stunned", "r", tone), State("aware", "aware", "r", tone, quiet=True)))
+    found = Scene(
+        states=(
+            State("very stunned", "very stunned", "r", tone),
+            State("aware", "aware", "r", tone, quiet=True),
+        )
+    )
     for event in duel():
         found.show(event)
     moved = motion(e.StatusGained(2, "very stunned", "r"), found)
     (word,) = moved.effects
-    assert (moved.wait, word.kind, word.unit, word.a, word.words, word.color) == (0, "word", 2, B, "Very stunned", color)
+    assert (moved.wait, word.kind, word.unit, word.a, word.words, word.color) == (
+        0,
+        "word",
+        2,
+        B,
+        "Very stunned",
+        color,
+    )
     assert motion(e.StatusGained(2, "aware", "r"), found) == Motion()
 
 
 def test_who_goes_down_or_lies_down_falls_from_the_pose_before() -> None:
     for event in (e.Downed(2), e.StatusGained(2, "prone", "r")):
         moved = motion(event, scene())
-        assert kinds(moved) == ["fall", "dust"] and moved.effects[0].words == "ready" and moved.wait >= moved.effects[0].ms
+        assert (
+            kinds(moved) == ["fall", "dust"]
+            and moved.effects[0].words == "ready"
+            and moved.wait >= moved.effects[0].ms
+        )
         assert 0 < moved.effects[1].start < moved.effects[0].ms
     rise = motion(e.StatusLost(2, "prone", "r"), scene(e.StatusGained(2, "prone", "r")))
     assert kinds(rise) == ["fall"] and rise.effects[0].words == "prone" and rise.wait > 0
     wakes = motion(e.CameTo(2), scene(e.StatusGained(2, "prone", "r"), e.Downed(2)))
     assert kinds(wakes) == ["fall"] and wakes.effects[0].words == "down" and wakes.wait > 0
-    assert motion(e.StatusGained(2, "aware", "r"), scene()) == motion(e.StatusLost(2, "aware", "r"), scene()) == Motion()
+    assert (
+        motion(e.StatusGained(2, "aware", "r"), scene())
+        == motion(e.StatusLost(2, "aware", "r"), scene())
+        == Motion()
+    )
     assert motion(e.StatusLost(2, "prone", "r", 1), scene()) == Motion(), "it lies there still"
 
 
@@ -121,7 +157,9 @@ def test_a_thing_flies_hops_and_bursts_as_wide_as_its_area() -> None:
 
 
 def test_only_what_is_about_nobody_is_a_banner() -> None:
-    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and kinds(motion(e.Reported(1, "r", "too late"), scene())) == ["word"]
+    assert kinds(motion(e.Reported(0, "r", "Step 1"), scene())) == ["banner"] and kinds(
+        motion(e.Reported(1, "r", "too late"), scene())
+    ) == ["word"]
 
 
 def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:
@@ -133,7 +171,9 @@ def test_reduced_motion_is_brief_but_leaves_time_to_read() -> None:
 
 def test_every_kind_of_effect_ends() -> None:
     fx = Effect("glide", 100, 200)
-    assert [fx.share(now) for now in (0, 100, 200, 300, 900)] == [0, 0, 0.5, 1, 1] and Effect("glide", 100, 0).share(0) == 1
+    assert [fx.share(now) for now in (0, 100, 200, 300, 900)] == [0, 0, 0.5, 1, 1] and Effect(
+        "glide", 100, 0
+    ).share(0) == 1
 
 
 def playing(*events: Event) -> Playback:
@@ -162,9 +202,22 @@ def test_a_lunge_goes_out_and_comes_back_and_a_blow_shakes_sideways() -> None:
     seen = []
     for _ in range(30):
         playback.update(10)
-        seen.append((playback.place(1)[0], playback.place(2)[0], playback.place(2)[1], playback.flashing(2), playback.flashing(1)))
+        seen.append(
+            (
+                playback.place(1)[0],
+                playback.place(2)[0],
+                playback.place(2)[1],
+                playback.flashing(2),
+                playback.flashing(1),
+            )
+        )
     out = [row[0] - A[0] for row in seen]
-    assert max(out) == pytest.approx(animations.LUNGE_UNITS, abs=0.02) and min(out) == 0 and out[-1] == 0 and out.index(max(out)) < 12
+    assert (
+        max(out) == pytest.approx(animations.LUNGE_UNITS, abs=0.02)
+        and min(out) == 0
+        and out[-1] == 0
+        and out.index(max(out)) < 12
+    )
     shaken = {row[1] - B[0] for row in seen}
     assert min(shaken) < 0 < max(shaken) and max(map(abs, shaken)) < 0.1 and {row[2] for row in seen} == {3}
     assert {row[3] for row in seen} == {True, False} and not any(row[4] for row in seen)

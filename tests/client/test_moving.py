@@ -10,14 +10,17 @@ import pytest
 from pygame import Surface
 
 from game.client.board import animated_tiles
+from game.client.board.animated_tiles import Moving
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
-from game.client.board.animated_tiles import Moving
 from game.maps import cache, open_map
 from tests.maps.write import layer, tileset, tmx, write
 
 RED, BLUE, GREEN = (200, 30, 30), (30, 30, 200), (30, 200, 30)
-FRAMES = '<tile id="0"><animation><frame tileid="0" duration="100"/><frame tileid="1" duration="300"/></animation></tile>'
+FRAMES = (
+    '<tile id="0"><animation><frame tileid="0" duration="100"/><frame tileid="1" '
+    'duration="300"/></animation></tile>'
+)
 MOVED, STILL = (16, 16), (48, 16)
 """Points on a cell that moves, and on one that does not."""
 
@@ -106,7 +109,10 @@ def test_a_picture_inside_of_the_map_is_drawn(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("data", ["", "no base64", b64encode(b"no picture").decode()])
 def test_a_damaged_picture_inside_of_the_map_is_a_warning(tmp_path: Path, data: str) -> None:
-    inside = tileset().replace('<image source="sheet.png" width="128" height="128"/>', f"<image><data encoding='base64'>{data}</data></image>")
+    inside = tileset().replace(
+        '<image source="sheet.png" width="128" height="128"/>',
+        f"<image><data encoding='base64'>{data}</data></image>",
+    )
     field, _ = open_map(write(tmp_path, tmx(inside, layer("2" + ",3" * 11))))
     assert any("the picture inside of the file" in line for line in field.warnings)
 

@@ -1,4 +1,5 @@
-"""No trick: no way that rolls for anything is gone by one press, a chosen target stays, rows say what panels say, and an answer may last."""
+"""No trick: no way that rolls for anything is gone by one press, a chosen target stays, rows say what panels
+say, and an answer may last."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ import pytest
 from game.client.panels.modal import Modal
 from game.core.actions import Action, Move
 from game.core.battle import Battle
-from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.events import seen_by
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
+from game.core.probability.chances import Chances, Outcome, Risk
 from game.core.records.situation import situation
 from game.rulesets import RULESETS, nwo
 from game.rulesets.nwo.areas import lay
@@ -43,7 +44,11 @@ def beside(player: Player) -> Cell:
     verb = orders.first_choice()
     assert verb
     ways = {aim: found[0] for aim, found in orders.aims(verb).items() if isinstance(aim, tuple)}
-    return min(cell for cell, way in ways.items() if len(way.path) == 1 and not parts.odds.rolled(orders.chances(way)))  # type: ignore[attr-defined]
+    return min(
+        cell
+        for cell, way in ways.items()
+        if len(way.path) == 1 and not parts.odds.rolled(orders.chances(way))
+    )  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- a way that rolls for anything
@@ -56,7 +61,9 @@ def test_one_click_does_not_walk_into_fire(player: Player) -> None:
     player.click(player.pixel(burning))
     assert not history, "the first click only chooses the way"
     plan = player.battle.aiming.plan()
-    assert plan.marks.path_label.endswith(parts.planning.AGAIN) and plan.odds and plan.odds.chances.risks, "all that may happen is shown with it"
+    assert plan.marks.path_label.endswith(parts.planning.AGAIN) and plan.odds and plan.odds.chances.risks, (
+        "all that may happen is shown with it"
+    )
     player.click(player.pixel(burning))
     assert isinstance(history[-1], Move) and history[-1].path == (burning,)
 
@@ -66,9 +73,17 @@ def test_whoever_points_elsewhere_in_between_has_not_decided(player: Player) -> 
     fire(player, burning)
     pixel = player.pixel(burning)
     player.click(pixel)
-    over(player, (burning[0], burning[1] - 1) if (burning[0], burning[1] - 1) != here(player) else (burning[0], burning[1] + 1))
+    over(
+        player,
+        (burning[0], burning[1] - 1)
+        if (burning[0], burning[1] - 1) != here(player)
+        else (burning[0], burning[1] + 1),
+    )
     player.click(pixel)
-    assert not player.battle.match.battle.history and parts.planning.AGAIN in player.battle.aiming.plan().marks.path_label
+    assert (
+        not player.battle.match.battle.history
+        and parts.planning.AGAIN in player.battle.aiming.plan().marks.path_label
+    )
     player.key(pygame.K_ESCAPE)
     player.click(pixel)
     assert not player.battle.match.battle.history, "Escape takes the press back"
@@ -90,7 +105,9 @@ def test_a_walk_is_not_gone_on_with_into_fire_by_one_click() -> None:
     player = Player(parts.battle.BattleScreen(new_match("1", cells={}), quick()))
     player.until_ready()
     battle = player.battle.match.battle
-    longer = next(order for order in battle.legal_actions() if isinstance(order, Move) and len(order.path) == 3)
+    longer = next(
+        order for order in battle.legal_actions() if isinstance(order, Move) and len(order.path) == 3
+    )
     *way, end = longer.path
     fire(player, end)
     player.click(player.pixel(way[-1]))
@@ -108,7 +125,9 @@ def ways_of(battle: Battle) -> Iterator[tuple[parts.aiming.Aiming, parts.aiming.
         scene.show(event)
     unit = battle.slot.unit if battle.slot else 0
     if not unit and battle.slot:
-        scene.select(next(one for one in battle.table.standing() if battle.table.unit(one).side == battle.slot.side))
+        scene.select(
+            next(one for one in battle.table.standing() if battle.table.unit(one).side == battle.slot.side)
+        )
     aiming = parts.aiming.Aiming(battle, scene)
     for verb, why in aiming.orders.verbs:
         if verb.aim == "path" and why is None:
@@ -143,7 +162,11 @@ def _press(aiming: parts.aiming.Aiming, rolling: set[str]) -> None:
     """Press until an order is given: never by one press if it is one way that rolls for something."""
     presses = 0
     shown = aiming.plan()
-    rolls = [one for one in shown.actions if getattr(one, "path", ()) and parts.odds.rolled(aiming.orders.chances(one))]
+    rolls = [
+        one
+        for one in shown.actions
+        if getattr(one, "path", ()) and parts.odds.rolled(aiming.orders.chances(one))
+    ]
     while shown.actions and presses < 3:
         presses += 1
         if aiming.press():
@@ -160,7 +183,9 @@ def test_what_counts_as_rolled_for() -> None:
     half = Fraction(1, 2)
     assert not parts.odds.rolled(Chances())
     assert parts.odds.rolled(Chances((Outcome("pass", "", half), Outcome("fail", "", half))))
-    assert parts.odds.rolled(Chances(risks=(Risk(0, 0, "nwo.area.enter", "burning", Fraction(1), 2),))), "certain harm, too"
+    assert parts.odds.rolled(Chances(risks=(Risk(0, 0, "nwo.area.enter", "burning", Fraction(1), 2),))), (
+        "certain harm, too"
+    )
 
 
 # ---------------------------------------------------------------- the target
@@ -178,7 +203,11 @@ def empty(player: Player) -> Cell:
     """A cell in view with nobody near it."""
     screen, scene = player.battle, player.battle.stage.scene
     cells = [cell for cell in screen.match.battle.field.cells() if screen.stage.board.camera.shows(cell, 1)]
-    return next(cell for cell in cells if all(screen.match.battle.field.grid.steps(cell, one.cell) > 1 for one in scene.units.values()))
+    return next(
+        cell
+        for cell in cells
+        if all(screen.match.battle.field.grid.steps(cell, one.cell) > 1 for one in scene.units.values())
+    )
 
 
 def test_a_target_stays_while_the_mouse_leaves_the_board(player: Player) -> None:
@@ -212,7 +241,9 @@ def test_another_figure_takes_its_place_and_a_click_on_the_ground_drops_it(playe
     aiming.point_at(free)
     assert aiming.cell == others[0], "the last one that could be shot at"
     player.click(player.pixel(free))
-    assert not player.battle.match.battle.history and not player.battle.question(), "nobody is shot at by a click on the ground"
+    assert not player.battle.match.battle.history and not player.battle.question(), (
+        "nobody is shot at by a click on the ground"
+    )
     over(player, free)
     assert aiming.cell == free
 
@@ -238,7 +269,10 @@ def test_a_row_says_who_else_may_be_hit() -> None:
 
 def past_a_friend() -> tuple[Player, Modal]:
     """Somebody of azure means to shoot past a friend, with the choice open in which way."""
-    friends = {"azure": ((14, 10), (16, 10), (14, 13), (13, 13)), "ember": ((19, 10), (24, 3), (24, 4), (24, 5))}
+    friends = {
+        "azure": ((14, 10), (16, 10), (14, 13), (13, 13)),
+        "ember": ((19, 10), (24, 3), (24, 4), (24, 5)),
+    }
     for seed in range(40):
         player = Player(parts.battle.BattleScreen(new_match(str(seed), cells=friends), quick()))
         player.until_ready()
@@ -259,7 +293,11 @@ def test_the_list_of_shots_says_what_the_panel_says_of_the_friend_in_the_line() 
     for row, shot in zip(question.rows, shots, strict=True):
         chances = player.battle.aiming.orders.chances(shot)
         share = sum((one.chance for one in chances.outcomes if one.key == "friend"), Fraction(0))
-        assert share and row.risk.startswith(f"{parts.odds.percent(share, 0)} % ") and row.risk.endswith(", a friend")
+        assert (
+            share
+            and row.risk.startswith(f"{parts.odds.percent(share, 0)} % ")
+            and row.risk.endswith(", a friend")
+        )
     player.draw()
 
 
@@ -278,7 +316,9 @@ def test_without_moving_or_then_move_is_asked_once_if_that_is_wanted() -> None:
     ways = [nwo.orders.Shoot(shot.unit, shot.target, shot.weapon, then_move) for then_move in (False, True)]
     assert parts.habits.usual_ways(screen.settings, screen.match, ways) == [ways[1]]
     assert parts.habits.usual_ways(quick(), screen.match, ways) == ways
-    assert parts.habits.usual_ways(screen.settings, screen.match, ways[:1]) == ways[:1], "what is left is allowed"
+    assert parts.habits.usual_ways(screen.settings, screen.match, ways[:1]) == ways[:1], (
+        "what is left is allowed"
+    )
 
 
 def test_only_a_yes_or_no_becomes_a_habit() -> None:
@@ -289,14 +329,15 @@ def test_only_a_yes_or_no_becomes_a_habit() -> None:
     assert parts.habits.way_field(stay, Move(1, ())) == ""
 
 
-
 # ---------------------------------------------------------------- what cards say
 
 
 def test_the_card_of_what_was_just_done_does_not_say_refused() -> None:
     player = Player(parts.battle.BattleScreen(new_match("1", ember="human", cells={}), quick()))
     player.until_ready()
-    while not any(isinstance(order, nwo.orders.TakeAim) for order in player.battle.match.battle.legal_actions()):
+    while not any(
+        isinstance(order, nwo.orders.TakeAim) for order in player.battle.match.battle.legal_actions()
+    ):
         player.key(pygame.K_e)
         player.until_ready()
     player.key(pygame.K_c)
@@ -304,5 +345,9 @@ def test_the_card_of_what_was_just_done_does_not_say_refused() -> None:
     assert isinstance(last, nwo.orders.TakeAim)
     cards = {widget.key: widget for widget in player.battle.widgets(None)}
     focus, shoot = cards["verb TakeAim"].hint, cards["verb Shoot"].hint
-    assert focus and (focus.title, focus.verdict, focus.words) == ("Focus", parts.widgets.JUST_NOW, "The Action of this turn is used up.")
+    assert focus and (focus.title, focus.verdict, focus.words) == (
+        "Focus",
+        parts.widgets.JUST_NOW,
+        "The Action of this turn is used up.",
+    )
     assert shoot and shoot.verdict == parts.widgets.NOT_NOW

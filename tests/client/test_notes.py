@@ -6,11 +6,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.client.board import annotations as notes, overlays
+from game.client.board import annotations as notes
+from game.client.board import overlays
 from game.client.board.camera import Camera
 from game.client.board.effects import draw_effects
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.animations import Effect
+from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.geometry.lattice import plain
@@ -27,7 +28,12 @@ def test_words_over_a_cell_in_sight_are_whole(column: int) -> None:
     lit = [x for x in range(1040) if any(target.get_at((x, y))[:3] != (0, 0, 0) for y in range(100, 500, 2))]
     words = overlays.label(WORDS, "bad", 18).surface.get_width()
     inside = Rect(FREE).collidepoint(camera.corner_of(cell, 0.5, -0.3))
-    assert inside and FREE[0] <= lit[0] and lit[-1] < FREE[0] + FREE[2] and words - 8 <= lit[-1] - lit[0] + 1 <= words
+    assert (
+        inside
+        and FREE[0] <= lit[0]
+        and lit[-1] < FREE[0] + FREE[2]
+        and words - 8 <= lit[-1] - lit[0] + 1 <= words
+    )
 
 
 @pytest.mark.parametrize("column", range(6))
@@ -40,7 +46,10 @@ def test_what_is_said_over_a_figure_is_whole_in_rows_of_one_length(column: int) 
     draw_effects(target, camera, playback, str)
     box = _lit(target)
     assert FREE[0] <= box.left and box.right <= FREE[0] + FREE[2]
-    assert 30 < box.height < 60 and box.width < overlays.outlined("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
+    assert (
+        30 < box.height < 60
+        and box.width < overlays.outlined("22 damage, a flesh wound takes 38", 20).surface.get_width() * 0.65
+    )
 
 
 def test_words_over_neighbouring_cells_stand_above_each_other() -> None:

@@ -12,9 +12,9 @@ from game.client.panels import odds_tooltip
 from game.client.panels.odds_rows import WIDE
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.odds_text import Odds
-from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.describing.display import Graded
 from game.core.events import Modifier
+from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from tests.client.heard import Heard, fresh, listen
 
 NAMES = {1: "Mara", 2: "Ott"}
@@ -42,8 +42,12 @@ def drawn(chances: Chances, more: str = "") -> list[odds_text.RuleLink]:
 
 def test_an_attack_tells_its_chance_what_it_does_and_how_it_may_end(heard: Heard) -> None:
     drawn(Chances(OUTCOMES))
-    assert {"Ott", "Shoot Ott with the pistol", "50%", "to hit, 2 harm", "8.3 % crit, 4 harm: down"} <= set(heard.texts)
-    assert {"crit 8.3": "brass", "hit 41.7": "good", "miss 50.0": "fog"}.items() <= {words: color for words, _, _, color in heard.words}.items()
+    assert {"Ott", "Shoot Ott with the pistol", "50%", "to hit, 2 harm", "8.3 % crit, 4 harm: down"} <= set(
+        heard.texts
+    )
+    assert {"crit 8.3": "brass", "hit 41.7": "good", "miss 50.0": "fog"}.items() <= {
+        words: color for words, _, _, color in heard.words
+    }.items()
 
 
 def test_what_is_more_than_to_hit_is_named(heard: Heard) -> None:
@@ -63,20 +67,27 @@ def test_what_cannot_happen_is_not_named_and_what_is_certain_has_no_percent(hear
 
 def test_modifiers_are_listed_with_their_rules_and_judged_from_the_attackers_side(heard: Heard) -> None:
     edge = Modifier(0, "r.focus", "focused", 1)
-    attack, defence = CheckLine("ranged attack", 1, (HELPS, HINDERS, edge)), CheckLine("ducks", 2, (HELPS, HINDERS))
+    attack, defence = (
+        CheckLine("ranged attack", 1, (HELPS, HINDERS, edge)),
+        CheckLine("ducks", 2, (HELPS, HINDERS)),
+    )
     links = drawn(Chances(OUTCOMES, (attack, defence)))
     assert [link.rule for link in links] == ["r.aim", "r.cover", "r.focus", "r.aim", "r.cover"]
     amounts = [(words, color) for words, _, _, color in heard.words if words in ("+2", "−1", "adv")]
     assert amounts == [("+2", "good"), ("−1", "bad"), ("adv", "good"), ("+2", "bad"), ("−1", "good")]
     assert {"Ranged attack", "Ducks"} <= set(heard.texts)
     heights = [link.rect.y for link in links]
-    assert heights == sorted(heights) and all(not a.rect.colliderect(b.rect) for a, b in itertools.pairwise(links))
+    assert heights == sorted(heights) and all(
+        not a.rect.colliderect(b.rect) for a, b in itertools.pairwise(links)
+    )
 
 
 def test_a_difficulty_and_two_rolls_alike_are_told_apart(heard: Heard) -> None:
     drawn(Chances(OUTCOMES, (CheckLine("reload", 1, (), 9),)))
     assert "Reload, 9+" in heard.texts
-    drawn(Chances(OUTCOMES, (CheckLine("contest of strength", 1, ()), CheckLine("contest of strength", 2, ()))))
+    drawn(
+        Chances(OUTCOMES, (CheckLine("contest of strength", 1, ()), CheckLine("contest of strength", 2, ())))
+    )
     assert {"Mara, strength", "Ott, strength"} <= set(heard.texts)
     drawn(Chances(OUTCOMES, (CheckLine("dodge (3d6)", 1, ()), CheckLine("dodge (2d6)", 2, ()))))
     assert {"Mara, dodge (3d6)", "Ott, dodge (2d6)"} <= set(heard.texts), "with other dice, too"
@@ -96,12 +107,26 @@ def test_it_closes_with_averages_replies_risks_notes_and_other_ways(heard: Heard
     )
     assert {"−25 % of health, 8.3 % down", "if it dodges", "if Mara looks on", "33.3 %"} <= set(heard.texts)
     assert {"75 %", "Ott may strike, 2 harm", "loud", "2 other weapons"} <= set(heard.texts)
-    assert heard.texts.count("Mara") == 0 and heard.of("Ott may strike, 2 harm")[2] == "bad" and [link.rule for link in links] == ["r.opportunity"]
+    assert (
+        heard.texts.count("Mara") == 0
+        and heard.of("Ott may strike, 2 harm")[2] == "bad"
+        and [link.rule for link in links] == ["r.opportunity"]
+    )
 
 
 def test_all_of_it_lies_inside_its_frame(heard: Heard) -> None:
-    many = tuple(Modifier(number, "r", f"reason number {number} that takes a long line of words to be said") for number in range(1, 6))
-    about = told(Chances(OUTCOMES, (CheckLine("attack", 1, many),), notes=("loud", "and clear"), expected=((2, Fraction(1, 4)),)))
+    many = tuple(
+        Modifier(number, "r", f"reason number {number} that takes a long line of words to be said")
+        for number in range(1, 6)
+    )
+    about = told(
+        Chances(
+            OUTCOMES,
+            (CheckLine("attack", 1, many),),
+            notes=("loud", "and clear"),
+            expected=((2, Fraction(1, 4)),),
+        )
+    )
     pen = fresh()
     rect = Rect(100, 60, WIDE, odds_tooltip.height(pen, about))
     odds_tooltip.draw(pen, about, rect)
@@ -117,20 +142,34 @@ def test_chances_are_never_nothing_or_all_unless_they_are() -> None:
 
 def test_few_words_for_a_list() -> None:
     risky = Chances(risks=(Risk(0, 2, "r", "Ott may strike", Fraction(3, 4), 2),))
-    assert odds_text.short(Chances(OUTCOMES)) == "50 %, 2 harm" and odds_text.short(risky) == "75 % Ott may strike" and odds_text.short(Chances()) == ""
+    assert (
+        odds_text.short(Chances(OUTCOMES)) == "50 %, 2 harm"
+        and odds_text.short(risky) == "75 % Ott may strike"
+        and odds_text.short(Chances()) == ""
+    )
     defended = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 3)), ("parries", Fraction(1, 4))))
     assert odds_text.short(defended) == "50 %, 2 harm, 25 % defended"
     reckoned = Chances(OUTCOMES, replies=(("dodges", Fraction(1, 2)), ("parries", Fraction(3, 4))))
     assert odds_text.short(reckoned) == "50 %, 2 harm", "the same chance is not told twice"
     called = Graded(1, 2, (), Fraction(1, 2), more=(("the head", Fraction(1, 4)),), out=Fraction(1, 8))
-    wounds = Chances((Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True), Outcome("miss", "misses", Fraction(1, 2), works=False)))
-    assert odds_text.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out" and odds_text.short(wounds, (called, called)) == "50 %"
+    wounds = Chances(
+        (
+            Outcome("hurt", "Hurt", Fraction(1, 2), 2, 2, works=True),
+            Outcome("miss", "misses", Fraction(1, 2), works=False),
+        )
+    )
+    assert (
+        odds_text.short(wounds, (called,)) == "50 %, 25 % the head, 12 % out"
+        and odds_text.short(wounds, (called, called)) == "50 %"
+    )
     assert odds_text.rule_of(told(risky)) == "r" and odds_text.rule_of(told(Chances())) == ""
     assert odds_text.rule_of(told(Chances(OUTCOMES, (CheckLine("a", 1, (HINDERS, HELPS)),)))) == "r.cover"
 
 
 def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> None:
-    totals = Chances((Outcome("total-3", "total 3", Fraction(1, 4)), Outcome("total-5", "total 5", Fraction(3, 4))))
+    totals = Chances(
+        (Outcome("total-3", "total 3", Fraction(1, 4)), Outcome("total-5", "total 5", Fraction(3, 4)))
+    )
     drawn(totals)
     said = [words for words, *_ in heard.words]
     assert "total 5" in said and "75 %, the likeliest" in said and "0%" not in said
@@ -139,7 +178,12 @@ def test_where_nothing_can_fail_yet_the_likeliest_stands_first(heard: Heard) -> 
 
 def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> None:
     free, pen = Rect(0, 0, 1280, 720), fresh()
-    for about in (Rect(600, 300, 48, 48), Rect(1200, 300, 48, 48), Rect(20, 20, 48, 48), Rect(1230, 670, 48, 48)):
+    for about in (
+        Rect(600, 300, 48, 48),
+        Rect(1200, 300, 48, 48),
+        Rect(20, 20, 48, 48),
+        Rect(1230, 670, 48, 48),
+    ):
         for keep in ((about,), (about, about.move(60, 0)), (about, about.move(-60, 0))):
             found = odds_tooltip.place(pen, told(Chances(OUTCOMES)), free, keep, about)
             assert free.contains(found) and not any(found.colliderect(one) for one in keep)
@@ -151,16 +195,38 @@ def test_it_hides_nothing_that_is_to_be_kept_and_stays_in_the_free_part() -> Non
 
 def test_the_bar_is_parted_as_the_chances_are(monkeypatch: pytest.MonkeyPatch) -> None:
     filled: list[tuple[Rect, str]] = []
-    monkeypatch.setattr("game.client.kit.pen.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color)))
+    monkeypatch.setattr(
+        "game.client.kit.pen.Pen.fill", lambda _, rect, color, *__: filled.append((rect, color))
+    )
     odds_tooltip.draw_bar(fresh(), OUTCOMES, Rect(10, 5, 240, 9))
-    assert [(rect.x, rect.right, color) for rect, color in filled] == [(10, 29, "brass"), (30, 129, "good"), (130, 249, "steel")]
+    assert [(rect.x, rect.right, color) for rect, color in filled] == [
+        (10, 29, "brass"),
+        (30, 129, "good"),
+        (130, 249, "steel"),
+    ]
 
 
 def test_rolls_of_several_are_told_apart_by_name_and_keep_their_dice(heard: Heard) -> None:
-    drawn(Chances(OUTCOMES, (CheckLine("throw (2d6)", 1, ()), CheckLine("dodge (1d6)", 2, ()), CheckLine("dodge (1d6)", 1, ()))))
+    drawn(
+        Chances(
+            OUTCOMES,
+            (
+                CheckLine("throw (2d6)", 1, ()),
+                CheckLine("dodge (1d6)", 2, ()),
+                CheckLine("dodge (1d6)", 1, ()),
+            ),
+        )
+    )
     assert {"Ott, dodge (1d6)", "Mara, dodge (1d6)", "Throw (2d6)"} <= set(heard.texts)
 
 
 def test_one_that_is_too_high_for_the_free_part_still_shows_its_title() -> None:
-    rect = odds_tooltip.place(fresh(), told(Chances(OUTCOMES)), Rect(248, 104, 528, 300), [], Rect(500, 200, 48, 48), size=(WIDE, 540))
+    rect = odds_tooltip.place(
+        fresh(),
+        told(Chances(OUTCOMES)),
+        Rect(248, 104, 528, 300),
+        [],
+        Rect(500, 200, 48, 48),
+        size=(WIDE, 540),
+    )
     assert rect.y >= odds_tooltip.EDGE

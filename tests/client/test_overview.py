@@ -7,8 +7,8 @@ import pytest
 
 from game.client.board.camera import Camera
 from game.client.panels.minimap import Overview, shade
-from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.seat.view.scene import Scene
 from game.core.field import Field, Tile
 from game.core.geometry.grid import SQUARES
@@ -27,7 +27,10 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     overview = stage.overview
     assert overview and stage.over_panel(overview.box.center)
     stage.board.camera.zoom_to(96)
-    for corner, point in ((overview.box.topleft, (0.0, 0.0)), (overview.box.bottomright, stage.board.lattice.size)):
+    for corner, point in (
+        (overview.box.topleft, (0.0, 0.0)),
+        (overview.box.bottomright, stage.board.lattice.size),
+    ):
         player.click(corner)
         before = stage.board.camera.x, stage.board.camera.y
         stage.board.camera.look_from(*point, 96)
@@ -60,7 +63,9 @@ def test_the_ground_of_oblong_cells_leaves_no_gap(tile: tuple[int, int]) -> None
     overview = Overview(field, Camera(made, (1280, 720)))
     overview.lay_out(pygame.Rect(0, 0, 1280, 720))
     drawn = overview._drawn(Scene(made), 1.0)
-    tones = {drawn.get_at((x, y))[:3] for x in range(drawn.get_width()) for y in range(drawn.get_height() - 1)}
+    tones = {
+        drawn.get_at((x, y))[:3] for x in range(drawn.get_width()) for y in range(drawn.get_height() - 1)
+    }
     assert tones == {shade(Tile(), False)}
 
 
@@ -86,7 +91,11 @@ def test_it_looks_like_the_map_and_what_has_changed_there_is_told() -> None:
     overview = stage.overview
     assert overview and overview._picture
     before = overview._drawn(stage.scene, 1.0)
-    tones = {tuple(before.get_at((x, y)))[:3] for x in range(0, before.get_width(), 3) for y in range(0, before.get_height(), 3)}
+    tones = {
+        tuple(before.get_at((x, y)))[:3]
+        for x in range(0, before.get_width(), 3)
+        for y in range(0, before.get_height(), 3)
+    }
     assert len(tones) > 200, "no sketch of what blocks and covers"
     stage.scene.ground = {(10, 10): Tile(blocks=True)}
     after = overview._drawn(stage.scene, 1.0)

@@ -1,4 +1,5 @@
-"""Layers that go by slower than the ground: those below it and those above, and none where less motion is wished."""
+"""Layers that go by slower than the ground: those below it and those above, and none where less motion is
+wished."""
 
 from __future__ import annotations
 
@@ -27,7 +28,10 @@ TILES = layer(",".join("1" * 80), 16, 5)
 
 
 def image(attributes: str, x: int = 64) -> str:
-    return f'<imagelayer name="sky" offsetx="{x}" offsety="40" {attributes}><image source="red.png" width="8" height="4"/></imagelayer>'
+    return (
+        f'<imagelayer name="sky" offsetx="{x}" offsety="40" {attributes}><image source="red.png" '
+        'width="8" height="4"/></imagelayer>'
+    )
 
 
 def opened(folder: Path, *layers: str, said: str = "") -> tuple[Field, MapPicture]:
@@ -74,7 +78,9 @@ def test_it_lies_as_drawn_when_the_view_is_on_the_origin_of_the_map(tmp_path: Pa
 def test_a_layer_below_is_seen_where_no_tile_lies(tmp_path: Path) -> None:
     gap, whole = layer("1,1,0," + ",".join("1" * 77), 16, 5), TILES
     sky = image('parallaxx="0.5"').replace('offsety="40"', 'offsety="10"')
-    assert reds(*opened(tmp_path / "gap", sky, gap, said='parallaxoriginx="80"'), 2.5) == {(x, y) for x in range(64, 72) for y in range(10, 14)}
+    assert reds(*opened(tmp_path / "gap", sky, gap, said='parallaxoriginx="80"'), 2.5) == {
+        (x, y) for x in range(64, 72) for y in range(10, 14)
+    }
     assert reds(*opened(tmp_path / "whole", sky, whole, said='parallaxoriginx="80"'), 2.5) == set()
 
 
@@ -87,7 +93,9 @@ def test_a_picture_is_drawn_to_its_own_ends(tmp_path: Path, repeat: str, columns
     assert camera.origin == (44, 20), "the whole map is seen, and something beside it"
     Parallax(field, picture, below).draw(target, camera)
     MapView(field, ground, plain=True, glass=True).draw(target, camera)
-    assert red(target) == {(x, y) for x in columns for y in range(18, 22) if not Rect(44, 20, 512, 160).collidepoint(x, y)}
+    assert red(target) == {
+        (x, y) for x in columns for y in range(18, 22) if not Rect(44, 20, 512, 160).collidepoint(x, y)
+    }
 
 
 def test_groups_multiply_and_a_layer_between_others_stays_with_the_ground(tmp_path: Path) -> None:
@@ -105,7 +113,14 @@ def test_a_battle_s_window_is_painted_as_if_it_were_drawn(tmp_path: Path, below:
     opened(tmp_path, *((sky, gap) if below else (gap, sky)))
     path = home(tmp_path) / "yard.tmx"
     teams = tuple(Team(side, side, nwo.squads()[0].figures[:2]) for side in ("azure", "ember"))
-    match = matches.new(Scenario(str(path), nwo.ID, teams), load(path), path, nwo, {"azure": "human", "ember": "normal"}, "sky")
+    match = matches.new(
+        Scenario(str(path), nwo.ID, teams),
+        load(path),
+        path,
+        nwo,
+        {"azure": "human", "ember": "normal"},
+        "sky",
+    )
     player, canvas, window = Player(BattleScreen(match, quick()), (1024, 640)), Canvas(), Surface((1024, 640))
     seen = set()
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME):

@@ -1,4 +1,5 @@
-"""What is drawn without a pen, as small pictures: maps, figures, things, icons; and what the pen itself draws. `pytest --regen` writes them anew."""
+"""What is drawn without a pen, as small pictures: maps, figures, things, icons; and what the pen itself
+draws. `pytest --regen` writes them anew."""
 
 from __future__ import annotations
 
@@ -84,13 +85,20 @@ def test_a_map_seen_through_the_camera(request: pytest.FixtureRequest) -> None:
 
 def test_crowns_are_as_dark_as_it_is_below_them() -> None:
     field, picture = open_map(find("priory-wood"))
-    night = replace(field, tiles=tuple(msgspec.structs.replace(tile, light=Light.NONE) for tile in field.tiles))
+    night = replace(
+        field, tiles=tuple(msgspec.structs.replace(tile, light=Light.NONE) for tile in field.tiles)
+    )
     day, dark = (parts.mapview.MapView(one, picture).crowns(48) for one in (field, night))
     assert len(day) == len(dark) > 10
     for bright, dim in zip(day, dark, strict=True):
-        before, after = (sum(pygame.transform.average_color(crown.picture.surface)[:3]) for crown in (bright, dim))
+        before, after = (
+            sum(pygame.transform.average_color(crown.picture.surface)[:3]) for crown in (bright, dim)
+        )
         assert bright.box == dim.box and after < 0.45 * before
-        assert pygame.mask.from_surface(bright.picture.surface).count() == pygame.mask.from_surface(dim.picture.surface).count()
+        assert (
+            pygame.mask.from_surface(bright.picture.surface).count()
+            == pygame.mask.from_surface(dim.picture.surface).count()
+        )
 
 
 def test_figures_in_all_their_states(request: pytest.FixtureRequest) -> None:
@@ -101,7 +109,11 @@ def test_figures_in_all_their_states(request: pytest.FixtureRequest) -> None:
         for pose in parts.figures.POSES:
             sheet.corner(parts.figures.figure(Stance("rifle", side, pose, west=pose == "aim"), 32))
     for direction in range(8):
-        sheet.corner(parts.figures.figure(Stance("rifle", "ember", facing=parts.figures.compass(direction * 0.785)), 32))
+        sheet.corner(
+            parts.figures.figure(
+                Stance("rifle", "ember", facing=parts.figures.compass(direction * 0.785)), 32
+            )
+        )
     for more in ({"active": True}, {"hovered": True}, {"acted": True}, {"active": True, "hovered": True}):
         sheet.corner(parts.figures.figure(Stance("spear", "plum", **more), 32))  # type: ignore[arg-type]
     for clock in (0, 300, 600, 1000):
@@ -115,7 +127,14 @@ def test_points_and_badges(request: pytest.FixtureRequest) -> None:
     sheet = Sheet((6 * 100, 4 * 100), 100)
     several = (Gauge("Hit points", 4, 5), Gauge("Armour", 2, 4))
     many = (Gauge("Hit points", 11, 20), Gauge("Armour", 5, 9), Gauge("Luck", 1, 2))
-    for gauges in (several, many, (Gauge("Hit points", 0, 3),), (Gauge("Hit points", 13, 13),), (Gauge("Luck", 0, 0),), (Gauge("a", 12, 12),)):
+    for gauges in (
+        several,
+        many,
+        (Gauge("Hit points", 0, 3),),
+        (Gauge("Hit points", 13, 13),),
+        (Gauge("Luck", 0, 0),),
+        (Gauge("a", 12, 12),),
+    ):
         for px in (24, 64):
             sheet.add(parts.figures.pips(gauges, "ember", px))
     statuses = (("burning", 1), ("stunned", 3), ("no such", 1), ("poisoned", 2), ("overwatch", 1))
@@ -178,7 +197,13 @@ def words(pen: Pen) -> None:
     pen.block("Heading", 200, 90, 20, "paper")
     pen.block("Narrow heading", 200, 120, 20, "brass", 0.5, 100)
     pen.block("Übergröße ÄÖ", 390, 110, 14, "azure", 1)
-    for index, line in enumerate(pen.wrap("Some words that are wrapped, and onesinglewordthatismuchlongerthantheroomthatthereisforit.", 12, 110)):
+    for index, line in enumerate(
+        pen.wrap(
+            "Some words that are wrapped, and onesinglewordthatismuchlongerthantheroomthatthereisforit.",
+            12,
+            110,
+        )
+    ):
         pen.text(line, 10, 140 + 14 * index, 12)
 
 
@@ -206,7 +231,9 @@ def shapes(pen: Pen) -> None:
     parts.pieces.row_of_points(pen, 130, 120, 30, 70, "azure", 90)
     parts.pieces.ammo(pen, 240, 100, 4, 7, 80)
     parts.pieces.ammo(pen, 240, 125, 20, 60, 80)
-    parts.pieces.small_gauges(pen, 10, 140, (Gauge("a", 2, 4), Gauge("b", 1, 3), Gauge("c", 0, 0)), "straw", 60)
+    parts.pieces.small_gauges(
+        pen, 10, 140, (Gauge("a", 2, 4), Gauge("b", 1, 3), Gauge("c", 0, 0)), "straw", 60
+    )
     parts.pieces.portrait(pen, Rect(100, 140, 30, 30), "rifle", "azure", 2)
     parts.pieces.die(pen, 140, 145, 5)
     parts.pieces.keycap(pen, 220, 145, "Enter")
@@ -223,7 +250,9 @@ def grounds(pen: Pen) -> None:
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("draw", [words, shapes, grounds])
-def test_what_the_pen_draws(draw: Callable[[Pen], None], scale: float, request: pytest.FixtureRequest) -> None:
+def test_what_the_pen_draws(
+    draw: Callable[[Pen], None], scale: float, request: pytest.FixtureRequest
+) -> None:
     sheet = Surface((round(400 * scale), round(220 * scale)), 0, 32)
     sheet.fill(GROUND)
     draw(Pen(sheet, scale))
@@ -232,13 +261,21 @@ def test_what_the_pen_draws(draw: Callable[[Pen], None], scale: float, request: 
 
 @pytest.mark.parametrize("size", [(784, 88), (232, 900), (300, 30), (90, 300), (40, 20), (3, 1)])
 @pytest.mark.parametrize("blur", [2, 5, 10])
-def test_a_shadow_is_that_of_its_plate_to_the_pixel_though_a_small_one_is_stretched(size: tuple[int, int], blur: int) -> None:
+def test_a_shadow_is_that_of_its_plate_to_the_pixel_though_a_small_one_is_stretched(
+    size: tuple[int, int], blur: int
+) -> None:
     told, drawn = plates._softened(size, blur), plates.shadow(size, blur)
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(told, "RGBA")
 
 
 @pytest.mark.parametrize("size", [(9, 12), (30, 400), (333, 41), (640, 500)])
-@pytest.mark.parametrize(("cut", "line", "gloss"), [(8.0, 1.0, (0, 0)), (10.6, 2.0, (20, 40)), (12.0, 0.0, (0, 0))])
-def test_a_plate_is_to_the_pixel_the_one_that_is_not_stretched(size: tuple[int, int], cut: float, line: float, gloss: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("cut", "line", "gloss"), [(8.0, 1.0, (0, 0)), (10.6, 2.0, (20, 40)), (12.0, 0.0, (0, 0))]
+)
+def test_a_plate_is_to_the_pixel_the_one_that_is_not_stretched(
+    size: tuple[int, int], cut: float, line: float, gloss: tuple[int, int]
+) -> None:
     look = cut, (30, 40, 50), 240, (90, 100, 110), line, gloss
-    assert pygame.image.tobytes(plates.plate(size, *look), "RGBA") == pygame.image.tobytes(plates._plate(size, *look), "RGBA")
+    assert pygame.image.tobytes(plates.plate(size, *look), "RGBA") == pygame.image.tobytes(
+        plates._plate(size, *look), "RGBA"
+    )

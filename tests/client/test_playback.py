@@ -1,4 +1,5 @@
-"""Events on the board: where figures end up, in which order things are shown, and that skipping changes nothing of it."""
+"""Events on the board: where figures end up, in which order things are shown, and that skipping changes
+nothing of it."""
 
 from __future__ import annotations
 
@@ -54,10 +55,22 @@ SKIRMISH: list[Event] = [
 
 
 def state(scene: Scene) -> tuple[object, ...]:
-    return scene.units, scene.areas, scene.doors, scene.ground, scene.round, scene.order, scene.active, scene.winner, scene.flying
+    return (
+        scene.units,
+        scene.areas,
+        scene.doors,
+        scene.ground,
+        scene.round,
+        scene.order,
+        scene.active,
+        scene.winner,
+        scene.flying,
+    )
 
 
-def played(events: list[Event], steps: list[float], speed: float = 1.0, reduced: bool = False) -> tuple[Playback, list[Event]]:
+def played(
+    events: list[Event], steps: list[float], speed: float = 1.0, reduced: bool = False
+) -> tuple[Playback, list[Event]]:
     shown: list[Event] = []
     playback = Playback(Scene(states=STATES), shown.append)
     playback.speed, playback.reduced = speed, reduced

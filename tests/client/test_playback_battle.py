@@ -23,14 +23,21 @@ def field() -> Field:
 def battle_of(ruleset_id: str, seed: str) -> Battle:
     ruleset = RULESETS[ruleset_id]
     kinds = [archetype.id for archetype in ruleset.archetypes()][:3]
-    teams = tuple(Team(side, side, tuple(Figure(kind, f"{side} {kind}") for kind in kinds)) for side in ("azure", "ember"))
+    teams = tuple(
+        Team(side, side, tuple(Figure(kind, f"{side} {kind}") for kind in kinds))
+        for side in ("azure", "ember")
+    )
     return start(Scenario("test", ruleset_id, teams), field(), ruleset, seed)
 
 
 def assert_seen(scene: Scene, battle: Battle) -> None:
-    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.table.cell(unit) for unit in battle.table.units()}
+    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {
+        unit: battle.table.cell(unit) for unit in battle.table.units()
+    }
     assert {unit for unit, sprite in scene.units.items() if not sprite.down} == set(battle.table.standing())
-    assert all(sprite.gauges == battle.ruleset.gauges(battle.table, unit) for unit, sprite in scene.units.items())
+    assert all(
+        sprite.gauges == battle.ruleset.gauges(battle.table, unit) for unit, sprite in scene.units.items()
+    )
 
 
 @pytest.mark.parametrize("ruleset_id", sorted(RULESETS))

@@ -9,10 +9,10 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.setup.screen import SetupScreen
-from game.client.seat.saves import autosaves, storage
 from game.client.seat import match as matches
-from game.core.records import files
+from game.client.seat.saves import autosaves, storage
 from game.core.actions import Answer
+from game.core.records import files
 from game.core.records.replay import replay
 from game.rulesets import nwo
 from tests.client import opened, parts
@@ -118,7 +118,15 @@ def leave_reach(player: Player) -> None:
         screen = player.battle
         orders = screen.aiming.orders
         verb = orders.first_choice()
-        risky = [aim for aim in (orders.aims(verb) if verb else {}) if orders.chances(orders.at(verb, aim)[0]).risks] if verb else []
+        risky = (
+            [
+                aim
+                for aim in (orders.aims(verb) if verb else {})
+                if orders.chances(orders.at(verb, aim)[0]).risks
+            ]
+            if verb
+            else []
+        )
         if risky:
             break
         player.key(pygame.K_e)
@@ -162,7 +170,8 @@ def test_a_question_is_answered_by_focus_and_enter() -> None:
 
 
 def test_nobody_is_called_to_a_seat_where_nothing_is_hidden() -> None:
-    """At an open table two people play on from each other's turn, and nothing of what one pointed at stays for the other."""
+    """At an open table two people play on from each other's turn, and nothing of what one pointed at stays
+    for the other."""
     player = Player(BattleScreen(new_match(azure="Nadia", ember="Oskar"), quick()))
     screen = player.battle
     sides, last = set[str](), ""
@@ -183,7 +192,9 @@ def test_only_who_means_it_takes_a_seat_that_is_called_out() -> None:
     match = new_match(azure="Nadia", ember="Oskar")
     hidden = msgspec.structs.replace(match.battle.scenario, options={"fog": "on"})
     players = {"azure": "Nadia", "ember": "Oskar"}
-    screen = BattleScreen(matches.new(hidden, match.battle.field, match.map_path, match.battle.ruleset, players, "3"), quick())
+    screen = BattleScreen(
+        matches.new(hidden, match.battle.field, match.map_path, match.battle.ruleset, players, "3"), quick()
+    )
     player = Player(screen)
     for _ in range(5):
         player.wait()
@@ -242,7 +253,9 @@ def test_the_cursor_goes_by_arrows_and_enter_moves() -> None:
 def test_an_area_is_drawn_by_mouse_and_by_keys() -> None:
     for by_mouse in (True, False):
         player = player_of()
-        while not any(verb.aim == "area" and refusal is None for verb, refusal in player.battle.aiming.orders.verbs):
+        while not any(
+            verb.aim == "area" and refusal is None for verb, refusal in player.battle.aiming.orders.verbs
+        ):
             player.key(pygame.K_e)
             player.until_ready()
         screen = player.battle
@@ -285,7 +298,9 @@ def test_the_log_lights_up_what_an_entry_is_about() -> None:
     for name in ("rolls", "harm", "all"):
         player.click_on(f"log {name}")
         player.draw()
-        assert all(entry.heading or name == "all" or entry.rolls or entry.is_harm for entry in stage.log.shown(name))
+        assert all(
+            entry.heading or name == "all" or entry.rolls or entry.is_harm for entry in stage.log.shown(name)
+        )
     player.key(pygame.K_PAGEUP)
     assert not stage.logview.pinned
 
@@ -310,7 +325,9 @@ def test_where_one_figure_was_sent_by_keys_the_next_one_does_not_point() -> None
     assert screen.aiming.cell is not None
     player.key(pygame.K_RETURN)
     player.until_ready()
-    assert screen.aiming.unit == first and screen.aiming.plan() and screen.aiming.cell is not None, "the same figure goes on from there"
+    assert screen.aiming.unit == first and screen.aiming.plan() and screen.aiming.cell is not None, (
+        "the same figure goes on from there"
+    )
     player.key(pygame.K_e)
     player.until_ready()
     assert screen.aiming.unit != first and not screen.aiming.plan().actions

@@ -67,9 +67,15 @@ def test_choosing_an_order_twice_takes_it_back(player: Player) -> None:
 def test_what_a_move_reaches_is_moved_to_though_dash_is_chosen(player: Player) -> None:
     aiming, (column, row) = player.battle.aiming, here(player)
     dash = verb(player, "Dash")
-    assert [one.action for one in aiming.orders.within(dash)] == ["Move"] and aiming.orders.within(verb(player, "Move")) == []
+    assert [one.action for one in aiming.orders.within(dash)] == ["Move"] and aiming.orders.within(
+        verb(player, "Move")
+    ) == []
     aiming.choose(dash)
-    near = next(cell for cell in ((column + 1, row), (column - 1, row), (column, row + 1)) if aiming.orders.at(verb(player, "Move"), cell))
+    near = next(
+        cell
+        for cell in ((column + 1, row), (column - 1, row), (column, row + 1))
+        if aiming.orders.at(verb(player, "Move"), cell)
+    )
     aiming.point_at(near)
     shown = aiming.plan()
     assert shown.marks.path_label.endswith(", move") and [action.verb for action in shown.actions] == ["Move"]
@@ -78,9 +84,20 @@ def test_what_a_move_reaches_is_moved_to_though_dash_is_chosen(player: Player) -
 
 
 def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A click too far while a step is chosen does not run, which can fail and spends the action: it chooses to run, and shows the odds."""
-    teams = tuple(Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), opend6.squads(), strict=False))
-    match = matches.new(Scenario(MAP, opend6.ID, teams), load(find(MAP)), find(MAP), opend6, {"azure": "human", "ember": "human"}, "1")  # type: ignore[arg-type]
+    """A click too far while a step is chosen does not run, which can fail and spends the action: it chooses
+    to run, and shows the odds."""
+    teams = tuple(
+        Team(side, side, squad.figures)
+        for side, squad in zip(("azure", "ember"), opend6.squads(), strict=False)
+    )
+    match = matches.new(
+        Scenario(MAP, opend6.ID, teams),
+        load(find(MAP)),
+        find(MAP),
+        opend6,
+        {"azure": "human", "ember": "human"},
+        "1",
+    )  # type: ignore[arg-type]
     player = Player(parts.battle.BattleScreen(match, quick()))
     for _ in range(20):
         player.until_ready()
@@ -90,7 +107,9 @@ def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytes
     aiming, done = player.battle.aiming, len(match.battle.history)
     chosen = aiming.verb
     far = next(
-        cell for cell in aiming.orders.aims(verb(player, "Run")) if isinstance(cell, tuple) and not aiming.orders.at(verb(player, "Walk"), cell)
+        cell
+        for cell in aiming.orders.aims(verb(player, "Run"))
+        if isinstance(cell, tuple) and not aiming.orders.at(verb(player, "Walk"), cell)
     )
     assert chosen and chosen.action == "Move" and not aiming.explicit
     aiming.point_at(far)
@@ -104,12 +123,17 @@ def test_a_way_that_is_rolled_for_is_gone_by_the_second_press(monkeypatch: pytes
 
 def test_once_the_walk_is_used_no_sprint_is_chosen_by_itself() -> None:
     """In InfoWar a sprint is rolled for: a click on the ground would spend the action."""
-    battle = next(one for one in positions("infowar court") if one.pending is None and _walks(one)).clone("walked")
+    battle = next(one for one in positions("infowar court") if one.pending is None and _walks(one)).clone(
+        "walked"
+    )
     assert battle.slot
     while not battle.pending and (walks := _walks(battle)):
         battle.apply(max(walks, key=lambda walk: (len(walk.path), walk.path)))
     orders = Orders(battle, battle.slot.unit)
-    assert orders.aims(next(verb for verb, _ in orders.verbs if verb.action == "Sprint")) and orders.first_choice() is None
+    assert (
+        orders.aims(next(verb for verb, _ in orders.verbs if verb.action == "Sprint"))
+        and orders.first_choice() is None
+    )
 
 
 def _walks(battle: Battle) -> list[Move]:
@@ -160,7 +184,11 @@ def test_targets_come_in_turn_the_nearest_first_and_round_again(player: Player) 
     battle = aiming.battle
     shoot = verb(player, "Shoot")
     aiming.choose(shoot)
-    targets = [battle.table.cell(aim) for aim in parts.inturn.aims_in_turn(aiming.orders, shoot) if isinstance(aim, int)]
+    targets = [
+        battle.table.cell(aim)
+        for aim in parts.inturn.aims_in_turn(aiming.orders, shoot)
+        if isinstance(aim, int)
+    ]
     start = here(player)
     far = [max(abs(x - start[0]), abs(y - start[1])) for x, y in targets]
     assert len(targets) > 1 and far == sorted(far) and aiming.cell == targets[0]
@@ -201,7 +229,11 @@ def test_escape_goes_back_step_by_step_and_then_to_the_menu(player: Player) -> N
     assert screen.modal
     assert player.key(pygame.K_ESCAPE) is screen and screen.modal is None
     screen.stage.desk.focus, screen.stage.desk.by_keys = "end turn", True
-    assert player.key(pygame.K_ESCAPE) is screen and screen.stage.desk.focus == "" and not screen.stage.desk.by_keys
+    assert (
+        player.key(pygame.K_ESCAPE) is screen
+        and screen.stage.desk.focus == ""
+        and not screen.stage.desk.by_keys
+    )
     screen.aiming.choose(verb(player, "Shoot"))
     assert player.key(pygame.K_ESCAPE) is screen and not screen.aiming.explicit
     screen.aiming.forget()
@@ -257,9 +289,15 @@ def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
 def test_what_the_camera_keys_do(player: Player) -> None:
     stage = player.battle.stage
     camera = stage.board.camera
-    middle = (stage.scene.units[stage.scene.active].cell[0] + 0.5, stage.scene.units[stage.scene.active].cell[1] + 0.5)
+    middle = (
+        stage.scene.units[stage.scene.active].cell[0] + 0.5,
+        stage.scene.units[stage.scene.active].cell[1] + 0.5,
+    )
     camera.look_from(*middle, 48)
-    for keys, zoom in (((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 56), ((pygame.K_MINUS, pygame.K_KP_MINUS), 40)):
+    for keys, zoom in (
+        ((pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS), 56),
+        ((pygame.K_MINUS, pygame.K_KP_MINUS), 40),
+    ):
         for key in keys:
             camera.look_from(*middle, 48)
             player.key(key)
@@ -270,9 +308,16 @@ def test_what_the_camera_keys_do(player: Player) -> None:
         player.key(key, pygame.KMOD_LSHIFT)
         assert (camera.x - x, camera.y - y) == pytest.approx((dx / 48, dy / 48))
     camera.look_from(10, 8, 48)
-    assert parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0)) and camera.gliding
-    assert not parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0))
-    assert not parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
+    assert (
+        parts.cameracontrol.camera_input(stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+        and camera.gliding
+    )
+    assert not parts.cameracontrol.camera_input(
+        stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0)
+    )
+    assert not parts.cameracontrol.camera_input(
+        stage, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
+    )
     camera.look_from(*middle, 48)
 
 
@@ -301,7 +346,10 @@ def test_the_keys_of_the_log(player: Player) -> None:
     area = stage.log_area()
     assert area.most > 0 and stage.log_offset() == area.most and stage.logview.pinned
     player.key(pygame.K_PAGEUP)
-    assert stage.desk.offset(area) == pytest.approx(area.most - area.rect.height * 0.8) and not stage.logview.pinned
+    assert (
+        stage.desk.offset(area) == pytest.approx(area.most - area.rect.height * 0.8)
+        and not stage.logview.pinned
+    )
     player.key(pygame.K_PAGEDOWN)
     assert stage.desk.offset(area) == area.most and stage.logview.pinned
     last = len(stage.log.entries) - 1
@@ -326,7 +374,11 @@ def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
     made = board([*duel(), placed(3, (3, 4), "ember")])
     assert at(made, (3, 3), 0.5, 0.5) == 1 and at(made, (8, 3), 0.5, 0.5) == 2
     assert at(made, (8, 2), 0.5, 0.8) == 2, "the head"
-    assert at(made, (8, 2), 0.5, 0.6) == 0 and at(made, (8, 2), 0.1, 0.8) == 0 and at(made, (8, 2), 0.9, 0.8) == 0
+    assert (
+        at(made, (8, 2), 0.5, 0.6) == 0
+        and at(made, (8, 2), 0.1, 0.8) == 0
+        and at(made, (8, 2), 0.9, 0.8) == 0
+    )
     assert at(made, (3, 3), 0.5, 0.9) == 1, "who stands there comes before the head of another"
     made.scene.units[1].down = True
     assert at(made, (3, 3), 0.5, 0.9) == 3 and at(made, (3, 3), 0.5, 0.5) == 1
@@ -372,13 +424,20 @@ def test_an_area_says_how_it_is_drawn_how_large_it_may_be_and_what_is_in_sight(p
     marks = aiming.plan().marks
     assert marks.notes[0][1] == "drag, or set two corners: up to 5 x 5"
     assert marks.fog and own in marks.fog.seen and len(marks.fog.seen) < len(marks.fog.known)
-    assert marks.fog.seen == screen.pointed.sighting.from_cell(screen.stage.battle, screen.stage.scene, own, frozenset())[0].seen
+    assert (
+        marks.fog.seen
+        == screen.pointed.sighting.from_cell(screen.stage.battle, screen.stage.scene, own, frozenset())[
+            0
+        ].seen
+    )
     aiming.press()
     over(player, (own[0] + 3, own[1] + 1))
     assert aiming.plan().marks.notes[0][1] == "2 x 2 of 5 x 5"
 
 
-def test_the_words_of_a_refusal_lie_above_those_of_the_size(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_words_of_a_refusal_lie_above_those_of_the_size(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     about = list[pygame.Rect]()
     monkeypatch.setattr(parts.tip, "draw_hint", lambda _pen, _hint, rect: about.append(rect))
     player.key(pygame.K_o)
@@ -394,13 +453,23 @@ def test_the_words_of_a_refusal_lie_above_those_of_the_size(player: Player, monk
 
 
 def test_a_friend_under_the_mouse_is_no_target_of_what_is_meant_for_enemies(player: Player) -> None:
-    """To wait until a friend moves is an order of its own; pointing at one while walking does not offer it."""
+    """To wait until a friend moves is an order of its own; pointing at one while walking does not offer
+    it."""
     screen = player.battle
     battle, own = screen.match.battle, screen.stage.scene.active
-    friend = next(unit for unit in battle.table.standing() if unit != own and not battle.table.hostile(own, unit))
-    foe = next(unit for unit in battle.table.standing() if battle.table.hostile(own, unit) and screen.aiming.orders.attack_on(unit))
+    friend = next(
+        unit for unit in battle.table.standing() if unit != own and not battle.table.hostile(own, unit)
+    )
+    foe = next(
+        unit
+        for unit in battle.table.standing()
+        if battle.table.hostile(own, unit) and screen.aiming.orders.attack_on(unit)
+    )
     watch = verb(player, "WatchFor")
-    assert screen.aiming.orders.at(watch, friend) and screen.aiming.orders.attack_on(friend) in (None, verb(player, "Help"))
+    assert screen.aiming.orders.at(watch, friend) and screen.aiming.orders.attack_on(friend) in (
+        None,
+        verb(player, "Help"),
+    )
     assert screen.aiming.orders.attack_on(foe)
 
 
@@ -441,7 +510,8 @@ def test_what_was_refused_is_said_no_longer_once_an_order_is_given() -> None:
 
 
 def test_choosing_an_order_points_at_whom_one_sees_and_does_not_move_the_board() -> None:
-    """The nearest enemy lies outside of the window, another inside: pointing with the mouse must not miss because of the choice."""
+    """The nearest enemy lies outside of the window, another inside: pointing with the mouse must not miss
+    because of the choice."""
     player = player_of()
     screen = player.battle
     camera, aiming = screen.stage.board.camera, screen.aiming
@@ -470,7 +540,10 @@ def test_where_no_target_is_in_sight_the_board_goes_to_the_nearest() -> None:
     screen.aiming.choose(shoot)
     targets = screen.aiming.targets()
     screen.aiming.choose(shoot)
-    corner = max(screen.stage.board.field.cells(), key=lambda cell: min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in targets))
+    corner = max(
+        screen.stage.board.field.cells(),
+        key=lambda cell: min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in targets),
+    )
     camera.look_from(*corner, 80)
     if not any(camera.shows(cell, 0) for cell in targets):
         screen.aiming.point_at(None)
@@ -513,7 +586,11 @@ def test_who_shoots_stays_in_the_picture_when_no_target_was_in_it() -> None:
     player = player_of((1024, 640))
     screen = player.battle
     stage, camera = screen.stage, screen.stage.board.camera
-    verb = next(verb for verb, why in screen.aiming.orders.verbs if verb.aim == "unit" and not why and screen.aiming.orders.aims(verb))
+    verb = next(
+        verb
+        for verb, why in screen.aiming.orders.verbs
+        if verb.aim == "unit" and not why and screen.aiming.orders.aims(verb)
+    )
     active = stage.scene.units[stage.scene.active].cell
     camera.zoom_to(96)
     camera.centre((1, 1), glide=False)
@@ -532,18 +609,29 @@ def test_where_no_way_leads_is_said(player: Player, by_key: bool) -> None:
     reached = {aim for one in (verb, *orders.chain(verb)) for aim in orders.aims(one)}
     field = screen.match.battle.field
     start, taken = here(player), {sprite.cell for sprite in screen.stage.scene.units.values()}
-    far = max((cell for cell in field.cells() if cell not in reached and cell not in taken), key=lambda cell: (field.grid.steps(cell, start), cell))
+    far = max(
+        (cell for cell in field.cells() if cell not in reached and cell not in taken),
+        key=lambda cell: (field.grid.steps(cell, start), cell),
+    )
     pixel = player.pixel(far)
     if by_key:
         screen.aiming.cell, screen.aiming.by_keys = far, True
         player.key(pygame.K_RETURN)
     else:
         player.click(pixel)
-    assert screen.note.said and screen.note.said[0] == parts.planning.NO_WAY and screen.note.title == verb.words
-    near = min(cell for cell in orders.aims(verb) if isinstance(cell, tuple) and not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0])))
+    assert (
+        screen.note.said and screen.note.said[0] == parts.planning.NO_WAY and screen.note.title == verb.words
+    )
+    near = min(
+        cell
+        for cell in orders.aims(verb)
+        if isinstance(cell, tuple) and not parts.odds.rolled(orders.chances(orders.at(verb, cell)[0]))
+    )
     before = len(screen.match.battle.history)
     player.click(player.pixel(near))
-    assert len(screen.match.battle.history) == before + 1 and not screen.note.said, "an order ends what was said"
+    assert len(screen.match.battle.history) == before + 1 and not screen.note.said, (
+        "an order ends what was said"
+    )
 
 
 def test_a_click_on_a_figure_says_nothing_of_ways(player: Player) -> None:

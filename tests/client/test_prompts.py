@@ -31,7 +31,9 @@ def test_a_question_is_written_and_answered_by_keys_and_clicks(heard: Heard) -> 
 
 
 def test_a_long_question_goes_on_in_a_second_line(heard: Heard) -> None:
-    words = "42 battles on this machine since 2026-11-01. This cannot be taken back; battles and replays stay."
+    words = (
+        "42 battles on this machine since 2026-11-01. This cannot be taken back; battles and replays stay."
+    )
     screen = ConfirmScreen(quick(), Under(), "Reset the ledger?", words, "Reset", Under())
     Player(screen).draw()
     lines = list(dict.fromkeys(line for line in heard.texts if line in words))
@@ -43,7 +45,17 @@ def test_a_long_question_goes_on_in_a_second_line(heard: Heard) -> None:
 def test_yes_does_what_was_asked_about_and_no_does_not() -> None:
     done: list[str] = []
     for key, times in ((pygame.K_ESCAPE, 0), (pygame.K_RETURN, 1)):
-        player = Player(ConfirmScreen(quick(), Under(), "Delete?", "It is gone then.", "Delete", Under(), lambda: done.append("deleted")))
+        player = Player(
+            ConfirmScreen(
+                quick(),
+                Under(),
+                "Delete?",
+                "It is gone then.",
+                "Delete",
+                Under(),
+                lambda: done.append("deleted"),
+            )
+        )
         player.key(key)
         assert done == ["deleted"] * times
 
@@ -53,7 +65,12 @@ def test_the_buttons_of_a_question_lie_inside_it_and_apart() -> None:
     Player(screen)
     no, yes = screen.widgets()
     box = screen._rect()
-    assert box.contains(no.rect) and box.contains(yes.rect) and not no.rect.colliderect(yes.rect) and no.rect.right < yes.rect.left
+    assert (
+        box.contains(no.rect)
+        and box.contains(yes.rect)
+        and not no.rect.colliderect(yes.rect)
+        and no.rect.right < yes.rect.left
+    )
     assert box.center == screen.whole.center
 
 

@@ -1,4 +1,5 @@
-"""Each kind of question of No Way Out in the window: drawn, marked on the board, answered by mouse, by keys and from memory."""
+"""Each kind of question of No Way Out in the window: drawn, marked on the board, answered by mouse, by keys
+and from memory."""
 
 from __future__ import annotations
 
@@ -78,12 +79,16 @@ def test_the_dialog_shows_the_odds_and_marks_who_is_concerned(kind: str) -> None
     ask, screen = open_question(player), player.battle
     question = screen.question()
     assert question
-    assert [(row.words, row.hint) for row in question.rows] == [(option.words, option.hint) for option in ask.options]
+    assert [(row.words, row.hint) for row in question.rows] == [
+        (option.words, option.hint) for option in ask.options
+    ]
     marks = screen.mode.marks()
     assert {ask.unit, ask.about} <= marks.highlight
     assert marks.target == ask.about
     rect = next(widget.rect for widget in screen.widgets(question) if widget.key == "row 0")
-    assert not any(rect.colliderect(box) for box in screen.stage.boxes(ask.unit, ask.about)), "the dialog hides those whom it is about"
+    assert not any(rect.colliderect(box) for box in screen.stage.boxes(ask.unit, ask.about)), (
+        "the dialog hides those whom it is about"
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -108,7 +113,9 @@ def test_an_answer_can_be_given_for_good(kind: str) -> None:
     player.draw()
     player.key(pygame.K_1)
     person = player.battle.stage.log.titles[ask.side]
-    assert {rule: habit.key for rule, habit in settings.habits.items()} == {f"{ask.rule} {person}": ask.options[0].key}
+    assert {rule: habit.key for rule, habit in settings.habits.items()} == {
+        f"{ask.rule} {person}": ask.options[0].key
+    }
     assert kept.load().habits == settings.habits
     match, order = before(kind)
     again = Player(BattleScreen(match, settings, fresh=False))
@@ -135,7 +142,9 @@ def test_an_answer_for_good_binds_nobody_else_at_the_same_table() -> None:
 
 def test_an_answer_that_is_not_offered_is_asked_for() -> None:
     settings = quick()
-    settings.habits["nwo.shove.result Azure"] = settings.habits["nwo.shove.result Ember"] = kept.Habit("9,9", "Push nowhere")
+    settings.habits["nwo.shove.result Azure"] = settings.habits["nwo.shove.result Ember"] = kept.Habit(
+        "9,9", "Push nowhere"
+    )
     player = asked("where the shoved goes", settings)
     player.wait(16, 5)
     assert open_question(player).rule == "nwo.shove.result"
@@ -143,7 +152,14 @@ def test_an_answer_that_is_not_offered_is_asked_for() -> None:
 
 def test_the_settings_list_what_is_answered_for_good() -> None:
     settings = quick()
-    for kind in ("human shield", "parry again", "help out of turn", "opportunity attack", "where the shoved goes", "overwatch shot"):
+    for kind in (
+        "human shield",
+        "parry again",
+        "help out of turn",
+        "opportunity attack",
+        "where the shoved goes",
+        "overwatch shot",
+    ):
         settings.habits[KINDS[kind][0]] = kept.Habit("no", "No")
     player = Player(SettingsScreen(settings, None, "questions"))
     player.click_on("ask nwo.shield.declare")

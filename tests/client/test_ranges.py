@@ -1,11 +1,13 @@
-"""Ranges one within the other, on squares and hexes: their borders, where their names stand; and what waits for its turn."""
+"""Ranges one within the other, on squares and hexes: their borders, where their names stand; and what waits
+for its turn."""
 
 from __future__ import annotations
 
 import pytest
 from pygame import Rect
 
-from game.client.board import ranges, timers as timed
+from game.client.board import ranges
+from game.client.board import timers as timed
 from game.client.panels import timers_bar
 from game.client.seat.view.board_marks import Range
 from game.client.seat.view.scene import Scene
@@ -81,11 +83,20 @@ def test_names_stand_apart_in_sight_and_on_free_ground() -> None:
 def test_a_name_that_would_lie_on_another_one_is_left_out() -> None:
     """A run that goes one tile farther than a walk, in a corner of a house."""
     grid = LATTICES["squares"]
-    found = (ranges.Range(frozenset({(0, 0), (1, 0)}), "walk"), ranges.Range(frozenset({(2, 0)}), "run"), ranges.Range(frozenset({(3, 1)}), "sprint"))
+    found = (
+        ranges.Range(frozenset({(0, 0), (1, 0)}), "walk"),
+        ranges.Range(frozenset({(2, 0)}), "run"),
+        ranges.Range(frozenset({(3, 1)}), "sprint"),
+    )
 
     def names(zoom: int) -> list[int]:
         edge, free = ranges.edges(found, grid, (0, 0)), Rect(0, 0, 999, 999)
-        return [number for number, _ in ranges.tags(edge, free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset())]
+        return [
+            number
+            for number, _ in ranges.tags(
+                edge, free, lambda cell: (zoom * cell[0], zoom * cell[1]), frozenset()
+            )
+        ]
 
     assert names(24) == [0]
     assert names(48) == [0, 2], "beside and below each other they touch no more"

@@ -1,4 +1,5 @@
-"""The screen where a map is read: sources, cells and places changed by mouse and by keys, on every grid and in every window."""
+"""The screen where a map is read: sources, cells and places changed by mouse and by keys, on every grid and
+in every window."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from game.client.screens.maps.screen import ReadingScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.maps.map_reading import LAYERS, Reading, counted
 from game.core.field import Cover, Spawn
-from game.maps import MapError, manual_edits as byhand, load
+from game.maps import MapError, load
+from game.maps import manual_edits as byhand
 from tests.client.player import Player, quick
 from tests.client.test_drawn_screens import SMALL, USUAL
 from tests.maps.write import layer, tile, tileset, tmx, write
@@ -37,7 +39,8 @@ def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_map(folder: Path, kind: str = "orthogonal", wall: int = 5) -> Path:
-    """A meadow with a wall of four cells in a layer of that name, and an obstacle in one named for collision."""
+    """A meadow with a wall of four cells in a layer of that name, and an obstacle in one named for
+    collision."""
 
     def cells(*marked: tuple[int, int], other: int = 0) -> str:
         return ",".join("2" if (n % WIDE, n // WIDE) in marked else str(other) for n in range(WIDE * HIGH))
@@ -71,7 +74,10 @@ def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
     path = a_map(tmp_path)
     reading = Reading(path)
     first = reading.field
-    assert {one.key: bool(one.unused) for one in reading.sources} == {"layer:Collision": False, "name:walls": True}
+    assert {one.key: bool(one.unused) for one in reading.sources} == {
+        "layer:Collision": False,
+        "name:walls": True,
+    }
     reading.switch("name:walls")
     assert reading.field[5, 4].blocks
     reading.stroke({(1, 1): None, (2, 1): None}, "low")
@@ -82,13 +88,23 @@ def test_changes_are_made_taken_back_and_kept(tmp_path: Path) -> None:
     assert reading.spawn_at((8, 1)) == Spawn(start.side, (8, 1))
     reading.put((8, 2), there.side)
     reading.put((2, 1), there.side)
-    assert (reading.spawn_at((8, 2)), reading.spawn_at((2, 1))) == (Spawn(there.side, (8, 2)), None), "nobody begins on an obstacle"
+    assert (reading.spawn_at((8, 2)), reading.spawn_at((2, 1))) == (Spawn(there.side, (8, 2)), None), (
+        "nobody begins on an obstacle"
+    )
     assert reading.keep() == ""
     kept = load(path)
-    assert (kept.tiles, kept.spawns, set(kept.warnings)) == (reading.field.tiles, reading.field.spawns, set(reading.field.warnings)), "played as seen"
+    assert (kept.tiles, kept.spawns, set(kept.warnings)) == (
+        reading.field.tiles,
+        reading.field.spawns,
+        set(reading.field.warnings),
+    ), "played as seen"
     while reading.undo():
         pass
-    assert (reading.field.tiles, reading.field.spawns, reading.changes) == (first.tiles, first.spawns, byhand.ByHand())
+    assert (reading.field.tiles, reading.field.spawns, reading.changes) == (
+        first.tiles,
+        first.spawns,
+        byhand.ByHand(),
+    )
     assert reading.keep() == ""
     assert not byhand.file_for(path).exists()
 
@@ -106,7 +122,9 @@ def test_a_source_that_is_switched_there_and_back_is_as_it_was_read(key: str, tm
 
 @pytest.mark.parametrize("tiles", ["", tile(0, blocks=False)])
 def test_an_open_field_is_told_from_a_map_in_our_words(tiles: str, tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(tiles), layer(",".join("1" * WIDE * HIGH), WIDE, HIGH), width=WIDE, height=HIGH))
+    path = write(
+        tmp_path, tmx(tileset(tiles), layer(",".join("1" * WIDE * HIGH), WIDE, HIGH), width=WIDE, height=HIGH)
+    )
     reading = Reading(path)
     assert (reading.sources, reading.says_itself) == ((), bool(tiles))
     on_screen(path)
@@ -117,7 +135,10 @@ def test_two_places_that_meet_change_theirs(tmp_path: Path) -> None:
     one = reading.field.spawns[0]
     other = next(spawn for spawn in reading.field.spawns if spawn.side != one.side)
     reading.move(one.cell, other.cell)
-    assert (reading.spawn_at(other.cell), reading.spawn_at(one.cell)) == (Spawn(one.side, other.cell), Spawn(other.side, one.cell))
+    assert (reading.spawn_at(other.cell), reading.spawn_at(one.cell)) == (
+        Spawn(one.side, other.cell),
+        Spawn(other.side, one.cell),
+    )
 
 
 def test_a_copy_for_tiled_reads_as_what_was_seen(tmp_path: Path) -> None:
@@ -177,13 +198,18 @@ def test_all_of_it_by_keys(kind: str, tmp_path: Path) -> None:
     player.key(pygame.K_s)
     player.key(pygame.K_s)
     player.key(pygame.K_SPACE)
-    assert screen.reading.spawn_at(screen.hand.cursor) == Spawn("ember", screen.hand.cursor), "S again takes the next side"
+    assert screen.reading.spawn_at(screen.hand.cursor) == Spawn("ember", screen.hand.cursor), (
+        "S again takes the next side"
+    )
     player.key(pygame.K_p)
     here = screen.hand.cursor
     player.key(pygame.K_SPACE)
     player.key(pygame.K_DOWN)
     player.key(pygame.K_SPACE)
-    assert (screen.reading.spawn_at(here), screen.reading.spawn_at(screen.hand.cursor)) == (None, Spawn("ember", screen.hand.cursor))
+    assert (screen.reading.spawn_at(here), screen.reading.spawn_at(screen.hand.cursor)) == (
+        None,
+        Spawn("ember", screen.hand.cursor),
+    )
     player.key(pygame.K_DELETE)
     assert not screen.reading.changes
     player.key(pygame.K_1)
@@ -199,7 +225,9 @@ def test_sources_and_findings_are_reached_by_tab(tmp_path: Path) -> None:
     player.key(pygame.K_RETURN)
     assert screen.reading.field[5, 4].blocks
     screen.desk.focus = next(
-        one.key for one, found in zip(screen.columns._doctor(screen.areas()[1]), screen.reading.findings, strict=True) if screen.reading.place(found)
+        one.key
+        for one, found in zip(screen.columns._doctor(screen.areas()[1]), screen.reading.findings, strict=True)
+        if screen.reading.place(found)
     )
     player.key(pygame.K_RETURN)
     player.draw()
@@ -234,7 +262,9 @@ def test_everything_lies_in_the_window_and_apart(size: tuple[int, int], tmp_path
     assert len(fixed) > len(TOOLS) + len(LAYERS)
     for one in fixed:
         assert Rect(0, 0, *size).contains(one.rect), one.key
-        assert not [other.key for other in fixed if other is not one and other.rect.colliderect(one.rect)], one.key
+        assert not [other.key for other in fixed if other is not one and other.rect.colliderect(one.rect)], (
+            one.key
+        )
     for area in screen.areas():
         assert area.rect.height >= 80
 

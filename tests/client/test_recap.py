@@ -1,4 +1,5 @@
-"""What happened to one's own since one last decided: told at the start of a turn, put away by a key that orders nothing."""
+"""What happened to one's own since one last decided: told at the start of a turn, put away by a key that
+orders nothing."""
 
 from __future__ import annotations
 
@@ -7,7 +8,20 @@ import pytest
 
 from game.client.seat.view.recap import DOWN, HURT, MISSED, STATE, Item, Recap, held, recap
 from game.core.describing.display import PLAIN
-from game.core.events import Attacked, AttackEnded, Downed, Event, Harmed, Placed, Reported, Rolled, StatusGained, Stepped, TurnBegan, TurnEnded
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Downed,
+    Event,
+    Harmed,
+    Placed,
+    Reported,
+    Rolled,
+    StatusGained,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.ruleset import by_id
 from game.rulesets import infowar, nwo, opend6, silhouette
 from tests.client import parts
@@ -52,8 +66,14 @@ def story() -> list[Event]:
 
 def test_ones_own_since_the_last_turn_the_gravest_first() -> None:
     told = recap(story(), "azure", by_id(nwo.STATES), "azure")
-    assert [(item.weight, item.unit) for item in told.items[:2]] == [(DOWN, 1), (STATE, 2)] and told.items[-1].weight == MISSED
-    assert told.items[0].words == "Mara went down: lost 4 hit points" and told.items[0].by == "Vela, rifle" and told.items[0].rule == RULE
+    assert [(item.weight, item.unit) for item in told.items[:2]] == [(DOWN, 1), (STATE, 2)] and told.items[
+        -1
+    ].weight == MISSED
+    assert (
+        told.items[0].words == "Mara went down: lost 4 hit points"
+        and told.items[0].by == "Vela, rifle"
+        and told.items[0].rule == RULE
+    )
     assert told.items[-1].words == "Tam was not hit" and "4 against 9" in told.items[-1].by
     assert told.items[1].words == "Tam gives way"
     assert told.moves == 1 and all(item.unit != 3 for item in told.items)
@@ -68,7 +88,11 @@ def test_a_death_is_told_once() -> None:
         StatusGained(2, "dead", "silhouette.wound.death"),
     ]
     (item,) = recap(events, "azure", by_id(silhouette.STATES), "azure").items
-    assert (item.weight, item.words, item.by) == (DOWN, "Tam went down: dead", "Vela, rifle, 120 damage against 60")
+    assert (item.weight, item.words, item.by) == (
+        DOWN,
+        "Tam went down: dead",
+        "Vela, rifle, 120 damage against 60",
+    )
 
 
 def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
@@ -80,12 +104,18 @@ def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
         Downed(2),
     ]
     told = recap(events, "azure", by_id(opend6.STATES), "azure")
-    assert [item.words for item in told.items] == ["Tam went down: incapacitated, unconscious", "Tam drops the rifle"]
+    assert [item.words for item in told.items] == [
+        "Tam went down: incapacitated, unconscious",
+        "Tam drops the rifle",
+    ]
 
 
 def test_what_befalls_another_is_no_part_of_a_fall() -> None:
     events = [*story()[:8], Harmed(1, 1, "1 armour", POINTS, 90), Downed(2)]
-    assert [item.words for item in recap(events, "azure", by_id(nwo.STATES), "azure").items] == ["Tam went down", "Mara lost 1 armour"]
+    assert [item.words for item in recap(events, "azure", by_id(nwo.STATES), "azure").items] == [
+        "Tam went down",
+        "Mara lost 1 armour",
+    ]
 
 
 def test_a_wound_that_is_a_state_as_well_is_told_once() -> None:
@@ -158,11 +188,17 @@ def test_what_is_too_long_for_a_line_goes_on_in_a_second_one(monkeypatch: pytest
     player = hurt()
     own = player.battle.recalled.told.items[0].unit
     title, by = "Marguerite 22 damage, a flesh wound", "Vela, 15 mm sniper rifle, 80 damage against 70"
-    player.battle.recalled.told = Recap((Item(HURT, own, title, by, RULE), Item(HURT, own, "Tam 1 damage", "Ott, pistol")))
+    player.battle.recalled.told = Recap(
+        (Item(HURT, own, title, by, RULE), Item(HURT, own, "Tam 1 damage", "Ott, pistol"))
+    )
     heard = listen(monkeypatch)
     player.draw()
-    first, second = (widget.rect for widget in player.battle.widgets(None) if widget.key in ("recap 0", "recap 1"))
-    inside = [words for words, _, y, _ in heard.words if first.top < y < first.bottom and words in f"{title} {by}"]
+    first, second = (
+        widget.rect for widget in player.battle.widgets(None) if widget.key in ("recap 0", "recap 1")
+    )
+    inside = [
+        words for words, _, y, _ in heard.words if first.top < y < first.bottom and words in f"{title} {by}"
+    ]
     assert " ".join(word for word in inside if word) == f"{title} {by}" and len(inside) == 4
     assert first.bottom < second.top
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.client.screens import router
 from game.client.screens.result.screen import ResultScreen
-from game.client.seat.setup import rematch
 from game.client.seat.match import Match
+from game.client.seat.setup import rematch
 from game.client.seat.setup.open_battle import Prepared
 from game.core.goals import Hold
 from game.core.scenario import Team
@@ -26,7 +26,11 @@ def squads(found: Match | Prepared) -> dict[str, tuple[str, list[str]]]:
 def test_again_is_the_same_battle_with_other_dice() -> None:
     match = new_match(cells={})
     twin = rematch.again(match)
-    assert (twin.scenario, twin.players, twin.map_path) == (match.battle.scenario, match.players, match.map_path)
+    assert (twin.scenario, twin.players, twin.map_path) == (
+        match.battle.scenario,
+        match.players,
+        match.map_path,
+    )
     assert twin.seed != match.seed and not twin.begin().battle.history
 
 
@@ -35,7 +39,9 @@ def test_swapped_everybody_begins_where_the_other_began() -> None:
     twin = rematch.swapped(match)
     (first, one), (second, other) = squads(match)["azure"], squads(match)["ember"]
     assert (first, second) == ("North Watch", "Ember Guard")
-    assert squads(twin) == {"azure": ("Azure Guard", other), "ember": ("North Watch", one)}, "nobody bears the name of the other's colour"
+    assert squads(twin) == {"azure": ("Azure Guard", other), "ember": ("North Watch", one)}, (
+        "nobody bears the name of the other's colour"
+    )
     assert twin.players == {"azure": "normal", "ember": "human"}
     assert squads(rematch.swapped(twin.begin())) == squads(match)
 
@@ -70,7 +76,9 @@ def test_a_map_without_room_is_passed_by() -> None:
     assert there is not None and there.scenario.map == "mill-street"
 
 
-@pytest.mark.parametrize(("key", "made"), [(pygame.K_a, "again"), (pygame.K_s, "swapped"), (pygame.K_n, "on_next_map")])
+@pytest.mark.parametrize(
+    ("key", "made"), [(pygame.K_a, "again"), (pygame.K_s, "swapped"), (pygame.K_n, "on_next_map")]
+)
 def test_the_result_offers_them(key: int, made: str, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = ResultScreen(new_match(cells={}), quick(), Under())
     player = Player(screen)

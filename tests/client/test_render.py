@@ -27,7 +27,10 @@ pygame = pytest.importorskip("pygame")
 RASTERIZER = shutil.which("tmxrasterizer")
 LARGE = {"northgate", "quayside"}
 FIRST = min(maps().items())[1]
-SHIPPED = [pytest.param(name, path, id=name, marks=[pytest.mark.long] if name in LARGE else []) for name, path in sorted(maps().items())]
+SHIPPED = [
+    pytest.param(name, path, id=name, marks=[pytest.mark.long] if name in LARGE else [])
+    for name, path in sorted(maps().items())
+]
 
 
 def view_of(path: Path, plain: bool = False) -> MapView:
@@ -35,9 +38,15 @@ def view_of(path: Path, plain: bool = False) -> MapView:
 
 
 def drawn_by_tiled(path: Path, out: Path) -> object:
-    hidden = [word for group in ElementTree.parse(path).getroot().iter("objectgroup") for word in ("--hide-layer", group.get("name", ""))]
+    hidden = [
+        word
+        for group in ElementTree.parse(path).getroot().iter("objectgroup")
+        for word in ("--hide-layer", group.get("name", ""))
+    ]
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    subprocess.run([str(RASTERIZER), *hidden, str(path), str(out)], check=True, env=environment, capture_output=True)
+    subprocess.run(
+        [str(RASTERIZER), *hidden, str(path), str(out)], check=True, env=environment, capture_output=True
+    )
     return pygame.image.load(out)
 
 
@@ -49,7 +58,9 @@ def difference(one: object, two: object) -> float:
     back.blit(second, (0, 0))
     second.blit(first, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     first.blit(back, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return float(sum(pygame.transform.average_color(first)[:3]) + sum(pygame.transform.average_color(second)[:3]))
+    return float(
+        sum(pygame.transform.average_color(first)[:3]) + sum(pygame.transform.average_color(second)[:3])
+    )
 
 
 @pytest.mark.skipif(not RASTERIZER, reason="tmxrasterizer is not installed")
@@ -58,7 +69,9 @@ def test_plain_maps_agree_with_tiled(name: str, path: Path, tmp_path: Path) -> N
     render(path, tmp_path / "ours.png")
     ours, theirs = pygame.image.load(tmp_path / "ours.png"), drawn_by_tiled(path, tmp_path / "theirs.png")
     assert ours.get_size() == theirs.get_size()  # type: ignore[attr-defined]
-    if isinstance(picture_of(path).lattice, Isometric):  # around a diamond lies nothing, and every program fills that as it likes
+    if isinstance(
+        picture_of(path).lattice, Isometric
+    ):  # around a diamond lies nothing, and every program fills that as it likes
         wide, high = ours.get_size()
         inside = Rect(wide // 4, high // 4, wide // 2, high // 2)
         ours, theirs = ours.subsurface(inside), theirs.subsurface(inside)  # type: ignore[attr-defined]
@@ -119,19 +132,35 @@ def test_a_huge_map_keeps_few_pieces() -> None:
 def test_a_map_without_its_pictures_still_shows_what_blocks() -> None:
     path = FIRST
     lost = tuple(
-        replace(layer, tiles=tuple(tile._replace(stamp=tile.stamp._replace(image=Path("lost.png"))) for tile in layer.tiles))
+        replace(
+            layer,
+            tiles=tuple(
+                tile._replace(stamp=tile.stamp._replace(image=Path("lost.png"))) for tile in layer.tiles
+            ),
+        )
         for layer in picture_of(path).layers
     )
     field = load(path)
     piece = MapView(field, replace(picture_of(path), layers=lost), plain=True).piece(32, 0, 0)
-    tones = {piece.get_at((x * 32 + 16, y * 32 + 16))[:3] == (59, 65, 69) for x in range(CHUNK) for y in range(CHUNK) if field[x, y].blocks_sight}
+    tones = {
+        piece.get_at((x * 32 + 16, y * 32 + 16))[:3] == (59, 65, 69)
+        for x in range(CHUNK)
+        for y in range(CHUNK)
+        if field[x, y].blocks_sight
+    }
     assert piece.get_size() == (512, 512) and tones == {True}
 
 
 @pytest.mark.parametrize("tile", [(16, 32), (50, 40), (31, 47)])
 def test_oblong_cells_without_pictures_lie_side_by_side(tile: tuple[int, int], tmp_path: Path) -> None:
     ground = tmx(tileset(), layer(",".join("1" * 35), 7, 5), width=7, height=5)
-    path = write(tmp_path, ground.replace('tilewidth="32" tileheight="32" infinite', f'tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite'))
+    path = write(
+        tmp_path,
+        ground.replace(
+            'tilewidth="32" tileheight="32" infinite',
+            f'tilewidth="{tile[0]}" tileheight="{tile[1]}" infinite',
+        ),
+    )
     (path.parent / "sheet.png").unlink()
     view = MapView(*open_map(path), plain=True)
     whole = view.plainly(view.picture.tile_px)
@@ -141,7 +170,10 @@ def test_oblong_cells_without_pictures_lie_side_by_side(tile: tuple[int, int], t
 
 def test_pieces_of_oblong_tiles_are_the_same_as_the_whole(tmp_path: Path) -> None:
     path = write(
-        tmp_path, tmx(tileset(), layer(",".join("12345678" * 100), 40, 20), width=40, height=20).replace('tileheight="32" inf', 'tileheight="40" inf')
+        tmp_path,
+        tmx(tileset(), layer(",".join("12345678" * 100), 40, 20), width=40, height=20).replace(
+            'tileheight="32" inf', 'tileheight="40" inf'
+        ),
     )
     picture = pygame.Surface((128, 128))
     for n in range(16):
@@ -157,8 +189,13 @@ def test_pieces_of_oblong_tiles_are_the_same_as_the_whole(tmp_path: Path) -> Non
 
 def test_dark_cells_are_darker() -> None:
     bright = load(FIRST)
-    dark = replace(bright, tiles=tuple(msgspec.structs.replace(tile, light=Light.DARK) for tile in bright.tiles))
+    dark = replace(
+        bright, tiles=tuple(msgspec.structs.replace(tile, light=Light.DARK) for tile in bright.tiles)
+    )
     picture = picture_of(FIRST)
     picture = replace(picture, layers=tuple(layer for layer in picture.layers if layer.name != "light"))
-    shades = [sum(pygame.transform.average_color(MapView(field, picture).piece(32, 0, 0))[:3]) for field in (bright, dark)]
+    shades = [
+        sum(pygame.transform.average_color(MapView(field, picture).piece(32, 0, 0))[:3])
+        for field in (bright, dark)
+    ]
     assert shades[1] < shades[0] * 0.8

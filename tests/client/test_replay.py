@@ -1,4 +1,5 @@
-"""The replay window compares as `--verify` does; a save goes on under mended rules, and the player is told."""
+"""The replay window compares as `--verify` does; a save goes on under mended rules, and the player is
+told."""
 
 from __future__ import annotations
 
@@ -41,7 +42,9 @@ def stricter(monkeypatch: pytest.MonkeyPatch) -> None:
         return Refusal("nwo.overwatch.delay", REASON) if refused else refusal(battle, action)
 
     monkeypatch.setattr(Battle, "refusal", mended)
-    monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.overwatch.delay", REASON)))
+    monkeypatch.setattr(
+        nwo, "MENDED", (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.overwatch.delay", REASON))
+    )
 
 
 def shown(path: Path) -> ReplayScreen:
@@ -97,7 +100,9 @@ def test_a_save_goes_on_under_mended_rules_once_the_player_was_told(save: Path) 
         assert len(battle.history) < len(record.actions)
         assert screen.words.endswith("are lost")
     scene = player.screen.stage.scene
-    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {unit: battle.table.cell(unit) for unit in battle.table.units()}
+    assert {unit: sprite.cell for unit, sprite in scene.units.items()} == {
+        unit: battle.table.cell(unit) for unit in battle.table.units()
+    }
     player.wait(frames=3)
 
 

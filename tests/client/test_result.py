@@ -41,16 +41,29 @@ ROSTER: list[Event] = [e.RoundBegan(3, ()), placed(1, (3, 3)), placed(2, (4, 3))
 
 def test_a_result_without_a_roll_says_nothing_about_luck(heard: Heard) -> None:
     Player(result([*ROSTER, e.BattleEnded("azure")]))
-    assert "North Watch wins" in heard.texts and "2 of 2 standing" in heard.texts and heard.texts.count("0 harm taken") == 2
+    assert (
+        "North Watch wins" in heard.texts
+        and "2 of 2 standing" in heard.texts
+        and heard.texts.count("0 harm taken") == 2
+    )
     assert heard.texts.count("Lost nobody") == 2
     assert not any("rolls" in words or words in ("Best", "Worst") for words in heard.texts)
 
 
 def test_a_result_with_rolls_tells_their_mean_and_the_best_and_worst(heard: Heard) -> None:
     rolls = [e.Rolled(1, "ranged attack", "r", faces, faces, (), sum(faces)) for faces in ((6, 5), (1, 2))]
-    Player(result([*ROSTER, *rolls, e.Harmed(3, 4, "4 hit points", (), 20), e.Downed(3), e.BattleEnded("azure")]))
+    Player(
+        result([*ROSTER, *rolls, e.Harmed(3, 4, "4 hit points", (), 20), e.Downed(3), e.BattleEnded("azure")])
+    )
     assert "2 rolls, mean of the dice that counted 3.50 (expected 3.50 before advantage)" in heard.texts
-    assert {"Best", "Worst", "Unit 1, ranged attack", "4 harm taken", "Lost: Unit 3", "0 of 1 standing"} <= set(heard.texts)
+    assert {
+        "Best",
+        "Worst",
+        "Unit 1, ranged attack",
+        "4 harm taken",
+        "Lost: Unit 3",
+        "0 of 1 standing",
+    } <= set(heard.texts)
     assert any(words.startswith("3 rounds, 0 orders, seed ") for words in heard.texts)
 
 
@@ -61,7 +74,10 @@ def test_what_is_driven_does_not_count_as_standing(heard: Heard) -> None:
 
 
 def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None:
-    rolls = [e.Rolled(1, "shot, 2D", "opend6.attack.success", faces, faces, (), sum(faces)) for faces in ((6, 2, 1), (4, 2))]
+    rolls = [
+        e.Rolled(1, "shot, 2D", "opend6.attack.success", faces, faces, (), sum(faces))
+        for faces in ((6, 2, 1), (4, 2))
+    ]
     screen = result([*ROSTER, *rolls, e.BattleEnded("azure")])
     screen.display = display_of(opend6)
     Player(screen)
@@ -69,7 +85,9 @@ def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None
 
 
 def test_where_one_die_of_many_counts_all_that_were_thrown_are_told(heard: Heard) -> None:
-    rolls = [e.Rolled(1, "small arms", "r", faces, (max(faces),), (), max(faces)) for faces in ((6, 2, 1), (4, 5))]
+    rolls = [
+        e.Rolled(1, "small arms", "r", faces, (max(faces),), (), max(faces)) for faces in ((6, 2, 1), (4, 5))
+    ]
     Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
     assert "2 rolls, mean of all dice thrown 3.60 (expected 3.50)" in heard.texts
 
@@ -111,12 +129,18 @@ def test_what_was_meant_to_skip_the_last_shot_does_not_leave_the_page() -> None:
 
 def test_the_words_of_a_roll_of_many_dice_are_not_cut(heard: Heard) -> None:
     words = "resisting damage, submachine gun, 9D"
-    rolls = [e.Rolled(1, words, "opend6.attack.success", faces, faces, (), sum(faces)) for faces in ((6,) * 11, (1,) * 11)]
+    rolls = [
+        e.Rolled(1, words, "opend6.attack.success", faces, faces, (), sum(faces))
+        for faces in ((6,) * 11, (1,) * 11)
+    ]
     Player(result([*ROSTER, *rolls, e.BattleEnded("azure")]))
     assert heard.texts.count(f"Unit 1, {words}") == 2
 
 
-@pytest.mark.parametrize(("ember", "winner", "said"), [("normal", "ember", True), ("normal", "azure", False), ("human", "ember", False)])
+@pytest.mark.parametrize(
+    ("ember", "winner", "said"),
+    [("normal", "ember", True), ("normal", "azure", False), ("human", "ember", False)],
+)
 def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: str, said: bool) -> None:
     screen = ResultScreen(new_match(ember=ember), quick(), Under())
     screen.tally = tally([*ROSTER, e.BattleEnded(winner)])
@@ -125,9 +149,14 @@ def test_one_person_who_has_lost_is_told_so(heard: Heard, ember: str, winner: st
 
 
 @pytest.mark.parametrize(("count", "drawn"), [(2, 2), (8, 8), (40, 0)])
-def test_no_die_of_the_best_roll_lies_over_another(heard: Heard, monkeypatch: pytest.MonkeyPatch, count: int, drawn: int) -> None:
+def test_no_die_of_the_best_roll_lies_over_another(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch, count: int, drawn: int
+) -> None:
     dice: list[tuple[float, float]] = []
-    monkeypatch.setattr("game.client.screens.result.screen.face", lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)))
+    monkeypatch.setattr(
+        "game.client.screens.result.screen.face",
+        lambda pen, x, y, shown, size=15, display=None: dice.append((x, size)),
+    )
     roll = e.Rolled(1, "resisting damage, 6D", "r", (6,) * count, (6,) * count, (), 6 * count)
     screen = result([*ROSTER, roll, e.BattleEnded("azure")])
     screen.tally.sides["azure"].worst = None

@@ -1,4 +1,5 @@
-"""The letters and numbers of the board: shown and put away by a key, and they are those of orders and refusals."""
+"""The letters and numbers of the board: shown and put away by a key, and they are those of orders and
+refusals."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.client.kit.pen import Pen
 from game.client.panels import board_rim as rims
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
-from game.core.goals import Survive
 from game.core.describing.names import cell_name
+from game.core.goals import Survive
 from tests.client.player import Player, new_match, quick
 
 
@@ -44,8 +45,14 @@ def test_a_name_stands_over_its_own_column_and_beside_its_own_row(monkeypatch: p
     player = Player(BattleScreen(new_match(), quick()))
     stage = player.battle.stage
     camera = stage.board.camera
-    rims.draw(Pen(pygame.Surface(stage.size), stage.scale), camera, stage.board.field, stage.layout.free, None)
-    shown = [cell for cell in stage.board.field.cells() if stage.layout.free.inflate(-80, -80).collidepoint(camera.centre_of(cell))]
+    rims.draw(
+        Pen(pygame.Surface(stage.size), stage.scale), camera, stage.board.field, stage.layout.free, None
+    )
+    shown = [
+        cell
+        for cell in stage.board.field.cells()
+        if stage.layout.free.inflate(-80, -80).collidepoint(camera.centre_of(cell))
+    ]
     assert shown
     for cell in shown:
         x, y = camera.centre_of(cell)

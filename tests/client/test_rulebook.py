@@ -7,8 +7,8 @@ import pytest
 
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
-from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.rulebook.screen import RulebookScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.settings.settings import Settings
@@ -105,7 +105,11 @@ def test_a_rule_is_chosen_by_mouse() -> None:
 
 def test_the_letter_that_opened_it_is_not_searched_for() -> None:
     player = player_of()
-    off = next(widget for widget in player.battle.mode.bottom() if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo."))
+    off = next(
+        widget
+        for widget in player.battle.mode.bottom()
+        if not widget.enabled and widget.hint and widget.hint.rule.startswith("nwo.")
+    )
     player.key(off.hotkey)
     player.write("r")
     player.key(pygame.K_F1)
@@ -145,11 +149,18 @@ def test_the_lines_of_the_log_lead_to_their_rules() -> None:
 
 def test_a_line_of_the_odds_leads_to_its_rule() -> None:
     player = player_of()
-    while not any(verb.aim == "unit" and player.battle.aiming.orders.aims(verb) for verb, _ in player.battle.aiming.orders.verbs):
+    while not any(
+        verb.aim == "unit" and player.battle.aiming.orders.aims(verb)
+        for verb, _ in player.battle.aiming.orders.verbs
+    ):
         player.key(pygame.K_e)
         player.until_ready()
     screen = player.battle
-    verb = next(verb for verb, _ in screen.aiming.orders.verbs if verb.aim == "unit" and screen.aiming.orders.aims(verb))
+    verb = next(
+        verb
+        for verb, _ in screen.aiming.orders.verbs
+        if verb.aim == "unit" and screen.aiming.orders.aims(verb)
+    )
     screen.aiming.choose(verb)
     target = next(aim for aim in screen.aiming.orders.aims(verb) if isinstance(aim, int))
     player.move(player.pixel(screen.match.battle.table.cell(target)))
@@ -157,8 +168,15 @@ def test_a_line_of_the_odds_leads_to_its_rule() -> None:
     link = screen.tip.links[0]
     before = len(screen.match.battle.history)
     start = player.pixel(screen.match.battle.table.cell(target))
-    for step in range(1, 21):  # on its way to the tooltip the mouse crosses cells that the tooltip must survive
-        player.move((start[0] + (link.rect.centerx - start[0]) * step // 20, start[1] + (link.rect.centery - start[1]) * step // 20))
+    for step in range(
+        1, 21
+    ):  # on its way to the tooltip the mouse crosses cells that the tooltip must survive
+        player.move(
+            (
+                start[0] + (link.rect.centerx - start[0]) * step // 20,
+                start[1] + (link.rect.centery - start[1]) * step // 20,
+            )
+        )
         player.draw()
     player.click(screen.tip.links[0].rect.center)
     assert book(player).chosen == link.rule
@@ -173,4 +191,7 @@ def test_no_rule_is_wider_or_longer_than_its_page(size: tuple[int, int]) -> None
     screen = book(player)
     page = screen._page()
     for rule in nwo.rules():
-        assert page_height(Pen(player.surface, screen.scale), page.width, rule, "Parries are rolled again: off") <= page.height
+        assert (
+            page_height(Pen(player.surface, screen.scale), page.width, rule, "Parries are rolled again: off")
+            <= page.height
+        )

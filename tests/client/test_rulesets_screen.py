@@ -7,10 +7,10 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.setup.screen import SetupScreen
-from game.client.seat.setup import open_battle
-from game.client.seat.view.body_gauges import places, totals
-from game.client.seat.setup.choices import Choices
 from game.client.seat.settings.settings import Settings, load
+from game.client.seat.setup import open_battle
+from game.client.seat.setup.choices import Choices
+from game.client.seat.view.body_gauges import places, totals
 from game.core.events import Gauge
 from game.rulesets import RULESETS
 from tests.client.planned import new_match, whole_turn
@@ -53,7 +53,11 @@ def test_squads_and_options_are_kept_for_each_ruleset() -> None:
 
 
 def test_a_body_is_read_from_gauges_with_places() -> None:
-    gauges = (Gauge("head", 2, 2, "head"), Gauge("torso", 1, 2, "torso"), Gauge("torso armour", 0, 1, "torso"))
+    gauges = (
+        Gauge("head", 2, 2, "head"),
+        Gauge("torso", 1, 2, "torso"),
+        Gauge("torso armour", 0, 1, "torso"),
+    )
     assert places(gauges) == {"head": (gauges[0], None), "torso": (gauges[1], gauges[2])}
     assert totals(gauges) == (Gauge("body", 3, 4), Gauge("armour", 0, 1))
     plain = (Gauge("hit points", 3, 5), Gauge("armour", 1, 2))
@@ -66,7 +70,9 @@ def test_every_place_of_the_body_says_how_it_is() -> None:
     player.until_ready()
     player.wait()
     player.draw()
-    hints = {widget.key: widget.hint for widget in player.battle.widgets(None) if widget.key.startswith("place ")}
+    hints = {
+        widget.key: widget.hint for widget in player.battle.widgets(None) if widget.key.startswith("place ")
+    }
     assert len(hints) == 7
     assert all(hint and "2 of 2 points left" in hint.words for hint in hints.values())
 

@@ -12,9 +12,9 @@ import pytest
 from game.client.board import save_thumbnails
 from game.client.board.map_cards import Card, Wanted
 from game.client.board.map_painter import Easel
-from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.prompts import ConfirmScreen, NameScreen
 from game.client.screens.replay.screen import ReplayScreen
+from game.client.screens.saves.screen import LoadScreen
 from game.client.seat.saves import autosaves, file_actions, save_list, storage
 from game.client.seat.setup import open_battle
 from game.core.errors import RecordError
@@ -73,9 +73,13 @@ def test_a_glance_says_what_the_battle_says() -> None:
         match.act(legal[number * 7 % len(legal)])
     table = match.battle.table
     assert (found.round, found.winner, found.result) == (table.clock.round, None, "goes on")
-    assert [person.name for band in found.sides for person in band.people] == [table.unit(unit).name for unit in table.units()]
+    assert [person.name for band in found.sides for person in band.people] == [
+        table.unit(unit).name for unit in table.units()
+    ]
     assert [band.player for band in found.sides] == ["", "computer"]
-    assert [person.gauges for band in found.sides for person in band.people] == [match.battle.gauges(unit) for unit in table.units()]
+    assert [person.gauges for band in found.sides for person in band.people] == [
+        match.battle.gauges(unit) for unit in table.units()
+    ]
     assert found.orders == 9 and found.ruleset == "No Way Out" and found.seed == "2187-OTTER"
 
 
@@ -109,7 +113,9 @@ def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
     assert screen.desk.offset(area) == area.most
 
 
-def test_the_title_of_a_map_is_looked_up_once_for_all_saves_of_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_title_of_a_map_is_looked_up_once_for_all_saves_of_a_folder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     path = saved("first")
     for number in range(20):
         shutil.copy(path, storage.save_path(f"battle {number:03}"))
@@ -180,7 +186,9 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert screen.done == f"Written: {tmp_path / 'out'}"
     player.key(pygame.K_DOWN)
     assert screen.done == ""
-    assert "already" in file_actions.export(path, str(written)) and "no folder" in file_actions.export(path, str(tmp_path / "none" / "x"))
+    assert "already" in file_actions.export(path, str(written)) and "no folder" in file_actions.export(
+        path, str(tmp_path / "none" / "x")
+    )
     player.send(pygame.DROPFILE, file=str(written))
     assert screen.words == "" and screen.row and screen.row.name == "out"
     assert screen.done == "Taken in from out.enfilade."
@@ -197,7 +205,10 @@ def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
     assert "not a saved battle" in screen.words and screen.saves == []
 
 
-@pytest.mark.parametrize("name", ["broken.enfilade", "autosaves/Mine.enfilade", "autosaves/20260101-101010-00000000 round 3.enfilade"])
+@pytest.mark.parametrize(
+    "name",
+    ["broken.enfilade", "autosaves/Mine.enfilade", "autosaves/20260101-101010-00000000 round 3.enfilade"],
+)
 def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
     broken = storage.saves() / name
     broken.parent.mkdir(parents=True)
@@ -205,7 +216,10 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
     player, screen, _ = listing()
     player.click_on(f"tab {screen.saves[0].tab}")
     widgets = {one.key: one for one in screen.widgets()}
-    assert not any(widgets[key].enabled for key in ("load", "rename", "export", "replay")) and widgets["delete"].enabled
+    assert (
+        not any(widgets[key].enabled for key in ("load", "rename", "export", "replay"))
+        and widgets["delete"].enabled
+    )
     player.key(pygame.K_RETURN)
     assert player.screen is screen
     player.key(pygame.K_DELETE)
@@ -226,7 +240,12 @@ def test_all_that_ends_as_a_save_is_listed_and_says_what_it_is(folder: str) -> N
     os.mkfifo(place / "pipe.enfilade")
     player, screen, _ = listing()
     found = {row.path.name: row for row in screen.saves if row.path.name not in own}
-    assert set(found) == {".enfilade", "mine.enfilade", "OLD.ENFILADE", "20260101-101010-00000000 over.enfilade"}
+    assert set(found) == {
+        ".enfilade",
+        "mine.enfilade",
+        "OLD.ENFILADE",
+        "20260101-101010-00000000 over.enfilade",
+    }
     assert found["OLD.ENFILADE"].saved.record == found["mine.enfilade"].saved.record
     link = found["20260101-101010-00000000 over.enfilade"]
     assert link.words == "no such file"

@@ -26,7 +26,15 @@ def scene(*events: e.Event) -> parts.scene.Scene:
 
 def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
     one = scene().units[1]
-    assert (one.unit, one.name, one.side, one.look, one.person, one.cell, one.gauges) == (1, "Unit 1", "azure", "rifle", 0, (3, 3), POINTS)
+    assert (one.unit, one.name, one.side, one.look, one.person, one.cell, one.gauges) == (
+        1,
+        "Unit 1",
+        "azure",
+        "rifle",
+        0,
+        (3, 3),
+        POINTS,
+    )
     assert (one.facing, one.aiming, one.down, one.acted, one.health, one.statuses, one.pose, one.west) == (
         0,
         False,
@@ -42,7 +50,11 @@ def test_figures_are_placed_with_all_that_is_known_of_them() -> None:
 def test_the_first_round_turns_everybody_to_the_nearest_enemy() -> None:
     made = scene(placed(4, (3, 9), "ember"), e.RoundBegan(1, (2, 1, 3, 4)))
     assert made.units[1].facing == pytest.approx(0) and made.units[2].facing == pytest.approx(pi)
-    assert made.units[3].facing == pytest.approx(pi / 2, abs=0.02) and made.units[2].west and not made.units[1].west
+    assert (
+        made.units[3].facing == pytest.approx(pi / 2, abs=0.02)
+        and made.units[2].west
+        and not made.units[1].west
+    )
     made.units[1].facing = 1.0
     made.show(e.RoundBegan(2, (1, 2)))
     assert made.units[1].facing == 1.0, "later rounds turn nobody"
@@ -112,7 +124,9 @@ def test_attacks_aim_and_harm_counts() -> None:
     one = made.units[1]
     assert one.down and one.pose == "down" and not one.badges and not one.aiming
     made.show(e.CameTo(1))
-    assert not one.down and one.pose == "ready" and one.badges == (("burning", 1),), "what has not been lost is there still"
+    assert not one.down and one.pose == "ready" and one.badges == (("burning", 1),), (
+        "what has not been lost is there still"
+    )
 
 
 def test_states_come_stack_and_go() -> None:
@@ -136,13 +150,20 @@ def test_who_keeps_watch_turns_to_the_middle_of_it() -> None:
     assert one.pose == "aim" and one.facing == pytest.approx(-pi / 2, abs=0.02)
     assert one.watched == (((3, 0), (3, 1), (3, 2)),)
     made.show(e.StatusGained(3, "watching", "r"))
-    assert made.units[3].pose == "aim" and made.units[3].facing == 0 and not made.units[3].watched, "on the watch for somebody, not for a place"
+    assert made.units[3].pose == "aim" and made.units[3].facing == 0 and not made.units[3].watched, (
+        "on the watch for somebody, not for a place"
+    )
     made.show(e.Downed(1))
     assert not one.watched, "nobody watches who is down"
 
 
 def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
-    made = scene(*(e.StatusGained(1, status, "r", count) for status, count in (("aware", 1), ("watching", 1), ("burning", 2), ("odd", 1))))
+    made = scene(
+        *(
+            e.StatusGained(1, status, "r", count)
+            for status, count in (("aware", 1), ("watching", 1), ("burning", 2), ("odd", 1))
+        )
+    )
     one = made.units[1]
     assert one.badges == (("overwatch", 1), ("burning", 2), ("odd", 1)) and one.pose == "aim"
     made.show(e.StatusGained(1, "prone", "r"))
@@ -150,13 +171,18 @@ def test_what_a_state_is_called_and_looks_like_is_up_to_the_ruleset() -> None:
 
 
 def test_every_pose_is_drawn_and_one_that_is_not_looks_like_standing() -> None:
-    bodies = {pose: parts.figures.body(parts.figures.Stance("rifle", "azure", pose), 48) for pose in (*POSES, "ready", "down", "dance")}
+    bodies = {
+        pose: parts.figures.body(parts.figures.Stance("rifle", "azure", pose), 48)
+        for pose in (*POSES, "ready", "down", "dance")
+    }
     assert len(set(bodies.values())) == len(POSES) + 2
     assert bodies["dance"] is bodies["ready"]
 
 
 def test_things_fall_fly_and_are_taken() -> None:
-    made = scene(e.ItemDropped(7, "knife", (4, 4)), e.ItemDropped(8, "pistol", (4, 4)), e.ItemDropped(9, "axe", (1, 1)))
+    made = scene(
+        e.ItemDropped(7, "knife", (4, 4)), e.ItemDropped(8, "pistol", (4, 4)), e.ItemDropped(9, "axe", (1, 1))
+    )
     assert made.lying((4, 4)) == ["knife", "pistol"] and made.lying((2, 2)) == []
     made.show(e.Thrown(1, "grenade", (3, 9)))
     assert made.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
@@ -196,7 +222,11 @@ def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:
 
 def test_ammunition_and_weapons_are_noted() -> None:
     made = scene(e.AmmoChanged(1, "rifle", 3, 5), e.Readied(1, ("pistol", "knife"), "pistol"))
-    assert made.units[1].ammo == {"rifle": (3, 5)} and made.units[1].weapons == ("pistol", "knife") and made.units[1].look == "pistol"
+    assert (
+        made.units[1].ammo == {"rifle": (3, 5)}
+        and made.units[1].weapons == ("pistol", "knife")
+        and made.units[1].look == "pistol"
+    )
 
 
 def test_a_face_stays_whatever_is_held() -> None:

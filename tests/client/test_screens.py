@@ -9,20 +9,20 @@ import pytest
 
 from game.client import app
 from game.client.kit.screen import Quit, Screen
+from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.crash import CrashScreen
 from game.client.screens.maps.file_browser import PathScreen
-from game.client.screens.saves.screen import LoadScreen
-from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.prompts import ConfirmScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.saves.save_prompt import SaveScreen
+from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
 from game.client.screens.setup.screen import SetupScreen
+from game.client.seat.match import Match
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.settings import settings as kept
-from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from tests.client import opened
@@ -46,7 +46,9 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
         "setup": setup,
         "battle": battle,
         "pause": PauseScreen(battle, settings, match, match.battle),
-        "rules": opened.rulebook(settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario),
+        "rules": opened.rulebook(
+            settings, battle, match.battle.ruleset, "nwo.parry.agreed-reroll", match.battle.scenario
+        ),
         "save": SaveScreen(settings, battle, match),
         "load": LoadScreen(settings, setup),
         "settings": SettingsScreen(settings, setup),
@@ -60,7 +62,11 @@ def screens(settings: Settings, tmp_path: Path) -> dict[str, Screen]:
 
 @pytest.mark.parametrize(
     ("size", "scale"),
-    [pytest.param(size, scale, marks=[pytest.mark.long] * (scale > 1 and size[0] > 1280)) for size in SIZES for scale in (1.0, 1.5)],
+    [
+        pytest.param(size, scale, marks=[pytest.mark.long] * (scale > 1 and size[0] > 1280))
+        for size in SIZES
+        for scale in (1.0, 1.5)
+    ],
 )
 def test_each_screen_is_drawn_and_takes_input(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
     settings = quick()
@@ -110,7 +116,9 @@ def test_the_last_choices_are_kept() -> None:
     player = Player(SetupScreen(settings))
     screen = player.screen
     assert isinstance(screen, SetupScreen)
-    screen.choices.choose_map(next(i for i, one in enumerate(screen.choices.maps) if one.name == "otter-ford"))
+    screen.choices.choose_map(
+        next(i for i, one in enumerate(screen.choices.maps) if one.name == "otter-ford")
+    )
     seat = screen.choices.seats[1]
     seat.player, seat.person, seat.squad = "human", "Oskar", "breakers"
     screen.choices.set_value(screen.choices.options("side")[0], "never", seat)
@@ -123,7 +131,9 @@ def test_the_last_choices_are_kept() -> None:
     scenario = again.choices.scenario()
     assert scenario.team("ember").options == {"auto_reactions": "never"}
     assert scenario.options[option.name] == option.values[-1]
-    assert [figure.name for figure in scenario.team("ember").figures] == [figure.name for figure in again.choices.squad(seat).figures]
+    assert [figure.name for figure in scenario.team("ember").figures] == [
+        figure.name for figure in again.choices.squad(seat).figures
+    ]
 
 
 def test_sides_are_added_recolored_and_removed() -> None:

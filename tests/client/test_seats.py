@@ -1,4 +1,5 @@
-"""A seat is handed to the computer and taken back, and the computer says what it would do without doing it."""
+"""A seat is handed to the computer and taken back, and the computer says what it would do without doing
+it."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ import pygame
 import pytest
 
 from game.client.screens.battle.hint import TITLE
-from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.menu import PauseScreen
+from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.seat.match import HANDED, Match
 from game.core.actions import Action, Answer
@@ -122,4 +123,7 @@ def test_of_a_question_the_answer_is_told_in_its_words(heard: Heard) -> None:
     ask = screen.match.battle.pending
     assert ask is not None and isinstance(action, Answer)
     player.draw()
-    assert next(option.words for option in ask.options if option.key == action.key) in heard.texts and screen.match.battle.pending == ask
+    assert (
+        next(option.words for option in ask.options if option.key == action.key) in heard.texts
+        and screen.match.battle.pending == ask
+    )

@@ -1,4 +1,5 @@
-"""What a side means to do stays hidden from all others until the turn is played: on the board, in the log, in the panels."""
+"""What a side means to do stays hidden from all others until the turn is played: on the board, in the log, in
+the panels."""
 
 from __future__ import annotations
 
@@ -48,9 +49,22 @@ def screen_state(player: Player) -> tuple[object, ...]:
     screen, scene, log = player.battle, player.battle.stage.scene, player.battle.stage.log
     plan = screen.aiming.plan()
     entries = [(entry.words, entry.verdict, sorted(entry.units)) for entry in log.entries]
-    units = [(sprite.unit, sprite.cell, sprite.facing, sprite.pose, sprite.gauges, dict(sprite.statuses)) for sprite in scene.units.values()]
+    units = [
+        (sprite.unit, sprite.cell, sprite.facing, sprite.pose, sprite.gauges, dict(sprite.statuses))
+        for sprite in scene.units.values()
+    ]
     widgets = [(widget.key, tuple(widget.rect), widget.enabled) for widget in screen.widgets(None)]
-    return units, dict(scene.declared), scene.active, scene.sides, entries, plan.marks, screen.mode.orders(), widgets, screen.note.said
+    return (
+        units,
+        dict(scene.declared),
+        scene.active,
+        scene.sides,
+        entries,
+        plan.marks,
+        screen.mode.orders(),
+        widgets,
+        screen.note.said,
+    )
 
 
 def after(declared: bool) -> Player:
@@ -121,7 +135,9 @@ def test_the_computer_declares_unseen() -> None:
     player.key(pygame.K_e)
     for _ in range(600):
         player.wait()
-    assert any(entry.words.endswith(hidden[-1].words) for entry in screen.stage.log.entries), "then everybody learns of it"
+    assert any(entry.words.endswith(hidden[-1].words) for entry in screen.stage.log.entries), (
+        "then everybody learns of it"
+    )
 
 
 def test_a_battle_that_is_continued_does_not_tell_who_came_back() -> None:

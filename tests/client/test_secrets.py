@@ -1,4 +1,5 @@
-"""What one side may not read of another's figures: nothing of it comes to its eyes, by sheet, points, log, odds, tally or frame."""
+"""What one side may not read of another's figures: nothing of it comes to its eyes, by sheet, points, log,
+odds, tally or frame."""
 
 from __future__ import annotations
 
@@ -17,17 +18,17 @@ from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.orders.planning import odds_of
 from game.client.seat.statistics.battle_summary import tally
-from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.probability.chances import Chances, Outcome
 from game.core.components import Component
+from game.core.describing.sheet import Sheet
 from game.core.events import AnyEvent, Assessed, Event, Gauge, Harmed, Placed, Veiled, seen_by
+from game.core.probability.chances import Chances, Outcome
+from game.core.records import files
 from game.core.records.replay import replay
+from game.core.records.situation import situation
 from game.core.ruleset import Ruleset, Secrets
 from game.core.scenario import Figure, Scenario
-from game.core.describing.sheet import Sheet
-from game.core.records.situation import situation
 from game.core.table import Table
 from game.maps import load
 from game.rulesets import nwo
@@ -61,7 +62,9 @@ def up_or_down(table: Table, unit: int, viewer: str, health: Fraction) -> Fracti
 def bare_odds(table: Table, action: Action, chances: Chances) -> Chances:
     side = table.unit(action.unit).side
     outcomes = tuple(Outcome(one.key, one.key, one.chance) for one in chances.outcomes)
-    own = [tuple(row for row in rows if may(table, row[0], side)) for rows in (chances.expected, chances.downs)]
+    own = [
+        tuple(row for row in rows if may(table, row[0], side)) for rows in (chances.expected, chances.downs)
+    ]
     checks = tuple(check for check in chances.checks if not check.unit or may(table, check.unit, side))
     return replace(chances, outcomes=outcomes, checks=checks, expected=own[0], downs=own[1])
 
@@ -76,12 +79,15 @@ def veiled(table: Table, event: Event) -> Event:
 
 
 def ruleset(hits: int, hides: bool = True) -> Ruleset:
-    """No Way Out in which nobody knows how much an enemy can take; figures of ember have so many hit points."""
+    """No Way Out in which nobody knows how much an enemy can take; figures of ember have so many hit
+    points."""
 
     def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         look, found = nwo.components(figure)
         raiders = {one.name for squad in nwo.squads() if squad.id == "raiders" for one in squad.figures}
-        tough = [Points(hits, hits) if isinstance(one, Points) and figure.name in raiders else one for one in found]
+        tough = [
+            Points(hits, hits) if isinstance(one, Points) and figure.name in raiders else one for one in found
+        ]
         return look, tuple(tough)
 
     secrets = Secrets(poor_sheet, no_points, up_or_down, bare_odds, veiled) if hides else Secrets()
@@ -93,7 +99,9 @@ def ruleset(hits: int, hides: bool = True) -> Ruleset:
 def match_of(hits: int, hides: bool = True, ember: str = "human") -> Match:
     known = new_match(FIRST, "human", ember)
     scenario: Scenario = known.battle.scenario
-    return matches.new(scenario, known.battle.field, known.map_path, ruleset(hits, hides), known.players, FIRST)
+    return matches.new(
+        scenario, known.battle.field, known.map_path, ruleset(hits, hides), known.players, FIRST
+    )
 
 
 def player_of(hits: int, hides: bool = True) -> Player:
@@ -147,7 +155,8 @@ def test_the_test_would_see_it() -> None:
 
 
 def test_what_is_played_tells_nothing_to_the_other_and_all_to_its_own_side() -> None:
-    """Azure shoots until somebody is hurt; then the other takes the seat, and sees what it may; then azure again."""
+    """Azure shoots until somebody is hurt; then the other takes the seat, and sees what it may; then azure
+    again."""
     weak, strong = player_of(9), player_of(12)
     seen: dict[str, int] = dict.fromkeys(SIDES, 0)
     for _ in range(16):
@@ -177,8 +186,13 @@ def test_at_the_end_each_reads_of_the_battle_what_it_could_see() -> None:
     unit = next(unit for unit in match.battle.table.units() if match.battle.table.unit(unit).side == "ember")
     hit = Harmed(unit, 3, "3 hit points", (Gauge("hit points", 2, 5),), 40)
     match.events.append(veiled(match.battle.table, hit))
-    result = parts.result.ResultScreen(match, quick(), Player(parts.battle.BattleScreen(match, quick(), fresh=False)).screen)
-    assert (result.tally.sides["ember"].harm, tally(seen_by(None, match.events)).sides["ember"].harm) == (0, 3)
+    result = parts.result.ResultScreen(
+        match, quick(), Player(parts.battle.BattleScreen(match, quick(), fresh=False)).screen
+    )
+    assert (result.tally.sides["ember"].harm, tally(seen_by(None, match.events)).sides["ember"].harm) == (
+        0,
+        3,
+    )
 
 
 def battle_of(hits: int) -> tuple[Battle, list[Event]]:
@@ -188,15 +202,30 @@ def battle_of(hits: int) -> tuple[Battle, list[Event]]:
 
 def test_agents_read_no_more_than_people() -> None:
     battle, _ = battle_of(5)
-    own, foe = (next(unit for unit in battle.table.units() if battle.table.unit(unit).side == side) for side in SIDES)
+    own, foe = (
+        next(unit for unit in battle.table.units() if battle.table.unit(unit).side == side) for side in SIDES
+    )
     battle.table.world.put(foe, Points(1, 5))
-    assert (battle.health(foe), battle.health(foe, "ember"), battle.health(foe, "azure")) == (Fraction(1, 5), Fraction(1, 5), 1)
-    assert battle.gauges(foe, "azure") == battle.gauges(foe, "") == UNHURT and battle.gauges(foe, "ember") == battle.gauges(foe) != UNHURT
+    assert (battle.health(foe), battle.health(foe, "ember"), battle.health(foe, "azure")) == (
+        Fraction(1, 5),
+        Fraction(1, 5),
+        1,
+    )
+    assert (
+        battle.gauges(foe, "azure") == battle.gauges(foe, "") == UNHURT
+        and battle.gauges(foe, "ember") == battle.gauges(foe) != UNHURT
+    )
     half = Fraction(1, 2)
     told = Chances(expected=((foe, half),), downs=((foe, half),))
     unhurt, _ = battle_of(5)
-    assert evaluation.of(battle, "azure", told) == evaluation.of(unhurt, "azure", told) != evaluation.of(battle, "ember", told)
-    assert evaluation.loss(battle, foe, half, half) > evaluation.loss(unhurt, foe, half, half), "who knows, gathers fire on the wounded"
+    assert (
+        evaluation.of(battle, "azure", told)
+        == evaluation.of(unhurt, "azure", told)
+        != evaluation.of(battle, "ember", told)
+    )
+    assert evaluation.loss(battle, foe, half, half) > evaluation.loss(unhurt, foe, half, half), (
+        "who knows, gathers fire on the wounded"
+    )
     assert battle.sheet(own, "azure") == battle.sheet(own) and battle.sheet(own, "ember").gauges == UNHURT
 
 
@@ -204,19 +233,27 @@ def test_who_is_of_no_side_reads_what_all_may_and_a_replay_everything() -> None:
     _, events = battle_of(5)
     assert all(event.gauges == UNHURT for event in seen_by("", events) if isinstance(event, Placed))
     assert not any(event.gauges == UNHURT for event in seen_by(None, events) if isinstance(event, Placed))
-    assert not any(isinstance(event, Veiled) for event in (*seen_by("", events), *seen_by("azure", events), *seen_by(None, events)))
+    assert not any(
+        isinstance(event, Veiled)
+        for event in (*seen_by("", events), *seen_by("azure", events), *seen_by(None, events))
+    )
 
 
 def test_what_is_veiled_may_be_nothing_at_all_to_the_others() -> None:
     secret = Veiled(Harmed(3, 1, "", (), 50), ("azure",))
-    assert seen_by("azure", [secret]) == [secret.what] and seen_by("ember", [secret]) == seen_by("", [secret]) == []
+    assert (
+        seen_by("azure", [secret]) == [secret.what]
+        and seen_by("ember", [secret]) == seen_by("", [secret]) == []
+    )
 
 
 def test_a_veiled_event_goes_through_json_and_a_battle_told_anew_is_veiled_too() -> None:
     battle, events = battle_of(5)
     assert msgspec.json.decode(msgspec.json.encode(events), type=list[AnyEvent]) == events
     placed = [event for event in situation(battle) if isinstance(event, Veiled)]
-    assert [event.what for event in placed] == [event for event in seen_by(None, events) if isinstance(event, Placed)]
+    assert [event.what for event in placed] == [
+        event for event in seen_by(None, events) if isinstance(event, Placed)
+    ]
 
 
 def test_a_battle_with_secrets_is_recorded_and_replayed_like_any_other(tmp_path: Path) -> None:

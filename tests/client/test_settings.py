@@ -8,11 +8,12 @@ import pytest
 
 from game.client.kit import gamepad
 from game.client.kit.loudspeaker import Speaker, Volumes, speaker
-from game.client.screens.settings import files_page, gamepad_page, screen as settingsview
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.settings import files_page, gamepad_page
+from game.client.screens.settings import screen as settingsview
 from game.client.screens.settings.screen import SettingsScreen
-from game.client.seat.settings import options
 from game.client.seat.saves import storage
+from game.client.seat.settings import options
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.options import CHOICE, LEVEL, OPTIONS, PAGES, Past, search
 from game.client.seat.settings.settings import Habit, Settings
@@ -162,14 +163,25 @@ def test_every_change_can_be_taken_back_one_after_the_other() -> None:
     player.click_on("auto_end")
     for muted, auto, volume in ((True, False, 30), (False, False, 30), (False, False, 80)):
         player.key(pygame.K_z, pygame.KMOD_CTRL)
-        assert (player.settings.muted, player.settings.auto_end, player.settings.volume) == (muted, auto, volume)
+        assert (player.settings.muted, player.settings.auto_end, player.settings.volume) == (
+            muted,
+            auto,
+            volume,
+        )
     assert kept.load() == player.settings
     player.key(pygame.K_z, pygame.KMOD_CTRL)
     assert player.settings == Settings()
 
 
 def test_a_page_is_put_back_alone_and_everything_together() -> None:
-    changed = Settings(volume=10, captions=True, speed="x4", auto_end=True, keys={"turn.end": "f7"}, habits={"a.rule": Habit("k", "words")})
+    changed = Settings(
+        volume=10,
+        captions=True,
+        speed="x4",
+        auto_end=True,
+        keys={"turn.end": "f7"},
+        habits={"a.rule": Habit("k", "words")},
+    )
     player = opened("sound", changed)
     player.click_on("reset page")
     assert (changed.volume, changed.captions, changed.speed, changed.auto_end) == (80, False, "x4", True)
@@ -178,7 +190,12 @@ def test_a_page_is_put_back_alone_and_everything_together() -> None:
     assert changed == Settings()
     player.draw()
     player.click_on("undo")
-    assert (changed.speed, changed.auto_end, changed.keys, list(changed.habits)) == ("x4", True, {"turn.end": "f7"}, ["a.rule"])
+    assert (changed.speed, changed.auto_end, changed.keys, list(changed.habits)) == (
+        "x4",
+        True,
+        {"turn.end": "f7"},
+        ["a.rule"],
+    )
 
 
 def test_the_past_ends_where_nothing_was_changed() -> None:
@@ -196,7 +213,9 @@ def test_captions_stand_over_the_board_only_if_they_are_wished(monkeypatch: pyte
     player.until_ready()
     player.settings.speed = "x1"
     player.wait()
-    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move"))
+    player.battle.command.act(
+        next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move")
+    )
     player.wait(16, 4)
     told = listen(monkeypatch)
     player.draw()
@@ -269,7 +288,11 @@ def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() ->
     assert end_of(player) == "Ends in 3"
     player.key(pygame.K_ESCAPE)
     player.wait(16, 400)
-    assert player.battle.stage.scene.active == unit and end_of(player) == "End turn" and player.battle.ordering.drained == 0
+    assert (
+        player.battle.stage.scene.active == unit
+        and end_of(player) == "End turn"
+        and player.battle.ordering.drained == 0
+    )
 
 
 def test_a_turn_of_which_something_is_left_never_ends_by_itself() -> None:
@@ -279,7 +302,9 @@ def test_a_turn_of_which_something_is_left_never_ends_by_itself() -> None:
     player.until_ready()
     unit = player.battle.stage.scene.active
     player.wait(16, 30)
-    player.battle.command.act(next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move"))
+    player.battle.command.act(
+        next(action for action in player.battle.match.battle.legal_actions() if action.verb == "Move")
+    )
     player.wait(16, 30)
     assert player.battle.stage.scene.active == unit
 
@@ -291,7 +316,9 @@ def test_nobody_is_warned_of_what_cannot_be_used() -> None:
     player.until_ready()
     order = player.battle.aiming.orders.end_turn
     assert order is not None and player.battle.ordering._unspent(order)
-    player.battle.aiming.orders.__dict__["verbs"] = [(verb, Refusal("a.rule", "no")) for verb, _ in player.battle.aiming.orders.verbs]
+    player.battle.aiming.orders.__dict__["verbs"] = [
+        (verb, Refusal("a.rule", "no")) for verb, _ in player.battle.aiming.orders.verbs
+    ]
     assert player.battle.ordering._unspent(order) == []
     player.key(pygame.K_e)
     assert player.battle.question() is None
@@ -318,13 +345,18 @@ def test_the_page_of_the_gamepad_tells_what_every_button_does(monkeypatch: pytes
     for number, button in gamepad_page.CAPS.items():
         key, held = gamepad.KEYS[gamepad.USUAL[number]]
         said = next(key for named, _, key in told if named == button)
-        assert pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1])) == key
+        assert (
+            pygame.key.key_code({"Enter": "return", "Esc": "escape"}.get(said.split()[-1], said.split()[-1]))
+            == key
+        )
         assert said.startswith("Shift ") == bool(held & pygame.KMOD_SHIFT)
     assert any("plugged in" in words for words in heard.texts)
     assert not any("No setting" in words for words in heard.texts)
 
 
-def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     board: list[str] = []
     monkeypatch.setattr(settingsview, "put_on_clipboard", board.append)
     heard = listen(monkeypatch)
@@ -332,7 +364,10 @@ def test_the_page_of_files_says_where_everything_lies_and_copies_the_path(monkey
     player.draw()
     found = files_page.places()
     assert {str(place.path) for place in found} <= set(heard.texts) and "Copied." not in heard.texts
-    assert storage.save_path("one").parent == found[0].path and ownsquads.path_of("nwo").parent.parent == found[2].path
+    assert (
+        storage.save_path("one").parent == found[0].path
+        and ownsquads.path_of("nwo").parent.parent == found[2].path
+    )
     for place in found:
         player.click_on(f"copy {place.key}")
         assert board[-1] == str(place.path)

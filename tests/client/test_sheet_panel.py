@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.client.panels import sheet_panel
 from game.client.seat.view.board_objects import Sprite
-from game.core.events import Gauge
 from game.core.describing.sheet import Card, Line, Mark, Sheet
+from game.core.events import Gauge
 from tests.client.heard import Heard, fresh, listen
 
 
@@ -40,8 +40,12 @@ def sprite(gauges: tuple[Gauge, ...]) -> Sprite:
 
 
 def drawn(told: Sheet) -> float:
-    high, lines = sheet_panel.draw(fresh(), RECT, sprite(told.gauges), "North Watch", told, sheet_panel.body_area(RECT, 0), 0)
-    assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(lines)), "no line lies over another"
+    high, lines = sheet_panel.draw(
+        fresh(), RECT, sprite(told.gauges), "North Watch", told, sheet_panel.body_area(RECT, 0), 0
+    )
+    assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(lines)), (
+        "no line lies over another"
+    )
     return high
 
 
@@ -53,7 +57,19 @@ def test_a_sheet_tells_its_gauges_weapons_skills_and_facts_from_top_to_bottom(he
         facts=(Line("Traits", "steady hand"),),
     )
     high = drawn(told)
-    order = ["Mara", "North Watch", "Hit points", "4/5", "Weapon", "Pistol", "3/8", "+2 to hit", "Skills", "Aiming", "Traits"]
+    order = [
+        "Mara",
+        "North Watch",
+        "Hit points",
+        "4/5",
+        "Weapon",
+        "Pistol",
+        "3/8",
+        "+2 to hit",
+        "Skills",
+        "Aiming",
+        "Traits",
+    ]
     assert [words for words in heard.texts if words in order] == order and "Armour" not in heard.texts
     heights = [heard.of(words)[1] for words in order if words not in ("4/5", "3/8", "Pistol", "+2 to hit")]
     assert heights == sorted(heights) and RECT.y < heights[0]
@@ -73,8 +89,13 @@ def test_where_gauges_are_places_of_a_body_the_body_is_drawn_instead_of_rows(hea
     assert tall > rows + 100
     pen = fresh()
     keys = [widget.key for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)]
-    assert keys == [f"place {place.place}" for place in sorted(BODY, key=lambda gauge: keys.index(f"place {gauge.place}"))]
-    hints = {widget.key: widget.hint for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)}
+    assert keys == [
+        f"place {place.place}" for place in sorted(BODY, key=lambda gauge: keys.index(f"place {gauge.place}"))
+    ]
+    hints = {
+        widget.key: widget.hint
+        for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)
+    }
     arm = hints["place right_arm"]
     assert arm and (arm.title, arm.words) == ("Right arm", "0 of 2 points left; no armour")
 
@@ -86,13 +107,18 @@ def test_the_name_of_a_side_has_a_second_line_before_it_is_cut() -> None:
 
 
 def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(heard: Heard) -> None:
-    one, two = Mark("prone", "prone", "nwo.prone.take", "good"), Mark("engaged", "engaged by Bob", "nwo.engage.enter")
+    one, two = (
+        Mark("prone", "prone", "nwo.prone.take", "good"),
+        Mark("engaged", "engaged by Bob", "nwo.engage.enter"),
+    )
     read: list[str] = []
     pen = fresh()
     (single,) = sheet_panel.mark_widgets(pen, RECT, sheet((), (one,)), 0, read.append)  # type: ignore[arg-type]
     assert single.area == "" and single.rect.bottom <= RECT.y + sheet_panel.HEAD
     both = sheet_panel.mark_widgets(pen, RECT, sheet((), (one, two)), 0, read.append)  # type: ignore[arg-type]
-    assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheet_panel.HEAD <= both[0].rect.centery < both[1].rect.top + 8
+    assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheet_panel.HEAD <= both[
+        0
+    ].rect.centery < both[1].rect.top + 8
     for widget in (single, *both):
         widget.on()
     assert read == ["nwo.prone.take", "nwo.prone.take", "nwo.engage.enter"]

@@ -1,4 +1,5 @@
-"""Whatever a ruleset tells is shown: on the board, in a motion, or as a line of the log; and what it names has a picture."""
+"""Whatever a ruleset tells is shown: on the board, in a motion, or as a line of the log; and what it names
+has a picture."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ import pytest
 from game.client.board.areas import SPRITES, area_sprite
 from game.client.kit.atlases import picture
 from game.client.kit.octagon import GLYPHS, octagon
-from game.client.seat.view.log import SILENT, Log
 from game.client.seat.view.animations import MOTIONS
+from game.client.seat.view.log import SILENT, Log
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.describing import narration
@@ -18,7 +19,8 @@ from game.rulesets import RULESETS
 from tests.contract.stages import STAGES, played
 
 WORDLESS = {e.Spent, e.Veiled}
-"""What is only an account: of the turn, which the panel at the lower left shows, and of what others may read."""
+"""What is only an account: of the turn, which the panel at the lower left shows, and of what others may
+read."""
 BURNS = ("fire", "flame", "burn", "incendiary")
 
 
@@ -29,7 +31,18 @@ def kinds() -> set[type[Event]]:
 
 def traces(scene: Scene, log: Log) -> str:
     """All that a window would draw of it."""
-    board = scene.units, scene.areas, scene.things, scene.doors, scene.ground, scene.declared, scene.active, scene.order, scene.round, scene.sides
+    board = (
+        scene.units,
+        scene.areas,
+        scene.things,
+        scene.doors,
+        scene.ground,
+        scene.declared,
+        scene.active,
+        scene.order,
+        scene.round,
+        scene.sides,
+    )
     return repr((board, scene.winner, scene.flying, len(log.entries), log.entries[-6:]))
 
 
@@ -42,7 +55,8 @@ def test_every_kind_of_event_is_shown_somewhere() -> None:
 
 @pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])
 def test_what_is_played_leaves_a_trace(name: str) -> None:
-    """Of each kind of event that a ruleset tells in a battle, at least one changes the scene, moves something or is told."""
+    """Of each kind of event that a ruleset tells in a battle, at least one changes the scene, moves something
+    or is told."""
     once = played(name)
     display = display_of(once.battle.ruleset)
     scene, log = Scene(states=once.battle.ruleset.STATES), Log(once.battle.ruleset.STATES, display)

@@ -9,15 +9,15 @@ import pygame
 from game.client.kit.tooltip_hold import Hold
 from game.client.panels.initiative_bar import Slide
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.orders.odds_text import success
 from game.client.seat.orders.order_menu import Orders
-from game.client.seat.view.scene import Scene
 from game.client.seat.statistics.battle_summary import tally
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.scene import Scene
 from game.core import events as e
-from game.core.probability.chances import Chances, Outcome
 from game.core.components import Down
 from game.core.field import Cell
+from game.core.probability.chances import Chances, Outcome
 from game.rulesets.nwo.components import Held, Prone
 from game.systems.line_of_sight import sees
 from tests.client.player import Player, new_match, quick
@@ -43,10 +43,16 @@ def test_shift_shows_which_reachable_cells_enemies_see() -> None:
     battle, verb = screen.match.battle, screen.aiming.orders.first_choice()
     assert verb and battle.slot
     assert screen.danger.cells
-    foes = [battle.table.cell(unit) for unit in battle.table.standing() if battle.table.unit(unit).side != battle.slot.side]
+    foes = [
+        battle.table.cell(unit)
+        for unit in battle.table.standing()
+        if battle.table.unit(unit).side != battle.slot.side
+    ]
     for cell in screen.aiming.orders.aims(verb):
         assert isinstance(cell, tuple)
-        assert (cell in screen.danger.cells) == any(sees(battle.field, foe, cell, battle.table.closed()) for foe in foes)
+        assert (cell in screen.danger.cells) == any(
+            sees(battle.field, foe, cell, battle.table.closed()) for foe in foes
+        )
     marks = screen.stage.board.marks
     assert marks.threat == screen.danger.cells
     assert marks.blows == screen.danger.blows
@@ -57,7 +63,9 @@ def test_shift_shows_which_reachable_cells_enemies_see() -> None:
 
 
 def test_shift_shows_which_reachable_cells_blows_of_enemies_reach() -> None:
-    match = new_match("2187-OTTER", "human", "human", {"azure": ((16, 8), (17, 11)), "ember": ((20, 8), (18, 11))})
+    match = new_match(
+        "2187-OTTER", "human", "human", {"azure": ((16, 8), (17, 11)), "ember": ((20, 8), (18, 11))}
+    )
     player = Player(BattleScreen(match, quick()))
     player.until_ready()
     battle, danger = match.battle, player.battle.danger
@@ -74,7 +82,9 @@ def test_shift_shows_which_reachable_cells_blows_of_enemies_reach() -> None:
     walk = orders.first_choice()
     dash = orders.widened(walk) if walk else None
     assert walk and dash
-    assert danger.blows == {cell for cell in around & {*orders.aims(walk), *orders.aims(dash)} if sees(battle.field, (x, y), cell)}
+    assert danger.blows == {
+        cell for cell in around & {*orders.aims(walk), *orders.aims(dash)} if sees(battle.field, (x, y), cell)
+    }
     table.world.put(near, Prone())
     danger.work(Orders(battle), 60)
     assert not danger.blows, "who lies or holds a rifle strikes nobody"
@@ -88,14 +98,21 @@ def test_cells_that_blows_reach_have_a_border_and_blades() -> None:
         board.marks = Marks(threat=frozenset({(15, 9), (16, 9)}), blows=blows)
         player.surface.fill("black")
         board.draw(player.surface)
-        pictures.append([_of(player.surface, board.camera.corner_of(cell), board.camera.zoom) for cell in ((15, 9), (16, 9))])
+        pictures.append(
+            [
+                _of(player.surface, board.camera.corner_of(cell), board.camera.zoom)
+                for cell in ((15, 9), (16, 9))
+            ]
+        )
     assert pictures[0][0] == pictures[1][0], "only seen"
     assert pictures[0][1] != pictures[1][1]
 
 
 def _of(surface: pygame.Surface, corner: tuple[int, int], zoom: int) -> bytes:
     """The inside of a cell."""
-    return pygame.image.tobytes(surface.subsurface(pygame.Rect(corner, (zoom, zoom)).inflate(-zoom // 4, -zoom // 4)), "RGB")
+    return pygame.image.tobytes(
+        surface.subsurface(pygame.Rect(corner, (zoom, zoom)).inflate(-zoom // 4, -zoom // 4)), "RGB"
+    )
 
 
 def test_things_lie_where_they_fell_until_they_are_taken() -> None:
@@ -125,7 +142,14 @@ def test_every_weapon_of_the_figures_has_its_picture() -> None:
 
 def test_the_fates_of_the_fallen_name_their_roll() -> None:
     roll = e.Rolled(1, "death roll", "x.fate", (11,), (11,), (), 11)
-    told = tally([e.Placed(1, "Ann", "azure", "rifle", 0, (0, 0), ()), e.Downed(1), roll, e.Fated(1, "x.fate", "lightly injured")])
+    told = tally(
+        [
+            e.Placed(1, "Ann", "azure", "rifle", 0, (0, 0), ()),
+            e.Downed(1),
+            roll,
+            e.Fated(1, "x.fate", "lightly injured"),
+        ]
+    )
     assert told.fates[1].words == "lightly injured"
     assert told.fates[1].roll == roll
     assert (told.sides["azure"].rolls, told.sides["azure"].dice) == (0, [])
@@ -164,6 +188,12 @@ def test_nothing_lies_about_at_first() -> None:
 
 
 def test_only_what_the_order_is_for_counts_as_success() -> None:
-    outcomes = (Outcome("hit", "hit", Fraction(1, 4), 3, 2), Outcome("miss", "miss", Fraction(1, 4)), Outcome("startled", "startled", Fraction(1, 2)))
+    outcomes = (
+        Outcome("hit", "hit", Fraction(1, 4), 3, 2),
+        Outcome("miss", "miss", Fraction(1, 4)),
+        Outcome("startled", "startled", Fraction(1, 2)),
+    )
     assert success(Chances(outcomes)) == Fraction(1, 4)
-    assert success(Chances((Outcome("pass", "arrives", Fraction(2, 3)), Outcome("down", "goes down", Fraction(1, 3))))) == Fraction(2, 3)
+    assert success(
+        Chances((Outcome("pass", "arrives", Fraction(2, 3)), Outcome("down", "goes down", Fraction(1, 3))))
+    ) == Fraction(2, 3)

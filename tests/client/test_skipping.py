@@ -1,4 +1,5 @@
-"""A press that skips orders nothing, nor does what belongs to it: its release, its drag, its second half, its repetitions."""
+"""A press that skips orders nothing, nor does what belongs to it: its release, its drag, its second half, its
+repetitions."""
 
 from __future__ import annotations
 
@@ -16,7 +17,11 @@ from tests.client.player import Player, new_match, quick
 
 def moving(azure: str = "human", ember: str = "normal") -> Player:
     """Something is being shown at its own speed, and a person has the turn when that is over."""
-    player = Player(BattleScreen(new_match(azure=azure, ember=ember, cells={}), Settings(warn_end_turn=False, edge_scroll=False)))
+    player = Player(
+        BattleScreen(
+            new_match(azure=azure, ember=ember, cells={}), Settings(warn_end_turn=False, edge_scroll=False)
+        )
+    )
     player.until_ready()
     return player
 
@@ -158,7 +163,12 @@ def _has(player: Player, key: str) -> bool:
 
 
 def test_a_held_key_does_not_take_the_seat() -> None:
-    player = Player(BattleScreen(new_plan(azure="Nadia", ember="Oskar"), Settings(speed="off", warn_end_turn=True, edge_scroll=False)))
+    player = Player(
+        BattleScreen(
+            new_plan(azure="Nadia", ember="Oskar"),
+            Settings(speed="off", warn_end_turn=True, edge_scroll=False),
+        )
+    )
     player.until_ready()
     player.wait()
     player.key(pygame.K_e)

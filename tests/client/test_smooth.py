@@ -23,7 +23,9 @@ def test_pixels_lie_between_the_middles_of_those_of_the_picture() -> None:
     for x, tone in enumerate(wanted):
         for y in range(3):
             found = twice.get_at((x, y))
-            assert found.a >= 254 and all(abs(one - other) <= 2 for one, other in zip(found[:3], tone, strict=True)), (x, y)
+            assert found.a >= 254 and all(
+                abs(one - other) <= 2 for one, other in zip(found[:3], tone, strict=True)
+            ), (x, y)
 
 
 @pytest.mark.parametrize("clear_tone", [(0, 0, 0, 0), (255, 255, 255, 0)])
@@ -33,7 +35,10 @@ def test_what_is_clear_lends_no_colour_to_its_neighbours(clear_tone: tuple[int, 
     assert alphas[0] == alphas[-1] == 0 and max(alphas) >= 230 and len(set(alphas)) > 6
     for x, alpha in enumerate(alphas):
         if alpha > 60:
-            assert all(abs(one - other) <= 4 for one, other in zip(wide.get_at((x, 0))[:3], (200, 100, 50), strict=True)), x
+            assert all(
+                abs(one - other) <= 4
+                for one, other in zip(wide.get_at((x, 0))[:3], (200, 100, 50), strict=True)
+            ), x
 
 
 def test_large_pictures_are_scaled_as_well() -> None:

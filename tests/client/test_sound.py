@@ -1,4 +1,5 @@
-"""The loudspeaker and the mixer behind it: volumes, sides, loops that come and go, few channels, no device."""
+"""The loudspeaker and the mixer behind it: volumes, sides, loops that come and go, few channels, no
+device."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ import pygame
 import pytest
 
 from game.client.kit import mixer as mixers
-from game.client.kit.mixer import ALIKE, CHANNELS, LOOPS, Mixer
 from game.client.kit.loudspeaker import AMBIENCE, INTERFACE, Speaker, Volumes
+from game.client.kit.mixer import ALIKE, CHANNELS, LOOPS, Mixer
 from game.client.seat.settings.settings import Settings
 from tests.client.tape import Tape
 
@@ -34,7 +35,10 @@ def test_each_group_has_its_volume() -> None:
     speaker.play("rifle", 0.5)
     speaker.interface("press")
     speaker.play("wind", group=AMBIENCE)
-    assert tape.played == [("rifle", pytest.approx(0.25), pytest.approx(0.25)), ("press", pytest.approx(0.25), pytest.approx(0.25))]
+    assert tape.played == [
+        ("rifle", pytest.approx(0.25), pytest.approx(0.25)),
+        ("press", pytest.approx(0.25), pytest.approx(0.25)),
+    ]
 
 
 def test_mute_is_silence_of_everything() -> None:
@@ -129,7 +133,11 @@ def test_one_sound_is_not_heard_from_everywhere_at_once(mixer: Mixer) -> None:
 
 
 def test_when_all_channels_are_taken_the_oldest_sound_gives_way(mixer: Mixer) -> None:
-    played = [name for name in ("explosion", "blaze", "cannon", "flame", "hiss", "end", "alarm") for _ in range(ALIKE)][: CHANNELS - LOOPS + 1]
+    played = [
+        name
+        for name in ("explosion", "blaze", "cannon", "flame", "hiss", "end", "alarm")
+        for _ in range(ALIKE)
+    ][: CHANNELS - LOOPS + 1]
     assert len(played) > CHANNELS - LOOPS
     for name in played:
         mixer.play(name, 1.0, 1.0)

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.client.screens.replay.screen import PAUSE, ReplayScreen
+from game.client.seat.settings.settings import FACTORS, SPEEDS, load
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
-from game.client.seat.settings.settings import FACTORS, SPEEDS, load
 from game.core import events as e
 from tests.client import opened
 from tests.client.heard import Heard, listen
@@ -101,7 +101,11 @@ def test_the_speed_is_chosen_in_the_replay_shown_kept_and_obeyed(speed: str) -> 
     player = watching("x2" if speed == "x1" else "x1")
     player.click_on(f"speed {speed}")
     screen = replay(player)
-    chosen = [widget.key for widget in screen.widgets() if widget.key.startswith("speed ") and getattr(widget, "chosen", False)]
+    chosen = [
+        widget.key
+        for widget in screen.widgets()
+        if widget.key.startswith("speed ") and getattr(widget, "chosen", False)
+    ]
     assert chosen == [f"speed {speed}"] and screen.stage.playback.speed == FACTORS[speed]
     assert screen.settings.speed == load().speed == speed
 

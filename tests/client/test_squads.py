@@ -96,7 +96,9 @@ def test_a_squad_has_one_to_eight_figures_within_its_points(book: SquadBook) -> 
 def test_no_squad_of_the_game_is_dearer_than_the_budget() -> None:
     for rules in RULESETS.values():
         book = SquadBook(rules)
-        assert max(map(book.points, book.shipped)) <= book.budget < max(map(book.points, book.shipped)) + 10, rules.ID
+        assert (
+            max(map(book.points, book.shipped)) <= book.budget < max(map(book.points, book.shipped)) + 10
+        ), rules.ID
         assert all(kind.price > 0 for kind in book.kinds.values()), rules.ID
 
 
@@ -108,7 +110,10 @@ def test_a_squad_without_a_name_is_not_kept(book: SquadBook) -> None:
 
 def test_what_somebody_wrote_in_the_file_by_hand_stays(book: SquadBook) -> None:
     path = ownsquads.path_of("infowar")
-    path.write_text('# my people\n[mine] # the first\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n', encoding="utf-8")
+    path.write_text(
+        '# my people\n[mine] # the first\ntitle = "Mine"\nsummary = ""\nfigures = [["conscript", "Jo"]]\n',
+        encoding="utf-8",
+    )
     own.forget("infowar")
     book.reread()
     book.choose("mine")
@@ -138,14 +143,19 @@ def test_squads_are_shared_as_files(book: SquadBook, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('ruleset = "nwo"\n[a]\ntitle = "A"\nsummary = ""\nfigures = [["scout", "B"]]\n', "a squad for the rules 'nwo'"),
+        (
+            'ruleset = "nwo"\n[a]\ntitle = "A"\nsummary = ""\nfigures = [["scout", "B"]]\n',
+            "a squad for the rules 'nwo'",
+        ),
         ('[a]\ntitle = "A"\nsummary = ""\nfigures = [["wizard", "B"]]\n', "wizard"),
         ('[a]\ntitle = "A"\n', "summary"),
         ('ruleset = "infowar"\n', "one squad is expected"),
         ("[[[", "not TOML"),
     ],
 )
-def test_foreign_and_damaged_squads_are_refused_with_the_reason(text: str, words: str, book: SquadBook, tmp_path: Path) -> None:
+def test_foreign_and_damaged_squads_are_refused_with_the_reason(
+    text: str, words: str, book: SquadBook, tmp_path: Path
+) -> None:
     path = tmp_path / "foreign.squad.toml"
     path.write_text(text, encoding="utf-8")
     before = on_disk()
@@ -156,7 +166,9 @@ def test_foreign_and_damaged_squads_are_refused_with_the_reason(text: str, words
 # ---------------------------------------------------------------- the page
 
 
-def test_a_squad_goes_out_under_its_name_and_is_found_and_taken_in_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_squad_goes_out_under_its_name_and_is_found_and_taken_in_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(folders, "home", lambda: tmp_path)
     player, screen = page()
     player.key(pygame.K_c)
@@ -262,7 +274,9 @@ def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) 
         player.key(pygame.K_BACKSPACE)
         player.draw()
     value = next(one for one in screen.widgets() if one.key == field)
-    assert isinstance(value, Entry) and value.value == "" and screen.words, "that no name will not do is said, and stays while it is written"
+    assert isinstance(value, Entry) and value.value == "" and screen.words, (
+        "that no name will not do is said, and stays while it is written"
+    )
     player.write("Zoe")
     squad = screen.book.squad
     assert (squad.title if field == "title" else squad.figures[0].name) == "Zoe" and not screen.words
@@ -319,7 +333,11 @@ def test_whoever_joins_others_of_the_kind_has_another_face(book: SquadBook) -> N
     for _ in range(MOST_FIGURES - 1):
         assert book.add(cheapest.id) == ""
     faces = [figure.person for figure in book.squad.figures]
-    assert faces[0] == cheapest.person and sorted(faces[:6]) == list(range(6)) and set(faces[6:]) == {cheapest.person}
+    assert (
+        faces[0] == cheapest.person
+        and sorted(faces[:6]) == list(range(6))
+        and set(faces[6:]) == {cheapest.person}
+    )
     other = next(kind for kind in book.kinds.values() if kind is not cheapest)
     for place in (1, 2):
         assert book.turn_into(place, other.id) == ""
@@ -356,7 +374,9 @@ def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, s
     assert isinstance(screen, SquadsScreen)
     player = Player(screen, size)
     player.key(pygame.K_c)
-    screen.place = next(index for index in range(len(screen.book.squad.figures)) if len(screen.book.weapons(index)) > 1)
+    screen.place = next(
+        index for index in range(len(screen.book.squad.figures)) if len(screen.book.weapons(index)) > 1
+    )
     player.key(pygame.K_2)
     player.draw()
     weapon, name = min(screen.book.weapons(screen.place)[1:], key=lambda one: screen.book.price(one[1]))
@@ -442,7 +462,9 @@ def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book
         book.new()
         for _ in range(5):
             assert book.add(kinds[0]) == ""
-    names = [figure.name for squad in book.own if squad.title.startswith("New squad") for figure in squad.figures]
+    names = [
+        figure.name for squad in book.own if squad.title.startswith("New squad") for figure in squad.figures
+    ]
     assert len(names) == 18 and len(set(names)) == len(NAMES)
     assert all(len({figure.name for figure in squad.figures}) == len(squad.figures) for squad in book.own)
 
@@ -473,7 +495,11 @@ def test_a_card_tells_what_a_figure_bears_has_with_it_and_does_best(heard: Heard
     player, screen = page()
     player.draw()
     sheet = screen.book.sheet(screen.book.squad.figures[0].archetype)
-    assert sheet and [name for _, name in figure_preview.weapons(sheet)] == ["Submachine gun", "9 mm pistol", "Smoke grenade"]
+    assert sheet and [name for _, name in figure_preview.weapons(sheet)] == [
+        "Submachine gun",
+        "9 mm pistol",
+        "Smoke grenade",
+    ]
     assert {"Submachine gun", "Smoke grenade"} <= set(heard.texts)
 
 
@@ -484,7 +510,11 @@ DRIVEN = ("motorcycle", "car", "sports_car", "van", "lorry", "bus")
 def test_nearly_every_kind_has_a_sheet_before_any_battle(rules: str) -> None:
     book = SquadBook(RULESETS[rules])
     told = {name: book.sheet(name) for name in book.kinds}
-    assert all(sheet and figure_preview.health(sheet) and figure_preview.best(sheet, 1) for name, sheet in told.items() if name not in DRIVEN), rules
+    assert all(
+        sheet and figure_preview.health(sheet) and figure_preview.best(sheet, 1)
+        for name, sheet in told.items()
+        if name not in DRIVEN
+    ), rules
 
 
 def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
@@ -496,7 +526,8 @@ def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
     assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts
 
 
-# ---------------------------------------------------------------- what is too dear, what is pointed at, whose a squad is
+# ---------------------------------------------------------------- what is too dear, what is pointed at, whose
+# a squad is
 
 DEAR = """[heavies]
 title = "Heavies"
@@ -538,7 +569,11 @@ def test_what_is_pointed_at_is_shown_on_the_card_before_it_is_chosen(heard: Hear
     player.key(pygame.K_2)
     player.draw()
     book, before = screen.book, screen.book.squad
-    weapon, name = next((one, then) for one, then in book.weapons(0) if book.price(then) != book.price(before.figures[0].archetype))
+    weapon, name = next(
+        (one, then)
+        for one, then in book.weapons(0)
+        if book.price(then) != book.price(before.figures[0].archetype)
+    )
     title = book.arms.weapons[weapon].title if book.arms else ""
     sheet = book.sheet(name)
     assert sheet

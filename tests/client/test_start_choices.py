@@ -1,4 +1,5 @@
-"""What the start screen's widgets do to the choices, and what is shown of the settings once they are turned."""
+"""What the start screen's widgets do to the choices, and what is shown of the settings once they are
+turned."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ import pytest
 from pygame import Surface
 
 from game.client.kit.pen import Pen
-from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.routes import ShowLessons
+from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.setup.choices import Choices
 from game.rulesets import RULESETS
 from tests.client import parts
@@ -28,7 +29,9 @@ PLAYERS = parts.choices.PLAYERS
 def start(monkeypatch: pytest.MonkeyPatch) -> parts.setup.SetupScreen:
     monkeypatch.setattr(parts.mapcolumn, "_easel", Cards())
     screen = parts.setup.SetupScreen(quick())
-    screen.choices.choose_map(next(index for index, one in enumerate(screen.choices.maps) if one.name == "mill-street"))
+    screen.choices.choose_map(
+        next(index for index, one in enumerate(screen.choices.maps) if one.name == "mill-street")
+    )
     screen.draw(Surface((1280, 720)))
     return screen
 
@@ -53,7 +56,9 @@ def test_who_plays_and_with_whom(start: parts.setup.SetupScreen) -> None:
         assert named is (player == "human")
     for place, squad in enumerate(start.choices.squads()):
         pick(start, "squad 0", place)
-        assert start.choices.seats[0].squad == squad.id and start.choices.squad(start.choices.seats[0]) == squad
+        assert (
+            start.choices.seats[0].squad == squad.id and start.choices.squad(start.choices.seats[0]) == squad
+        )
         assert len(start.choices.scenario().teams[0].figures) == len(squad.figures)
 
 
@@ -67,7 +72,9 @@ def test_a_name_is_written_and_is_no_level_of_the_computer(start: parts.setup.Se
     assert start.choices.players()["azure"] == "normal"
 
 
-def test_sides_are_added_until_the_map_is_full_and_removed_down_to_two(start: parts.setup.SetupScreen) -> None:
+def test_sides_are_added_until_the_map_is_full_and_removed_down_to_two(
+    start: parts.setup.SetupScreen,
+) -> None:
     choices = start.choices
     assert [seat.side for seat in choices.seats] == ["azure", "ember"]
     assert not any(one.key.startswith("remove") for one in start.widgets())
@@ -85,7 +92,10 @@ def test_sides_are_added_until_the_map_is_full_and_removed_down_to_two(start: pa
 def test_colours_change_hands(start: parts.setup.SetupScreen) -> None:
     choices = start.choices
     widget(start, "color 0 ember").on()
-    assert [(seat.side, seat.title) for seat in choices.seats] == [("ember", "Ember Guard"), ("azure", "North Watch")]
+    assert [(seat.side, seat.title) for seat in choices.seats] == [
+        ("ember", "Ember Guard"),
+        ("azure", "North Watch"),
+    ]
     choices.seats[0].title = "My own"
     widget(start, "color 0 plum").on()
     assert (choices.seats[0].side, choices.seats[0].title) == ("plum", "My own")
@@ -106,7 +116,9 @@ def test_each_option_is_set_and_shown(start: parts.setup.SetupScreen) -> None:
                     widget(start, f"option {option.name}").on()
                     assert start.choices.value(option) != before
                     found = widget(start, f"option {option.name}")
-                    assert isinstance(found, parts.widgets.Toggle) and found.value is (start.choices.value(option) == "yes")
+                    assert isinstance(found, parts.widgets.Toggle) and found.value is (
+                        start.choices.value(option) == "yes"
+                    )
                 else:
                     pick(start, f"option {option.name}", place)
                     assert start.choices.value(option) == value
@@ -155,14 +167,21 @@ def test_why_no_battle_can_begin(start: parts.setup.SetupScreen, tmp_path: Path)
     choices = start.choices
     assert choices.fault() == "" and widget(start, "start").enabled
     left = choices.seats.pop()
-    assert choices.fault() == "The map has places for fewer than two sides." and not widget(start, "start").enabled
+    assert (
+        choices.fault() == "The map has places for fewer than two sides."
+        and not widget(start, "start").enabled
+    )
     choices.seats.append(left)
     choices.map.fault = "broken"
     assert choices.fault() == "broken"
     choices.map.fault = ""
     kept = choices.maps
     choices.list.maps = []
-    assert choices.fault() == "There is no map. Open a file with O." and choices.field is None and choices.sides() == []
+    assert (
+        choices.fault() == "There is no map. Open a file with O."
+        and choices.field is None
+        and choices.sides() == []
+    )
     choices.list.maps = kept
     wrong = tmp_path / "none.tmx"
     assert "none.tmx" in choices.add_map(wrong) and len(choices.maps) == len(kept)
@@ -174,14 +193,22 @@ def test_each_setting_is_turned_and_kept() -> None:
     settings = quick()
     screen = parts.settingsview.SettingsScreen(settings, Under())
     screen.draw(Surface((1280, 720)))
-    for page, name in (("motion", "edge_scroll"), ("battle", "warn_end_turn"), ("motion", "reduced_motion"), ("screen", "fullscreen")):
+    for page, name in (
+        ("motion", "edge_scroll"),
+        ("battle", "warn_end_turn"),
+        ("motion", "reduced_motion"),
+        ("screen", "fullscreen"),
+    ):
         screen.page = page
         before = getattr(settings, name)
         next(one for one in screen.widgets() if one.key == name).on()
         assert getattr(settings, name) is not before and getattr(parts.settings.load(), name) is not before
         shown = next(one for one in screen.widgets() if one.key == name)
         assert isinstance(shown, parts.widgets.Toggle) and shown.value is getattr(settings, name)
-    for page, name, values in (("screen", "scale", parts.options.SCALES), ("motion", "speed", parts.settings.PACES)):
+    for page, name, values in (
+        ("screen", "scale", parts.options.SCALES),
+        ("motion", "speed", parts.settings.PACES),
+    ):
         screen.page = page
         for place, value in enumerate(values):
             found = next(one for one in screen.widgets() if one.key == name)
@@ -191,14 +218,20 @@ def test_each_setting_is_turned_and_kept() -> None:
             again = next(one for one in screen.widgets() if one.key == name)
             assert isinstance(again, parts.widgets.Choice) and again.index == place
     screen.page = "questions"
-    settings.habits = {"a.rule": parts.settings.Habit("k", "words"), "b.rule": parts.settings.Habit("k", "words")}
+    settings.habits = {
+        "a.rule": parts.settings.Habit("k", "words"),
+        "b.rule": parts.settings.Habit("k", "words"),
+    }
     next(one for one in screen.widgets() if one.key == "ask a.rule").on()
     assert list(settings.habits) == ["b.rule"] == list(parts.settings.load().habits)
     assert screen.escape() is screen.under
 
 
-def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: Path, strokes: Strokes, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.maps import find, library as shelf
+def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(
+    tmp_path: Path, strokes: Strokes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.maps import find
+    from game.maps import library as shelf
 
     other = tmp_path / "far-field.tmx"
     other.write_bytes(find("warehouse-yard").read_bytes())
@@ -215,7 +248,9 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     shown = [widget.key for widget in screen.widgets() if widget.key.startswith("map ")]
     assert shown == [f"map {len(screen.choices.maps) - 1}"]
     player.key(pygame.K_RETURN)
-    assert screen.choices.map.path == other.resolve() and screen.desk.focus == shown[0], "Enter takes the first that is found"
+    assert screen.choices.map.path == other.resolve() and screen.desk.focus == shown[0], (
+        "Enter takes the first that is found"
+    )
     strokes.take()
     player.key(pygame.K_f, pygame.KMOD_LCTRL)
     player.write(" afar")
@@ -225,12 +260,17 @@ def test_maps_opened_before_are_in_the_list_and_the_list_is_searched(tmp_path: P
     player.key(pygame.K_ESCAPE)
     assert player.screen is screen, "Escape gives the search up first"
     player.draw()
-    assert len([widget for widget in screen.widgets() if widget.key.startswith("map ")]) > 1 and screen.desk.focus != "search"
+    assert (
+        len([widget for widget in screen.widgets() if widget.key.startswith("map ")]) > 1
+        and screen.desk.focus != "search"
+    )
     player.key(pygame.K_ESCAPE)
     assert player.screen is not screen
 
 
-def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_through_all(start: parts.setup.SetupScreen) -> None:
+def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_through_all(
+    start: parts.setup.SetupScreen,
+) -> None:
     first = start.choices.maps[0]
     start.choices.maps.extend([first] * (60 - len(start.choices.maps)))
     player = Player(start)
@@ -245,25 +285,35 @@ def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_thro
     start.desk.focus = "map 59"
     start.desk.scroll["maps"] = 0.0
     player.key(pygame.K_UP)
-    assert start.desk.focus == "map 58", "the one that has the focus is not lost where it is scrolled out of sight"
+    assert start.desk.focus == "map 58", (
+        "the one that has the focus is not lost where it is scrolled out of sight"
+    )
 
 
 def test_saves_and_settings_are_one_key_away(start: parts.setup.SetupScreen) -> None:
-    for key, screen in ((pygame.K_F8, parts.loading.LoadScreen), (pygame.K_t, parts.settingsview.SettingsScreen)):
+    for key, screen in (
+        (pygame.K_F8, parts.loading.LoadScreen),
+        (pygame.K_t, parts.settingsview.SettingsScreen),
+    ):
         player = Player(start)
         assert isinstance(player.key(key), screen)
         assert player.key(pygame.K_ESCAPE) is start
 
 
-def test_keys_pass_by_the_row_that_adds_no_side_where_the_map_has_no_room(start: parts.setup.SetupScreen) -> None:
+def test_keys_pass_by_the_row_that_adds_no_side_where_the_map_has_no_room(
+    start: parts.setup.SetupScreen,
+) -> None:
     assert widget(start, "add side").stop
     while widget(start, "add side").enabled:
         start.choices.add_side()
     assert not widget(start, "add side").stop
 
 
-def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.maps import find, library as shelf
+def test_a_map_that_is_dropped_on_the_start_screen_is_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.maps import find
+    from game.maps import library as shelf
 
     monkeypatch.setattr(shelf, "opened_file", lambda: tmp_path / "opened.txt")
     other, broken = tmp_path / "far-field.tmx", tmp_path / "broken.tmx"
@@ -288,16 +338,29 @@ def test_what_was_chosen_is_still_chosen_after_the_lessons(start: parts.setup.Se
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
 @pytest.mark.parametrize("rules", sorted(RULESETS))
-def test_values_of_options_are_words_and_have_room(rules: str, size: tuple[int, int], start: parts.setup.SetupScreen) -> None:
+def test_values_of_options_are_words_and_have_room(
+    rules: str, size: tuple[int, int], start: parts.setup.SetupScreen
+) -> None:
     start.choices.choose_ruleset(rules)
     start.draw(Surface(size))
     pen = Pen(Surface(size))
-    lists = [one for one in start.widgets() if isinstance(one, parts.widgets.Choice) and one.key.startswith("option ")]
+    lists = [
+        one
+        for one in start.widgets()
+        if isinstance(one, parts.widgets.Choice) and one.key.startswith("option ")
+    ]
     assert lists and not [words for one in lists for words in one.values if "_" in words]
     names = {seat.title for seat in start.choices.seats}  # of any length
-    assert not [words for one in lists for words in one.values if words not in names and pen.width(words, 11) > one.rect.width - 34]
+    assert not [
+        words
+        for one in lists
+        for words in one.values
+        if words not in names and pen.width(words, 11) > one.rect.width - 34
+    ]
 
 
 def test_options_of_a_battle_are_told_in_words() -> None:
     chosen = next(choice for choice in RULESETS["opend6"].CHOICES if choice.name == "initiative")
-    assert chosen.said({}) == "roll each round" and chosen.said({"initiative": "first_action"}) == "first action"
+    assert (
+        chosen.said({}) == "roll each round" and chosen.said({"initiative": "first_action"}) == "first action"
+    )

@@ -1,4 +1,5 @@
-"""What takes long to draw is made in steps: whole at once for a picture, bit by bit in a window, and the same in the end."""
+"""What takes long to draw is made in steps: whole at once for a picture, bit by bit in a window, and the same
+in the end."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.kit import canvas as canvases
 from game.client.kit.canvas import Canvas
-from game.client.kit.screen import Screen
 from game.client.kit.incremental import Growing, Steps, in_time, made
+from game.client.kit.screen import Screen
 from game.client.seat.view.board_marks import Marks, Range
 from game.core.geometry.lattice import plain
 from game.maps import find
@@ -64,7 +65,9 @@ def test_of_many_that_were_begun_the_oldest_are_given_up() -> None:
     assert begun == ["a", "b", "c", "a"]
 
 
-def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class Page(Screen):
         by_strokes = True
 
@@ -83,10 +86,14 @@ def test_a_window_has_time_at_first_and_as_long_as_its_frame_is_young(monkeypatc
     assert canvas.left() == 1.0 and not canvas.has_spare(), "half of what is spare is left for what is drawn"
     monkeypatch.setattr(canvases, "SHARE", 0.5)
     canvas.show(page, window, 7.0)
-    assert times[-1] and canvas.left() < 0, "what has been done before does not keep the rest of a map from being baked"
+    assert times[-1] and canvas.left() < 0, (
+        "what has been done before does not keep the rest of a map from being baked"
+    )
     monkeypatch.setattr(canvases, "FIRST", -1.0)
     canvas.show(Page(), window, 7.0)
-    assert not times[-1], "nothing is shown before the first frame: it has more time than others, but not all there is"
+    assert not times[-1], (
+        "nothing is shown before the first frame: it has more time than others, but not all there is"
+    )
 
 
 @pytest.mark.parametrize("name", ["warehouse-yard", "shell-moor"])
@@ -131,7 +138,10 @@ def test_two_that_are_painted_at_once_do_not_share_a_sheet() -> None:
 
 def test_layers_in_steps_are_those_made_at_once() -> None:
     grid = plain(30, 20)
-    rings = tuple(Range(frozenset((x, y) for x in range(2, 6 + 4 * n) for y in range(2, 5 + 4 * n)), f"{n} m") for n in range(3))
+    rings = tuple(
+        Range(frozenset((x, y) for x in range(2, 6 + 4 * n) for y in range(2, 5 + 4 * n)), f"{n} m")
+        for n in range(3)
+    )
     marks = Marks(reach=rings[0].cells, dash=rings[1].cells, threat=rings[2].cells - rings[1].cells)
     for whole, steps in (
         (ranges.range_layer(rings, 40, grid), ranges.range_steps(rings, 40, grid)),

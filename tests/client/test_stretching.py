@@ -1,16 +1,17 @@
-"""A walk that was broken off is gone on with: one order for rules and records, and nothing that the rules forbid."""
+"""A walk that was broken off is gone on with: one order for rules and records, and nothing that the rules
+forbid."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
+from game.client.seat.orders.resume_walk import Stretch, stretch
 from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
-from game.client.seat.orders.resume_walk import Stretch, stretch
-from game.core.records import files
 from game.core.actions import Action, Move
 from game.core.events import Stepped
+from game.core.records import files
 from game.core.records.replay import replay
 from tests.client import parts
 from tests.client.moments import FIRST
@@ -28,7 +29,9 @@ def walker(settings: Settings | None = None) -> Player:
 def short(player: Player, steps: int = 2) -> Action:
     """A walk of so many steps, ordered by a click."""
     battle = player.battle.match.battle
-    action = next(found for found in battle.legal_actions() if isinstance(found, Move) and len(found.path) == steps)
+    action = next(
+        found for found in battle.legal_actions() if isinstance(found, Move) and len(found.path) == steps
+    )
     player.click(player.pixel(action.path[-1]))
     player.until_ready()
     assert battle.history[-1] == action
@@ -75,7 +78,9 @@ def test_no_walk_gets_longer_than_it_might_have_been_at_once() -> None:
 def test_only_the_rest_is_shown_as_a_way_and_as_motion() -> None:
     player = walker(Settings(warn_end_turn=False, edge_scroll=False))
     first = short(player)
-    last = next(action for action in found(player).actions if isinstance(action, Move) and len(action.path) == 4)
+    last = next(
+        action for action in found(player).actions if isinstance(action, Move) and len(action.path) == 4
+    )
     player.move(player.pixel(last.path[-1]))
     marks = player.battle.aiming.plan().marks
     assert marks.path == (first.path[-1], *last.path[2:]) and marks.path_label.startswith("4 of")  # type: ignore[attr-defined]

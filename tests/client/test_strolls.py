@@ -1,7 +1,8 @@
-"""Strolls through the window: made-up keys, clicks and looks, and for each what is drawn, pressable and marked then, as a digest.
+"""Strolls through the window: made-up keys, clicks and looks, and for each what is drawn, pressable and
+marked then, as a digest.
 
-They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is whether it is right.
-`pytest --regen` writes them anew.
+They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is
+whether it is right. `pytest --regen` writes them anew.
 """
 
 from __future__ import annotations
@@ -19,18 +20,18 @@ from pygame import Surface
 
 from game.client.board import animated_tiles, reading_board
 from game.client.kit.screen import Quit, Screen
-from game.client.screens.replay import screen as replay
 from game.client.screens import router
 from game.client.screens.battle import ordering
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.replay import screen as replay
 from game.client.screens.routes import ShowDeploying, ShowLesson, ShowSquads
-from game.client.seat.setup import choices
-from game.client.seat.view import threat_layers, precompute
-from game.client.seat.orders import destination_info, order_menu, odds_shift
-from game.client.seat.saves import storage
 from game.client.seat import match as matches
+from game.client.seat.orders import destination_info, odds_shift, order_menu
+from game.client.seat.saves import storage
+from game.client.seat.setup import choices
 from game.client.seat.setup.deployment import Deploying
 from game.client.seat.tutorial.lessons import courses
+from game.client.seat.view import precompute, threat_layers
 from game.core.records.files import read
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -53,7 +54,14 @@ BEGUN = {
     "infowar": ("tanner-row", "line", "insurgents"),
     "opend6": ("quayside", "getaway", "gang"),
 }
-STROLLS = {"start": 50, "first lesson": 20, "later lesson": 20, "deploying": 20, "squads": 20, "replay": 20} | dict.fromkeys(BEGUN, 25)
+STROLLS = {
+    "start": 50,
+    "first lesson": 20,
+    "later lesson": 20,
+    "deploying": 20,
+    "squads": 20,
+    "replay": 20,
+} | dict.fromkeys(BEGUN, 25)
 """How many steps each stroll has."""
 KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
         pygame.K_UP, pygame.K_LEFT, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD)  # fmt: skip
@@ -92,11 +100,21 @@ def nobodys_squads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Strokes:
-    """What is drawn on the window itself; no clock runs, so that all that is worked out bit by bit is worked out at once."""
+    """What is drawn on the window itself; no clock runs, so that all that is worked out bit by bit is worked
+    out at once."""
     monkeypatch.setattr(time, "perf_counter", lambda: 0.0)
     for module in (choices, parts.setup):
         monkeypatch.setattr(module, "fresh_seed", lambda: "2187-OTTER")
-    for module in (threat_layers, destination_info, ordering, order_menu, odds_shift, animated_tiles, reading_board, precompute):
+    for module in (
+        threat_layers,
+        destination_info,
+        ordering,
+        order_menu,
+        odds_shift,
+        animated_tiles,
+        reading_board,
+        precompute,
+    ):
         monkeypatch.setattr(module, "perf_counter", lambda: 0.0)
     monkeypatch.setattr(storage, "now", lambda: "2026-11-23 21:14")
     monkeypatch.setattr(parts.camera, "GLIDE_MS", 1)
@@ -110,9 +128,14 @@ def begun(name: str) -> Screen:
     place, *squads = BEGUN[name]
     rules, path = RULESETS[name], find(place)
     known = {squad.id: squad.figures for squad in rules.squads()}
-    teams = tuple(Team(side, side.title(), known[squad][:3]) for side, squad in zip(("azure", "ember"), squads, strict=True))
+    teams = tuple(
+        Team(side, side.title(), known[squad][:3])
+        for side, squad in zip(("azure", "ember"), squads, strict=True)
+    )
     people = dict.fromkeys(("azure", "ember"), "human")
-    return BattleScreen(matches.new(Scenario(place, name, teams), load(path), path, rules, people, "stroll"), quick())  # type: ignore[arg-type]
+    return BattleScreen(
+        matches.new(Scenario(place, name, teams), load(path), path, rules, people, "stroll"), quick()
+    )  # type: ignore[arg-type]
 
 
 def lesson(number: int) -> Screen:
@@ -150,7 +173,10 @@ def stroll(player: Player, told: Strokes, random: Random, ticks: list[int], step
         told.take()
         player.draw()
         drawn = told.take()
-        yield f"{done}: {type(player.screen).__name__}, {len(drawn)} strokes {_short(drawn)}, {_short(_pressable(player.screen))}"
+        yield (
+            f"{done}: {type(player.screen).__name__}, {len(drawn)} strokes {_short(drawn)}, "
+            f"{_short(_pressable(player.screen))}"
+        )
 
 
 def _step(player: Player, random: Random, home: type[Screen]) -> str:
@@ -191,12 +217,20 @@ def _step(player: Player, random: Random, home: type[Screen]) -> str:
 
 
 def _widgets(screen: Screen) -> list[parts.widgets.Widget]:
-    found = screen.widgets(screen.question()) if isinstance(screen, BattleScreen) else getattr(screen, "widgets", list)()
+    found = (
+        screen.widgets(screen.question())
+        if isinstance(screen, BattleScreen)
+        else getattr(screen, "widgets", list)()
+    )
     return list(found)
 
 
 def _pressable(screen: Screen) -> list[str]:
-    more = [*marked(screen.stage.board.marks), *map(str, screen.stage.board.orders)] if isinstance(screen, BattleScreen) else []
+    more = (
+        [*marked(screen.stage.board.marks), *map(str, screen.stage.board.orders)]
+        if isinstance(screen, BattleScreen)
+        else []
+    )
     return [*pressable(_widgets(screen)), *more]
 
 
@@ -205,7 +239,9 @@ def _short(lines: list[str]) -> str:
 
 
 @pytest.mark.parametrize(("name", "steps"), STROLLS.items())
-def test_a_stroll(name: str, steps: int, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+def test_a_stroll(
+    name: str, steps: int, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
     ticks = [10_000]
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: ticks[0])
     monkeypatch.setattr(replay, "AHEAD", 60.0)  # the time line is known at once, however busy the machine

@@ -9,15 +9,15 @@ from pygame import Rect, Surface
 
 from game.client.kit.pen import Pen
 from game.client.panels.objective_panel import MOST_PIPS, draw
-from game.client.seat.setup.choices import MISSION, Choices
-from game.client.seat.view.scene import Scene
 from game.client.seat.settings.settings import Setup
+from game.client.seat.setup.choices import MISSION, Choices
 from game.client.seat.setup.suggestions import follow
 from game.client.seat.view.objectives import Task, prizes, tasks, told
+from game.client.seat.view.scene import Scene
 from game.core.events import Departed, GoalMoved, ItemTaken
 from game.core.goals import Fetch, Hold, Leave, Survive
-from game.core.scenario import Figure, Scenario, Team, Wave
 from game.core.records.situation import situation
+from game.core.scenario import Figure, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.rulesets.setup import default_squad
 from tests.core.test_missions import begun, idle, idle_until
@@ -31,10 +31,15 @@ def scenario(*goals: object, waves: tuple[Wave, ...] = ()) -> Scenario:
 
 
 def test_what_several_sides_want_is_one_task() -> None:
-    found = tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL), Leave("azure", "", ((0, 0),))), Scene())
+    found = tasks(
+        scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL), Leave("azure", "", ((0, 0),))),
+        Scene(),
+    )
     ground = frozenset(HILL)
     assert found == (
-        Task(("azure", "ember"), "Hold the hill at the end of 3 rounds in a row", (0, 0), 3, "", ground, "hill"),
+        Task(
+            ("azure", "ember"), "Hold the hill at the end of 3 rounds in a row", (0, 0), 3, "", ground, "hill"
+        ),
         Task(("azure",), "Get 1 figure out by the exit", (0,), 1, "", frozenset({(0, 0)})),
     )
 
@@ -45,7 +50,10 @@ def test_a_task_tells_how_far_it_has_come_and_who_carries() -> None:
     found = tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)
     assert found[0].counts == (0, 2)
     scene.show(GoalMoved(1, "ember", "", 3, 3, "reached"))
-    assert tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)[0].outcome == "reached"
+    assert (
+        tasks(scenario(Hold("azure", "hill", HILL), Hold("ember", "hill", HILL)), scene)[0].outcome
+        == "reached"
+    )
 
 
 def test_the_scene_knows_who_carries() -> None:
@@ -62,7 +70,12 @@ def test_waves_are_told_until_they_come() -> None:
     wave = Wave("ember", 3, (Figure("x", "C"), Figure("x", "D")), ((9, 9),))
     scene = Scene()
     assert tasks(scenario(waves=(wave,)), scene) == (
-        Task(("ember",), "2 more figures come from round 3 on", ground=frozenset({(9, 9)}), name="reinforcements"),
+        Task(
+            ("ember",),
+            "2 more figures come from round 3 on",
+            ground=frozenset({(9, 9)}),
+            name="reinforcements",
+        ),
     )
     scene.round = 3
     assert tasks(scenario(waves=(wave,)), scene) == ()
@@ -81,8 +94,13 @@ def test_what_a_map_suggests_is_taken_over_and_free_to_be_changed(monkeypatch: p
     choices.kept.mission = "survive"
     field = choices.field
     assert field is not None
-    squad, told_so = RULESETS["infowar"].squads()[1].id, (("mission", "hold"), ("option.relative_degree", "literal"), ("option.dim", "yes"))
-    made = replace(field, ruleset="infowar", suggested=(*told_so, ("squad.azure", squad), ("squad.ember", "nobody")))
+    squad, told_so = (
+        RULESETS["infowar"].squads()[1].id,
+        (("mission", "hold"), ("option.relative_degree", "literal"), ("option.dim", "yes")),
+    )
+    made = replace(
+        field, ruleset="infowar", suggested=(*told_so, ("squad.azure", squad), ("squad.ember", "nobody"))
+    )
     choices.map.field = made
     before = choices.seats[1].squad
     follow(choices)
@@ -119,22 +137,39 @@ def test_who_leaves_is_on_the_board_no_more() -> None:
 @pytest.mark.parametrize("needs", range(2, MOST_PIPS + 1))
 @pytest.mark.parametrize("sides", [1, 2, 4])
 @pytest.mark.parametrize("free", [300, 1200])
-def test_the_pips_of_all_sides_lie_in_their_plate(needs: int, sides: int, free: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pips_of_all_sides_lie_in_their_plate(
+    needs: int, sides: int, free: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pen, filled = Pen(Surface((1280, 720)), 1.0), list[Rect]()
     monkeypatch.setattr(pen, "fill", lambda rect, *_: filled.append(Rect(rect)))
-    task = Task(("azure", "ember", "straw", "plum")[:sides], "Hold the hill at the end of the rounds", (1,) * sides, needs)
+    task = Task(
+        ("azure", "ember", "straw", "plum")[:sides],
+        "Hold the hill at the end of the rounds",
+        (1,) * sides,
+        needs,
+    )
     (plate,) = draw(pen, Rect(250, 100, free, 400), [task])
     pips = [rect for rect in filled if rect.height == 7]
     assert len(pips) == needs * sides
-    assert all(plate.contains(pip) and pip.width > 0 and pip.collidelist(pips[number + 1 :]) < 0 for number, pip in enumerate(pips))
+    assert all(
+        plate.contains(pip) and pip.width > 0 and pip.collidelist(pips[number + 1 :]) < 0
+        for number, pip in enumerate(pips)
+    )
 
 
 def test_a_plate_over_a_figure_folds_up_to_the_marks_of_its_sides_until_it_is_pointed_at() -> None:
     pen, free = Pen(Surface((800, 600))), Rect(100, 100, 600, 400)
-    rows = [Task(("azure", "ember"), "Hold the hill", (0, 0), 3, "", frozenset(), "hill"), Task(("azure",), "Hold out", (0,), 1, "", frozenset(), "")]
+    rows = [
+        Task(("azure", "ember"), "Hold the hill", (0, 0), 3, "", frozenset(), "hill"),
+        Task(("azure",), "Hold out", (0,), 1, "", frozenset(), ""),
+    ]
     one, other = draw(pen, free, rows)
     head = Rect(one.right - 20, one.y + 4, 10, 10)
     folded, below = draw(pen, free, rows, keep=[head])
-    assert folded.width < one.width / 2 and not folded.colliderect(head) and below.topleft == (other.x, folded.bottom + 3)
+    assert (
+        folded.width < one.width / 2
+        and not folded.colliderect(head)
+        and below.topleft == (other.x, folded.bottom + 3)
+    )
     assert below.size == other.size, "what hides nobody is whole"
     assert draw(pen, free, rows, 0, [head])[0] == one

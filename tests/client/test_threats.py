@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.client.screens.battle import ordering
-from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
-from game.client.seat.view.board_marks import Marks, Watch
 from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.board_marks import Marks, Watch
 from game.client.seat.view.sight_lines import Sighting, blocking, named
+from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
+from game.core.describing.attack_preview import Outlook
 from game.core.field import Tile
 from game.core.terrain_change import change
-from game.core.describing.attack_preview import Outlook
 from game.rulesets import RULESETS
 from game.systems import bodies
 from game.systems.visibility import in_sight
@@ -92,10 +92,16 @@ def test_only_the_watch_of_the_one_that_is_pointed_at_is_shown(player: Player) -
 @pytest.mark.parametrize("rules", RULESETS)
 def test_where_enemies_could_go_is_what_they_would_be_offered(rules: str) -> None:
     """Under every ruleset: no cell that is taken or blocked, and the battle stays as it is."""
-    battle = next(battle for battle in positions(f"{rules} court") if not battle.pending and battle.slot and battle.table.standing())
+    battle = next(
+        battle
+        for battle in positions(f"{rules} court")
+        if not battle.pending and battle.slot and battle.table.standing()
+    )
     slot = battle.slot
     assert slot is not None
-    unit = slot.unit or next(one for one in battle.table.standing() if battle.table.unit(one).side == slot.side)
+    unit = slot.unit or next(
+        one for one in battle.table.standing() if battle.table.unit(one).side == slot.side
+    )
     danger, before = Danger(), battle.digest()
     danger.on, danger.layers = True, frozenset(LAYERS)
     danger.work(Orders(battle, unit), 60)
@@ -111,7 +117,8 @@ def test_sight_from_any_cell_names_what_blocks(player: Player) -> None:
     cell = next(
         cell
         for cell in battle.field.cells()
-        if not battle.field[cell].blocks and any(blocking(battle.table, cell, battle.table.cell(foe)) for foe in enemies(player))
+        if not battle.field[cell].blocks
+        and any(blocking(battle.table, cell, battle.table.cell(foe)) for foe in enemies(player))
     )
     sighting = Sighting()
     fog, notes = sighting.from_cell(battle, scene, cell, frozenset())
@@ -123,7 +130,9 @@ def test_sight_from_any_cell_names_what_blocks(player: Player) -> None:
     for at, words in hiding.items():
         assert words.startswith(named(battle.table, at)) and " hides " in words
     hidden = frozenset(scene.units)
-    assert len(sighting.from_cell(battle, scene, cell, hidden)[1]) == 1, "nothing is told of whom one does not see"
+    assert len(sighting.from_cell(battle, scene, cell, hidden)[1]) == 1, (
+        "nothing is told of whom one does not see"
+    )
 
 
 def test_alt_shows_it_while_it_is_held(player: Player) -> None:

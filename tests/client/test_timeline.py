@@ -10,13 +10,13 @@ import pytest
 from game.cases.files import load as load_cases
 from game.client.panels import timeline_panel
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.prompts import NameScreen
-from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.replay import bar
-from game.client.seat.setup import open_battle
+from game.client.screens.replay.play_on import PlayOnScreen
+from game.client.screens.replay.screen import ReplayScreen
 from game.client.seat.saves.play_on import play_on
 from game.client.seat.saves.timeline import EVERY, KINDS, Timeline
+from game.client.seat.setup import open_battle
 from game.core.records.files import Record, read
 from game.core.records.replay import Replaying
 from tests.client.player import Player, quick
@@ -41,7 +41,9 @@ def shown(record: Record, size: tuple[int, int] = (1280, 720)) -> tuple[Player, 
 
 
 def places(screen: ReplayScreen) -> dict[int, object]:
-    return {unit: (sprite.cell, sprite.down, sprite.gauges) for unit, sprite in screen.stage.scene.units.items()}
+    return {
+        unit: (sprite.cell, sprite.down, sprite.gauges) for unit, sprite in screen.stage.scene.units.items()
+    }
 
 
 # ---------------------------------------------------------------- any point
@@ -67,11 +69,17 @@ def test_a_jump_plays_few_orders_again(record: Record, monkeypatch: pytest.Monke
     timeline.until(len(record.actions))
     applied: list[int] = []
     usual = type(timeline.battle_at(0)).apply
-    monkeypatch.setattr(type(timeline.battle_at(0)), "apply", lambda battle, action: (applied.append(1), usual(battle, action))[1])
+    monkeypatch.setattr(
+        type(timeline.battle_at(0)),
+        "apply",
+        lambda battle, action: (applied.append(1), usual(battle, action))[1],
+    )
     for number in (80, 5, 60, 61, 20):
         applied.clear()
         timeline.battle_at(number)
-        assert len(applied) <= 2 * EVERY, "the states that are kept lie between orders, so some are a few orders further apart"
+        assert len(applied) <= 2 * EVERY, (
+            "the states that are kept lie between orders, so some are a few orders further apart"
+        )
 
 
 @pytest.mark.parametrize("name", ["nwo-05", "lithium-02", "infowar-03", "silhouette-04"])
@@ -128,7 +136,9 @@ def test_by_keys_alone(size: tuple[int, int], record: Record) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("kind", ["hit", "down"])
-def test_who_did_it_and_to_whom_are_in_the_picture_together(kind: str, size: tuple[int, int], record: Record) -> None:
+def test_who_did_it_and_to_whom_are_in_the_picture_together(
+    kind: str, size: tuple[int, int], record: Record
+) -> None:
     player, screen = shown(record, size)
     screen.seek_kind(kind)
     player.key(pygame.K_HOME)
@@ -208,7 +218,11 @@ def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
     legal = match.battle.legal_actions()
     match.act(legal[0])
     mine = match.record()
-    assert len(mine.actions) == 31 and mine.actions[:30] == record.actions[:30] and mine.digests[:31] == record.digests[:31]
+    assert (
+        len(mine.actions) == 31
+        and mine.actions[:30] == record.actions[:30]
+        and mine.digests[:31] == record.digests[:31]
+    )
     again = Replaying(mine, match.battle.field, match.battle.ruleset)
     again.begin()
     while not again.over:
@@ -228,7 +242,10 @@ def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
     assert screen.done == 24, "the replay is as it was"
 
 
-@pytest.mark.parametrize(("name", "number"), [("nwo-03", 40), ("nwo-05", 12), ("lithium-02", 8), ("infowar-03", 20), ("silhouette-01", 6)])
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("nwo-03", 40), ("nwo-05", 12), ("lithium-02", 8), ("infowar-03", 20), ("silhouette-01", 6)],
+)
 def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int, tmp_path: Path) -> None:
     player, screen = shown(golden(name))
     screen.go(number)
@@ -242,7 +259,11 @@ def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int,
     player.draw()
     assert screen.written == str(tmp_path / "point.case")
     last = golden(name)
-    assert len([step for step in cases[0].steps if type(step).__name__ in ("OrderStep", "AnswerStep")]) == number <= len(last.actions)
+    assert (
+        len([step for step in cases[0].steps if type(step).__name__ in ("OrderStep", "AnswerStep")])
+        == number
+        <= len(last.actions)
+    )
     player.key(pygame.K_s, pygame.KMOD_LCTRL)
     player.write(str(tmp_path / "point"))
     player.key(pygame.K_RETURN)

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.view.body_gauges import places
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.body_gauges import places
 from game.rulesets.lithium.figures import plan
 from tests.client.planned import answer, declare_something, new_match, whole_turn
 from tests.client.player import Player, quick
@@ -15,7 +15,12 @@ from tests.client.player import Player, quick
 SIZES = [(1280, 720), (1024, 640)]
 
 
-def player_of(azure: str = "human", ember: str = "normal", size: tuple[int, int] = (1280, 720), settings: Settings | None = None) -> Player:
+def player_of(
+    azure: str = "human",
+    ember: str = "normal",
+    size: tuple[int, int] = (1280, 720),
+    settings: Settings | None = None,
+) -> Player:
     player = Player(BattleScreen(new_match(azure=azure, ember=ember), settings or quick()), size)
     player.until_ready()
     player.wait()
@@ -90,7 +95,9 @@ def test_a_location_is_called_on_the_body() -> None:
     player.key(pygame.K_RETURN)
     modal = player.battle.modal
     assert modal and modal.chart
-    assert set(modal.chart.places.values()) == set(places(player.battle.stage.scene.units[modal.actions[0].target].gauges))  # type: ignore[attr-defined]
+    assert set(modal.chart.places.values()) == set(
+        places(player.battle.stage.scene.units[modal.actions[0].target].gauges)
+    )  # type: ignore[attr-defined]
     head = next(index for index, place in modal.chart.places.items() if place == "head")
     player.click_on(f"row {head}")
     main = plan(player.battle.match.battle.table, unit).main
@@ -274,7 +281,10 @@ def test_a_click_on_an_own_figure_chooses_it_whatever_could_be_done_to_it() -> N
     player = player_of()
     medic = next(unit for unit in own(player) if player.battle.stage.scene.units[unit].name == "Pell")
     player.key(pygame.K_1 + own(player).index(medic))
-    assert any(verb.action == "TakePainkiller" and refusal is None for verb, refusal in player.battle.aiming.orders.verbs)
+    assert any(
+        verb.action == "TakePainkiller" and refusal is None
+        for verb, refusal in player.battle.aiming.orders.verbs
+    )
     for unit in own(player):
         done = len(player.battle.match.battle.history)
         player.click(player.pixel(player.battle.stage.scene.units[unit].cell))

@@ -1,4 +1,5 @@
-"""The toy in the window, headless: a cart on hexes is chosen, driven and boarded by mouse, and the computer plays the other side."""
+"""The toy in the window, headless: a cart on hexes is chosen, driven and boarded by mouse, and the computer
+plays the other side."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ def player(monkeypatch: pytest.MonkeyPatch) -> Player:
     monkeypatch.setitem(RULESETS, toy.ID, toy)
     path = find(MAP)
     teams = tuple(Team(side, side.capitalize(), toy.squads()[0].figures) for side in ("azure", "ember"))
-    match = matches.new(Scenario(MAP, toy.ID, teams), load(path), path, toy, {"azure": "human", "ember": "normal"}, "toy")
+    match = matches.new(
+        Scenario(MAP, toy.ID, teams), load(path), path, toy, {"azure": "human", "ember": "normal"}, "toy"
+    )
     playing = Player(BattleScreen(match, quick()))
     playing.until_ready()
     return playing
@@ -55,7 +58,9 @@ def test_a_drover_gets_aboard_and_drives(player: Player) -> None:
             player.until_ready()
             break
         ways = [action for action in battle.legal_actions() if isinstance(action, toy.Go) and action.path]
-        near = min(ways, key=lambda go: min(battle.field.grid.steps(go.path[-1], cell) for cell in table.cells(cart)))
+        near = min(
+            ways, key=lambda go: min(battle.field.grid.steps(go.path[-1], cell) for cell in table.cells(cart))
+        )
         player.key(pygame.K_1)
         player.click(player.pixel(near.path[-1]))
         player.until_ready()
@@ -69,6 +74,8 @@ def test_a_drover_gets_aboard_and_drives(player: Player) -> None:
     player.until_ready()
     player.draw()
     assert table.cell(cart) == drive.path[-1] == table.cell(ann) == player.battle.stage.scene.units[ann].cell
-    assert set(player.battle.stage.scene.cells(player.battle.stage.scene.units[cart])) == set(table.cells(cart))
+    assert set(player.battle.stage.scene.cells(player.battle.stage.scene.units[cart])) == set(
+        table.cells(cart)
+    )
     board = player.battle.stage.board
     assert all(board.unit_at(player.pixel(cell)) == cart for cell in table.cells(cart))

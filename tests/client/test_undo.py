@@ -16,14 +16,14 @@ from game.client.panels.layout import layout
 from game.client.panels.turn_thread import Bead
 from game.client.screens.battle import turn_history
 from game.client.screens.battle.screen import BattleScreen
-from game.client.seat.saves import autosaves
 from game.client.seat import match as matches
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import NOTHING, OVER
-from game.core.records import files
+from game.client.seat.saves import autosaves
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import Sighted
 from game.core.fog import ON, OPTION
+from game.core.records import files
 from game.core.records.replay import replay
 from game.rulesets import RULESETS
 from tests.client.player import Player, new_match, quick
@@ -43,7 +43,11 @@ def match_of(player: Player) -> Match:
 
 
 def walk(match: Match, steps: int = 1) -> Action:
-    return next(order for order in match.battle.legal_actions() if isinstance(order, Move) and len(order.path) == steps)
+    return next(
+        order
+        for order in match.battle.legal_actions()
+        if isinstance(order, Move) and len(order.path) == steps
+    )
 
 
 def order(player: Player, action: Action) -> None:
@@ -66,7 +70,9 @@ def test_steps_are_taken_back_one_by_one(key: int, mod: int) -> None:
         assert player.battle.stage.scene.units[unit].cell == match.battle.table.cell(unit)
     player.key(key, mod)
     note = player.battle.note
-    assert note.said and (note.title, note.said[0], note.verdict) == ("Not taken back", NOTHING, ""), "which is no refused order"
+    assert note.said and (note.title, note.said[0], note.verdict) == ("Not taken back", NOTHING, ""), (
+        "which is no refused order"
+    )
     assert (match.battle.digest(), len(match.events)) == stood[0]
 
 
@@ -133,7 +139,9 @@ def test_every_ruleset_stands_as_before(rules: str) -> None:
         slot = battle.slot
         if battle.pending or slot is None:
             break
-        unit = slot.unit or next(one for one in battle.table.standing() if battle.table.unit(one).side == slot.side)
+        unit = slot.unit or next(
+            one for one in battle.table.standing() if battle.table.unit(one).side == slot.side
+        )
         for action in battle.legal_actions(unit)[:40:7]:
             mark, count = battle.mark(), battle.table.dice.count
             battle.apply(action)
@@ -153,7 +161,14 @@ def fogged() -> Match:
     """Two people under fog of war, out of each other's sight."""
     begun = new_match("2187-OTTER", "human", "human", cells={})
     scenario = msgspec.structs.replace(begun.battle.scenario, options={OPTION: ON})
-    match = matches.new(scenario, begun.battle.field, begun.map_path, begun.battle.ruleset, dict.fromkeys(("azure", "ember"), "human"), "x")
+    match = matches.new(
+        scenario,
+        begun.battle.field,
+        begun.map_path,
+        begun.battle.ruleset,
+        dict.fromkeys(("azure", "ember"), "human"),
+        "x",
+    )
     match.begin()
     return match
 
@@ -186,7 +201,11 @@ def test_under_fog_nothing_is_taken_back_past_the_end_of_a_turn_nor_told_to_the_
         open_ += len(match.undo.steps)
         match.act(next(order for order in match.battle.legal_actions() if isinstance(order, EndTurn)))
         before = match.battle.digest()
-        assert match.undo.steps == match.undo.given == [] and match.take_back() in (NOTHING, OVER) and match.battle.digest() == before
+        assert (
+            match.undo.steps == match.undo.given == []
+            and match.take_back() in (NOTHING, OVER)
+            and match.battle.digest() == before
+        )
     assert open_
 
 
@@ -203,7 +222,12 @@ def test_a_button_says_what_is_taken_back_and_does_it_by_the_mouse() -> None:
     order(player, next(found for found in match.battle.legal_actions() if found.verb == "DropProne"))
     order(player, walk(match))
     button = back(player)
-    assert button and button.hint and button.hint.words.startswith("Move to ") and "then the one before it" in button.hint.words
+    assert (
+        button
+        and button.hint
+        and button.hint.words.startswith("Move to ")
+        and "then the one before it" in button.hint.words
+    )
     assert player.battle.stage.layout.turn.contains(button.rect)
     player.click_on("back")
     player.click_on("back")
@@ -219,7 +243,12 @@ def test_the_button_is_locked_by_what_was_rolled_and_gone_with_the_turn() -> Non
         player.key(pygame.K_RETURN)
         player.until_ready()
     button, orders = back(player), len(match.battle.history)
-    assert button and button.hint and button.hint.verdict == "refused" and button.hint.words.startswith("Dice were rolled: ")
+    assert (
+        button
+        and button.hint
+        and button.hint.verdict == "refused"
+        and button.hint.words.startswith("Dice were rolled: ")
+    )
     player.click_on("back")
     assert len(match.battle.history) == orders and player.battle.note.title == "Not taken back"
     order(player, next(found for found in match.battle.legal_actions() if isinstance(found, EndTurn)))
@@ -231,7 +260,9 @@ def test_the_button_is_locked_by_what_was_rolled_and_gone_with_the_turn() -> Non
 
 def beads(player: Player) -> list[Widget]:
     player.draw()
-    return [widget for widget in player.battle.widgets(player.battle.question()) if widget.key.startswith("bead")]
+    return [
+        widget for widget in player.battle.widgets(player.battle.question()) if widget.key.startswith("bead")
+    ]
 
 
 def test_the_thread_tells_the_orders_of_the_turn_and_takes_back_from_any_of_them() -> None:
@@ -250,7 +281,9 @@ def test_the_thread_tells_the_orders_of_the_turn_and_takes_back_from_any_of_them
     assert stage.strip and stage.free.bottom <= found[0].rect.y
     assert stage.board.marks.trail == ((2, match.undo.given[1].way),)
     whole = next(widget.rect for widget in player.battle.widgets(None) if widget.key == "thread")
-    assert stage.over_panel(whole.center) and not any(whole.colliderect(panel) for panel in stage.layout.panels)
+    assert stage.over_panel(whole.center) and not any(
+        whole.colliderect(panel) for panel in stage.layout.panels
+    )
     player.click_on(found[0].key)
     assert match.battle.digest() == stood and match.undo.given == [] and beads(player) == []
     assert not player.battle.note.said
@@ -264,10 +297,15 @@ def test_a_roll_is_a_knot_in_the_thread_which_nothing_gets_past() -> None:
     while match.battle.pending:
         player.key(pygame.K_RETURN)
         player.until_ready()
-    order(player, next(found for found in match.battle.legal_actions() if found.verb in ("StandUp", "Swap", "Reload")))
+    order(
+        player,
+        next(found for found in match.battle.legal_actions() if found.verb in ("StandUp", "Swap", "Reload")),
+    )
     assert [number for number, _ in match.undo.numbered] == [0, 0, 1] and match.undo.given[1].roll
     first, knot, last = turn_history.beads(match)
-    assert (first.knot, knot.knot, last.knot) == (False, True, False) and knot.roll == match.undo.given[1].roll
+    assert (first.knot, knot.knot, last.knot) == (False, True, False) and knot.roll == match.undo.given[
+        1
+    ].roll
     before = match.battle.digest()
     closed, _, open_ = beads(player)
     assert closed.hint and "Dice were rolled" in closed.hint.words

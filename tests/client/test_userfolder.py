@@ -1,4 +1,5 @@
-"""The game starts over whatever lies in the player's folders, says what it could not use, and loses nothing of it."""
+"""The game starts over whatever lies in the player's folders, says what it could not use, and loses nothing
+of it."""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ import pytest
 from game.client import app as window
 from game.client.kit.screen import Screen
 from game.client.screens.battle.screen import BattleScreen
-from game.client.screens.setup.file_faults import FaultsScreen
 from game.client.screens.saves.screen import LoadScreen
+from game.client.screens.setup.file_faults import FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.seat.saves import quarantine, storage
 from game.client.seat.settings import settings as kept
+from game.client.seat.settings.settings import Seat, Settings, Setup
 from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.map_list import MapList
-from game.client.seat.settings.settings import Seat, Settings, Setup
 from game.core.records import files
 from game.maps import library
 from game.rulesets.lithium import content as lithium
@@ -62,7 +63,11 @@ def home(tmp_path: Path, save: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 def contents(root: Path) -> set[bytes]:
     """What stands in every file."""
-    return {path.read_bytes() for path in root.rglob("*") if path.is_file() and not path.is_symlink() and path.stat().st_size < 2**20}
+    return {
+        path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file() and not path.is_symlink() and path.stat().st_size < 2**20
+    }
 
 
 def started() -> tuple[Settings, SetupScreen]:
@@ -99,7 +104,19 @@ def _was_usable(data: bytes) -> bool:
     return not faults
 
 
-@pytest.mark.parametrize("words", [HOSTILE, "", "[]", "{", '{"scale": "large"}', '{"window": [1e400, 0]}', "\0\0", '{"setup": {"seats": [5]}}'])
+@pytest.mark.parametrize(
+    "words",
+    [
+        HOSTILE,
+        "",
+        "[]",
+        "{",
+        '{"scale": "large"}',
+        '{"window": [1e400, 0]}',
+        "\0\0",
+        '{"setup": {"seats": [5]}}',
+    ],
+)
 def test_settings_that_cannot_be_read_are_set_aside_and_named(home: Path, words: str) -> None:
     storage.settings_file().write_text(words)
     _, setup = started()
@@ -113,7 +130,8 @@ def test_settings_that_cannot_be_read_are_set_aside_and_named(home: Path, words:
 
 def test_what_fits_of_damaged_settings_is_used(home: Path) -> None:
     storage.settings_file().write_text(
-        '{"scale": 1.5, "speed": 7, "reduced_motion": true, "setup": {"ruleset": "lithium", "seats": [{"side": "ember"}, 3]}}'
+        '{"scale": 1.5, "speed": 7, "reduced_motion": true, "setup": {"ruleset": "lithium", "seats": '
+        '[{"side": "ember"}, 3]}}'
     )
     settings = kept.load()
     assert (settings.scale, settings.speed, settings.reduced_motion) == (1.5, "x1", True)
@@ -163,7 +181,15 @@ def test_last_choices_that_are_gone_are_named_and_replaced(home: Path) -> None:
     seats = [Seat("azure", squad="gone", player="gone", options={"auto_help": "gone"}), Seat("teal")]
     choices = Choices(Setup("gone", "gone", seats, {"gone": "gone"}))
     said = " ".join(choices.gone)
-    for what in ("map 'gone'", "ruleset 'gone'", "squad 'gone'", "player 'gone'", "'auto_help: gone'", "side 'teal'", "'gone: gone'"):
+    for what in (
+        "map 'gone'",
+        "ruleset 'gone'",
+        "squad 'gone'",
+        "player 'gone'",
+        "'auto_help: gone'",
+        "side 'teal'",
+        "'gone: gone'",
+    ):
         assert what in said
     assert not choices.fault()
     assert [seat.side for seat in choices.seats] == ["azure", "ember"]
@@ -178,7 +204,9 @@ def test_a_map_on_which_nobody_can_play_is_not_chosen_again(home: Path) -> None:
     assert setup.choices.add_map(bare) == ""
     assert "fewer than two sides" in setup.choices.fault()
     setup.choices.choose_map(0)
-    assert [(seat.side, seat.title, seat.person) for seat in setup.choices.seats] == names, "the sides come back with a map that has places for them"
+    assert [(seat.side, seat.title, seat.person) for seat in setup.choices.seats] == names, (
+        "the sides come back with a map that has places for them"
+    )
     setup.choices.add_map(bare)
     setup.leave()
     _, again = started()
@@ -196,7 +224,11 @@ def test_notices_are_read_and_dismissed_and_cover_nothing(home: Path) -> None:
         widgets = player.screen.widgets()
         strip = next(widget.rect for widget in widgets if widget.key == "notices")
         own = ("notices", "dismiss notices")
-        assert not [widget.key for widget in widgets if widget.key not in own and not widget.area and widget.rect.colliderect(strip)]
+        assert not [
+            widget.key
+            for widget in widgets
+            if widget.key not in own and not widget.area and widget.rect.colliderect(strip)
+        ]
         assert all(not area.rect.colliderect(strip) for area in player.screen.areas())
         player.click_on("notices")
         assert isinstance(player.screen, FaultsScreen) and len(player.screen.faults) == 5
@@ -209,10 +241,15 @@ def test_notices_are_read_and_dismissed_and_cover_nothing(home: Path) -> None:
 
 def test_words_of_any_length_and_kind_are_told_in_one_line() -> None:
     quarantine.notices.tell("a\nb\x00c\u202e" + "x" * 300_000)
-    assert quarantine.notices.lines[0].startswith("a b c") and len(quarantine.notices.lines[0]) == quarantine.WORDS
+    assert (
+        quarantine.notices.lines[0].startswith("a b c")
+        and len(quarantine.notices.lines[0]) == quarantine.WORDS
+    )
 
 
-def test_settings_are_not_written_over_what_could_not_be_set_aside(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settings_are_not_written_over_what_could_not_be_set_aside(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     storage.settings_file().write_text("{")
     monkeypatch.setattr(quarantine, "stuck", set())
     monkeypatch.setattr("os.rename", lambda *_: (_ for _ in ()).throw(OSError(30, "Read-only file system")))
@@ -222,9 +259,15 @@ def test_settings_are_not_written_over_what_could_not_be_set_aside(home: Path, m
     assert "not written over" in quarantine.notices.lines[0]
 
 
-def test_leaving_with_a_disk_that_is_closed_raises_nothing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_with_a_disk_that_is_closed_raises_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _, setup = started()
-    for error in (OSError(30, "Read-only file system"), OSError(28, "No space left on device"), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "no")):
+    for error in (
+        OSError(30, "Read-only file system"),
+        OSError(28, "No space left on device"),
+        UnicodeEncodeError("utf-8", "\ud800", 0, 1, "no"),
+    ):
         monkeypatch.setattr(kept, "write_whole", lambda *_, error=error: (_ for _ in ()).throw(error))
         setup.leave()
 
@@ -238,7 +281,11 @@ def test_a_battle_begins_after_any_start(home: Path) -> None:
 
 
 def test_what_does_not_fit_is_told_with_its_place() -> None:
-    for given, place in (({"speed": 5}, "speed: Expected"), ("x", "Expected"), ({"setup": {"seats": "q"}}, "setup.seats: Expected")):
+    for given, place in (
+        ({"speed": 5}, "speed: Expected"),
+        ("x", "Expected"),
+        ({"setup": {"seats": "q"}}, "setup.seats: Expected"),
+    ):
         faults: list[str] = []
         assert kept.usable(Settings, given, faults) == Settings()
         assert len(faults) == 1 and faults[0].startswith(place)

@@ -37,11 +37,15 @@ def player() -> Player:
     return playing_on(MAP)
 
 
-def playing_on(name: str, azure: tuple[Figure, ...] = CREW, ember: tuple[Figure, ...] = (Figure("mook", "Ott"),)) -> Player:
+def playing_on(
+    name: str, azure: tuple[Figure, ...] = CREW, ember: tuple[Figure, ...] = (Figure("mook", "Ott"),)
+) -> Player:
     path = find(name)
     teams = (Team("azure", "Azure", azure), Team("ember", "Ember", ember))
     scenario = Scenario(name, opend6.ID, teams, {"initiative": "first_action", "opening": "azure"})
-    match = matches.new(scenario, load(path), path, RULESETS[opend6.ID], {"azure": "human", "ember": "human"}, "wheels")
+    match = matches.new(
+        scenario, load(path), path, RULESETS[opend6.ID], {"azure": "human", "ember": "human"}, "wheels"
+    )
     playing = Player(BattleScreen(match, quick()))
     playing.until_ready()
     playing.key(pygame.K_SPACE)
@@ -75,13 +79,22 @@ def test_every_vehicle_has_a_picture_for_each_state_and_angle(look: str) -> None
     assert len({id(one.surface) for one in shown}) == 3 * 16
 
 
-@pytest.mark.parametrize(("health", "state"), [(100, "whole"), (80, "whole"), (60, "damaged"), (20, "damaged"), (0, "wrecked")])
+@pytest.mark.parametrize(
+    ("health", "state"), [(100, "whole"), (80, "whole"), (60, "damaged"), (20, "damaged"), (0, "wrecked")]
+)
 def test_how_a_vehicle_looks_follows_its_health(health: int, state: str) -> None:
     assert vehicles.state_of(sprite(health)) == state
 
 
 def test_a_hex_direction_is_drawn_at_its_own_angle() -> None:
-    assert [vehicles.angle_of(angle * 3.14159265 / 180) for angle in (0, 56, 124, 180, -60, 44)] == [0, 60, 120, 180, 300, 45]
+    assert [vehicles.angle_of(angle * 3.14159265 / 180) for angle in (0, 56, 124, 180, -60, 44)] == [
+        0,
+        60,
+        120,
+        180,
+        300,
+        45,
+    ]
 
 
 def test_a_vehicle_burns_while_fire_lies_on_one_of_its_cells(player: Player) -> None:
@@ -122,14 +135,23 @@ def test_the_form_says_how_likely_a_defence_is_worse_than_none(player: Player) -
 
 
 @pytest.mark.rule("opend6.vehicle.turns")
-def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(resume_walk, "_before", lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"))
+def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drives_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        resume_walk,
+        "_before",
+        lambda *_: pytest.fail("who drives does not walk: a drive is not gone on with"),
+    )
     player = playing_on(ROADS)
     car = at_the_wheel(player)
     battle = player.battle.match.battle
     orders_of = player.battle.aiming.orders
     verb = next(verb for verb, _ in orders_of.verbs if verb.action == "Drive")
-    cell, found = max(((aim, found) for aim, found in orders_of.aims(verb).items() if isinstance(aim, tuple)), key=lambda row: (-len(row[1]), row[0]))
+    cell, found = max(
+        ((aim, found) for aim, found in orders_of.aims(verb).items() if isinstance(aim, tuple)),
+        key=lambda row: (-len(row[1]), row[0]),
+    )
     order = found[0]
     assert isinstance(order, orders.Drive)
     shown = display_of(opend6).poses(battle.table, order)
@@ -156,7 +178,11 @@ def test_who_points_at_a_vehicle_may_shoot_at_it_or_at_those_aboard() -> None:
     assert aiming.targets() == [table.cell(names["Magpie"])], "they are all in one place"
     aiming.point_at(table.cell(names["Magpie"]))
     shots = aiming.plan().actions
-    assert {shot.target for shot in shots if isinstance(shot, orders.Shoot)} == {names["Magpie"], names["Rook"], names["Jay"]}
+    assert {shot.target for shot in shots if isinstance(shot, orders.Shoot)} == {
+        names["Magpie"],
+        names["Rook"],
+        names["Jay"],
+    }
     assert isinstance(shots[0], orders.Shoot) and shots[0].target == names["Magpie"]
     player.key(pygame.K_RETURN)
     assert player.battle.modal and [row.words for row in player.battle.modal.rows] == [
@@ -169,7 +195,10 @@ def test_a_car_that_nobody_is_in_comes_after_all_who_can_do_something() -> None:
     player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (near, far))
     aiming, table = player.battle.aiming, player.battle.match.battle.table
     aiming.choose(next(verb for verb, _ in aiming.orders.verbs if verb.action == "Shoot"))
-    assert aiming.targets() == [table.cell(unit) for unit in sorted(table.enemies(aiming.unit), key=lambda one: table.unit(one).name != "Ott")]
+    assert aiming.targets() == [
+        table.cell(unit)
+        for unit in sorted(table.enemies(aiming.unit), key=lambda one: table.unit(one).name != "Ott")
+    ]
     assert aiming.cell == (14, 6)
 
 
@@ -194,7 +223,9 @@ def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> 
 @pytest.mark.rule("opend6.roll.character-point")
 def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
     wild = display_of(opend6).wild
-    assert not wild(Rolled(1, "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)), "nor is a modifier that is rolled"
+    assert not wild(Rolled(1, "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)), (
+        "nor is a modifier that is rolled"
+    )
     assert wild(Rolled(1, "dodge, 3D", "opend6.defence.dodge", (1, 2, 3), (1, 2, 3), (), 6))
     assert not wild(Rolled(1, "character point", "opend6.roll.character-point", (4,), (4,), (), 10))
 
@@ -205,7 +236,9 @@ def test_a_pool_takes_the_room_of_all_its_dice_lost_ones_too() -> None:
 
 
 @pytest.mark.rule("opend6.vehicle.aboard")
-def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits_there(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits_there(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
     car = at_the_wheel(player)
     stage = player.battle.stage
     table = player.battle.match.battle.table
@@ -213,7 +246,19 @@ def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits
     stage.look_at(car)
     heard = listen(monkeypatch)
     player.draw()
-    assert {"Rook", "drives", "Jay", "rides", "4 free", "Toughness", "4D+2", "+1, 1D lost", "All-out", "280 m", "piloting 10"} <= set(heard.texts)
+    assert {
+        "Rook",
+        "drives",
+        "Jay",
+        "rides",
+        "4 free",
+        "Toughness",
+        "4D+2",
+        "+1, 1D lost",
+        "All-out",
+        "280 m",
+        "piloting 10",
+    } <= set(heard.texts)
     assert any(words.startswith("light: −1D of manoeuvre") for words in heard.texts)
     right = stage.layout.sheet.right
     assert all(x <= right for words, x, *_ in heard.words if words in ("4D+2", "+1, 1D lost", "piloting 10"))
@@ -223,25 +268,42 @@ def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits
 
 
 def bar_of(player: Player) -> dict[str, Widget]:
-    return {widget.key.removeprefix("verb "): widget for widget in player.battle.widgets(None) if widget.key.startswith("verb ")}
+    return {
+        widget.key.removeprefix("verb "): widget
+        for widget in player.battle.widgets(None)
+        if widget.key.startswith("verb ")
+    }
 
 
-def test_who_drives_sees_every_way_to_drive_and_why_not_and_nothing_of_what_is_done_on_foot(player: Player) -> None:
+def test_who_drives_sees_every_way_to_drive_and_why_not_and_nothing_of_what_is_done_on_foot(
+    player: Player,
+) -> None:
     at_the_wheel(player)
     cards = bar_of(player)
     assert {"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram", "GetOut", "Change"} <= set(cards)
     assert not {"Move", "Walk", "Run", "DropProne", "Board"} & set(cards)
     fast = cards["AllOut"]
-    assert not fast.enabled and fast.hint and fast.hint.words == "From stopped to all-out is more than two levels."
+    assert (
+        not fast.enabled
+        and fast.hint
+        and fast.hint.words == "From stopped to all-out is more than two levels."
+    )
     at_the_wheel(player, "Jay")
     riding = bar_of(player)
     assert {"GetOut", "Change", "Shoot"} <= set(riding) and not {"Drive", "Ram", "Move"} & set(riding)
 
 
 def test_on_foot_the_bar_has_rare_orders_only_while_they_are_allowed() -> None:
-    player = playing_on(ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),))
+    player = playing_on(
+        ROADS, (Figure("outlaw", "Crake", cell=(4, 6)),), (Figure("mook", "Ott", cell=(20, 6)),)
+    )
     cards = bar_of(player)
-    assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {"Drive", "GetOut", "Clear", "StandUp"} & set(cards)
+    assert {"Move", "Walk", "Run", "DropProne"} <= set(cards) and not {
+        "Drive",
+        "GetOut",
+        "Clear",
+        "StandUp",
+    } & set(cards)
 
 
 @pytest.mark.parametrize("zoom", [24, 40, 64])

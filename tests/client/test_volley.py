@@ -1,4 +1,5 @@
-"""The turn as it is played once all have declared: what happens at the same time is shown, told and judged together."""
+"""The turn as it is played once all have declared: what happens at the same time is shown, told and judged
+together."""
 
 from __future__ import annotations
 
@@ -18,10 +19,19 @@ def test_several_figures_step_at_once() -> None:
     playback = Playback(Scene())
     playback.feed([placed(1, (0, 0)), placed(2, (0, 4)), e.RoundBegan(1, ())])
     playback.skip()
-    playback.feed([e.Stepped(1, (0, 0), (1, 0)), e.Stepped(2, (0, 4), (1, 4)), e.Stepped(1, (1, 0), (2, 0)), e.Stepped(2, (1, 4), (2, 4))])
+    playback.feed(
+        [
+            e.Stepped(1, (0, 0), (1, 0)),
+            e.Stepped(2, (0, 4), (1, 4)),
+            e.Stepped(1, (1, 0), (2, 0)),
+            e.Stepped(2, (1, 4), (2, 4)),
+        ]
+    )
     playback.update(70)
     assert {fx.unit for fx in playback.running("glide")} == {1, 2}
-    assert [sprite.cell for sprite in playback.scene.units.values()] == [(1, 0), (1, 4)], "the second steps wait for the first"
+    assert [sprite.cell for sprite in playback.scene.units.values()] == [(1, 0), (1, 4)], (
+        "the second steps wait for the first"
+    )
     assert playback.place(1)[0] == playback.place(2)[0]
     playback.update(80)
     assert [sprite.cell for sprite in playback.scene.units.values()] == [(2, 0), (2, 4)]
@@ -32,7 +42,12 @@ def test_several_figures_step_at_once() -> None:
 def test_space_goes_from_step_to_step() -> None:
     shown: list[e.Event] = []
     playback = Playback(Scene(), shown.append)
-    steps = [e.Reported(0, "r", "Attacks"), e.Stepped(1, (0, 0), (1, 0)), e.Reported(0, "r", "Movement"), e.Stepped(1, (1, 0), (2, 0))]
+    steps = [
+        e.Reported(0, "r", "Attacks"),
+        e.Stepped(1, (0, 0), (1, 0)),
+        e.Reported(0, "r", "Movement"),
+        e.Stepped(1, (1, 0), (2, 0)),
+    ]
     playback.feed([placed(1, (0, 0))])
     playback.skip()
     playback.feed(steps)
@@ -94,6 +109,13 @@ def test_shots_that_are_made_at_the_same_time_are_seen_at_the_same_time() -> Non
     playback.feed([placed(1, (0, 0)), placed(2, (5, 0), "ember"), e.RoundBegan(1, ())])
     playback.feed([e.Attacked(1, 2, "pistol", "ranged"), e.Attacked(2, 1, "pistol", "ranged")])
     playback.skip()
-    playback.feed([e.AttackEnded(1, 2, "hit", 11, 9), roll(1, "location: head"), e.AttackEnded(2, 1, "hit", 12, 9), roll(2, "location: head")])
+    playback.feed(
+        [
+            e.AttackEnded(1, 2, "hit", 11, 9),
+            roll(1, "location: head"),
+            e.AttackEnded(2, 1, "hit", 12, 9),
+            roll(2, "location: head"),
+        ]
+    )
     playback.update(50)
     assert len(playback.running("muzzle")) == 2

@@ -13,7 +13,13 @@ from game.client.seat.chair import Chair
 
 
 def chair(
-    *, ask: bool = False, offered: bool = False, busy: bool = False, together: bool = False, side: str = "ember", winner: str | None = None
+    *,
+    ask: bool = False,
+    offered: bool = False,
+    busy: bool = False,
+    together: bool = False,
+    side: str = "ember",
+    winner: str | None = None,
 ) -> Chair:
     """A chair at as much of a match as is asked."""
     battle = SimpleNamespace(side=side, pending=ask or None, winner=winner)

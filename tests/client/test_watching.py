@@ -72,7 +72,9 @@ def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -
         player.wait(16)
         lines += ["", *news(before, drawn())]
     player.click_on("speed x4")
-    same_lines(request, "replay", [*lines, "", *(line for line in drawn() if "speed" in line or "x4" in line)])
+    same_lines(
+        request, "replay", [*lines, "", *(line for line in drawn() if "speed" in line or "x4" in line)]
+    )
 
 
 def test_the_keys_of_a_replay() -> None:
@@ -114,11 +116,16 @@ def test_the_keys_of_a_replay() -> None:
 
 
 def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:
-    """Nobody declares by hand when the computer plays all sides: the panel is as low as ever, and rows would lie over each other."""
+    """Nobody declares by hand when the computer plays all sides: the panel is as low as ever, and rows would
+    lie over each other."""
     scene, rect = planned().battle.stage.scene, Rect(0, 0, 232, parts.declarations.height(4))
     rows = [box for _, box in parts.declarations.boxes(scene, "azure", rect)]
-    assert len(rows) == 4 and all(row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows))
-    assert parts.declarations.fits(scene, "azure", rect) and not parts.declarations.fits(scene, "azure", Rect(0, 0, 232, 84))
+    assert len(rows) == 4 and all(
+        row.collidelist(rows[number + 1 :]) < 0 and row.height > 12 for number, row in enumerate(rows)
+    )
+    assert parts.declarations.fits(scene, "azure", rect) and not parts.declarations.fits(
+        scene, "azure", Rect(0, 0, 232, 84)
+    )
 
 
 @pytest.mark.parametrize("count", [4, 6, 8])
@@ -129,12 +136,19 @@ def test_words_of_declarations_stay_in_their_row(count: int, monkeypatch: pytest
     monkeypatch.setattr(parts.declarations, "standing_of", lambda *_: (own * 2)[:count])
     rect = Rect(0, 300, 232, parts.declarations.height(count))
     pen = Pen(pygame.Surface((400, 800)))
-    rows = [card for card in draw(scene, "azure", rect, lambda _: None, lambda _: None, lambda _: None, frozenset()) if "figure" in card.key]
+    rows = [
+        card
+        for card in draw(scene, "azure", rect, lambda _: None, lambda _: None, lambda _: None, frozenset())
+        if "figure" in card.key
+    ]
     for card in rows:
         card.draw(pen, parts.widgets.Look())
     said = [(x, y) for words, x, y, _ in heard.words if words == "nothing yet"]
     assert len(said) == len(rows) == count
-    assert all(card.rect.collidepoint(place) and place[1] + 3 <= card.rect.bottom for card, place in zip(rows, said, strict=True))
+    assert all(
+        card.rect.collidepoint(place) and place[1] + 3 <= card.rect.bottom
+        for card, place in zip(rows, said, strict=True)
+    )
 
 
 def test_the_log_says_what_comes_next_while_it_stands() -> None:

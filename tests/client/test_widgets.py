@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pygame
 from pygame import Rect, Surface
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.focus import nearest
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Choice, Done, Entry, Hint, Tab, Toggle, Widget
 
 ROW = Rect(10, 10, 120, 30)
@@ -40,10 +40,27 @@ class Bench:
     def widgets(self) -> list[Widget]:
         return [
             Button("go", ROW, lambda: self.tell("go"), hotkey=pygame.K_g, label="Go", cap="G"),
-            Button("off", ROW.move(140, 0), lambda: self.tell("off"), False, Hint("Off", "Not now.", "rule.off", "refused"), pygame.K_x, label="Off"),
+            Button(
+                "off",
+                ROW.move(140, 0),
+                lambda: self.tell("off"),
+                False,
+                Hint("Off", "Not now.", "rule.off", "refused"),
+                pygame.K_x,
+                label="Off",
+            ),
             Toggle("switch", ROW.move(0, 50), lambda: self.tell("switch"), label="Switch"),
-            Choice("list", ROW.move(140, 50), values=("one", "two", "three"), index=self.picked, pick=self.pick),
-            Entry("line", ROW.move(0, 100), lambda: self.tell("entered"), value=self.words, change=self.write, limit=5),
+            Choice(
+                "list", ROW.move(140, 50), values=("one", "two", "three"), index=self.picked, pick=self.pick
+            ),
+            Entry(
+                "line",
+                ROW.move(0, 100),
+                lambda: self.tell("entered"),
+                value=self.words,
+                change=self.write,
+                limit=5,
+            ),
             Tab("tab", ROW.move(140, 100), lambda: self.tell("tab"), label="Tab"),
         ]
 
@@ -111,7 +128,12 @@ def test_arrows_go_through_a_list_before_they_leave_it() -> None:
     rows: list[Widget] = [Button(f"row {n}", Rect(0, 80 * n, 90, 70), area="area") for n in range(4)]
     beside, below = Button("beside", Rect(200, 0, 90, 30)), Button("below", Rect(0, 110, 90, 30))
     widgets = [*rows, beside, below]
-    assert [getattr(nearest(row, widgets, (0, 1)), "key", "") for row in rows] == ["row 1", "row 2", "row 3", ""]
+    assert [getattr(nearest(row, widgets, (0, 1)), "key", "") for row in rows] == [
+        "row 1",
+        "row 2",
+        "row 3",
+        "",
+    ]
     assert nearest(rows[1], widgets, (1, 0)) is beside
     assert nearest(below, widgets, (0, 1)) in rows
 
@@ -120,7 +142,9 @@ def test_arrows_lead_sideways_from_a_list_to_the_one_beside_it() -> None:
     """Not to a button that is nearer by chance, nor past a short list to a longer one behind it."""
     rows: list[Widget] = [Button(f"row {n}", Rect(0, 80 * n, 90, 70), area="rows") for n in range(6)]
     sides: list[Widget] = [Button(f"side {n}", Rect(110, 80 * n, 300, 70), area="sides") for n in range(2)]
-    options: list[Widget] = [Button(f"option {n}", Rect(430, 40 * n, 90, 30), area="options") for n in range(12)]
+    options: list[Widget] = [
+        Button(f"option {n}", Rect(430, 40 * n, 90, 30), area="options") for n in range(12)
+    ]
     widgets = [*rows, *sides, *options, Button("below", Rect(95, 490, 60, 30))]
     assert nearest(rows[0], widgets, (1, 0)) is sides[0]
     assert nearest(rows[5], widgets, (1, 0)) is sides[1]
@@ -211,7 +235,13 @@ def test_only_what_is_in_sight_of_its_area_is_drawn() -> None:
     def card(name: str, top: int, area: str = "list") -> Card:
         return Card(name, Rect(10, top, 100, 20), area=area, paint=lambda pen, rect, look: drawn.append(name))
 
-    widgets = [card("far above", -200), card("half in", 92), card("inside", 140), card("far below", 400), card("free", 400, "")]
+    widgets = [
+        card("far above", -200),
+        card("half in", 92),
+        card("inside", 140),
+        card("far below", 400),
+        card("free", 400, ""),
+    ]
     Desk().draw(Pen(Surface((300, 600)), 1.0), widgets, [Area("list", Rect(0, 100, 200, 100), 900)])
     assert drawn == ["half in", "inside", "free"]
 
@@ -221,7 +251,12 @@ def test_everything_draws_in_every_state_and_scale() -> None:
         bench = Bench(words="a long word")
         surface = Surface((800, 600))
         for focus in ("go", "off", "switch", "list", "line", "tab"):
-            bench.desk.focus, bench.desk.by_keys, bench.desk.hover, bench.desk.pressed = focus, True, focus, focus
+            bench.desk.focus, bench.desk.by_keys, bench.desk.hover, bench.desk.pressed = (
+                focus,
+                True,
+                focus,
+                focus,
+            )
             bench.desk.open = "list" if focus == "list" else ""
             bench.desk.draw(Pen(surface, scale), bench.widgets())
             bench.desk.draw_over(Pen(surface, scale), bench.widgets())

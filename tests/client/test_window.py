@@ -21,7 +21,10 @@ from game.client.seat.settings.settings import Settings
     ],
 )
 def test_the_window_that_is_asked_for(
-    settings: Settings, desktop: tuple[int, int], asked: tuple[tuple[int, int], int], monkeypatch: pytest.MonkeyPatch
+    settings: Settings,
+    desktop: tuple[int, int],
+    asked: tuple[tuple[int, int], int],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     wanted: list[tuple[tuple[int, int], int]] = []
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop, (640, 480)])
@@ -40,7 +43,9 @@ def test_where_nobody_knows_the_desktop_the_window_is_as_it_was(monkeypatch: pyt
     assert wanted == [(1400, 900)]
 
 
-def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_middle(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Without a window manager nobody else moves it there."""
     done: list[object] = []
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
@@ -52,7 +57,9 @@ def test_the_full_screen_begins_in_the_corner_and_the_window_goes_back_to_the_mi
     assert done == [("place", (0, 0)), ("mode", (0, 0)), ("mode", (1280, 720)), ("place", (320, 180))]
 
 
-def test_a_system_that_sizes_the_window_late_does_not_make_it_as_large_as_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_that_sizes_the_window_late_does_not_make_it_as_large_as_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class Full:
         def get_flags(self) -> int:
             return pygame.FULLSCREEN

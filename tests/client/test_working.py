@@ -1,4 +1,5 @@
-"""A click on a door while a way is chosen: it is worked from here or after a walk, and a click that leads nowhere says so."""
+"""A click on a door while a way is chosen: it is worked from here or after a walk, and a click that leads
+nowhere says so."""
 
 from __future__ import annotations
 

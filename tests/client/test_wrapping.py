@@ -29,6 +29,10 @@ def test_a_word_that_is_too_wide_is_cut_after_its_hyphen(words: str, lines: tupl
 def test_what_is_over_stands_in_the_last_line_and_is_not_lost() -> None:
     pen = Pen(Surface((8, 8)), 1)
     words = "Kes went down: incapacitated, unconscious"
-    assert pen.lines(words, 12, ROOM, 9) == pen.wrap(words, 12, ROOM) == ("Kes went down:", "incapacitated,", "unconscious")
+    assert (
+        pen.lines(words, 12, ROOM, 9)
+        == pen.wrap(words, 12, ROOM)
+        == ("Kes went down:", "incapacitated,", "unconscious")
+    )
     assert pen.lines(words, 12, ROOM, 2) == ("Kes went down:", "incapacitated, unconscious")
     assert pen.lines("", 12, ROOM, 2) == ("",)

@@ -1,4 +1,5 @@
-"""A player's folders as they should be, and all the ways in which they may be damaged: seeded, so that each damage can be had again."""
+"""A player's folders as they should be, and all the ways in which they may be damaged: seeded, so that each
+damage can be had again."""
 
 from __future__ import annotations
 
@@ -25,8 +26,22 @@ SETUP = {
     "map": "mine",
     "ruleset": "nwo",
     "seats": [
-        {"side": "azure", "title": "North Watch", "player": "human", "person": "Nadia", "squad": "twins", "options": {"auto_help": "never"}},
-        {"side": "ember", "title": "Ember Guard", "player": "normal", "person": "", "squad": "raiders", "options": {}},
+        {
+            "side": "azure",
+            "title": "North Watch",
+            "player": "human",
+            "person": "Nadia",
+            "squad": "twins",
+            "options": {"auto_help": "never"},
+        },
+        {
+            "side": "ember",
+            "title": "Ember Guard",
+            "player": "normal",
+            "person": "",
+            "squad": "raiders",
+            "options": {},
+        },
     ],
     "options": {"ambush": "azure"},
     "tables": {"lithium": {"squads": {"azure": "runners"}, "sides": {"azure": {}}, "options": {}}},
@@ -35,7 +50,11 @@ SETUP = {
 
 def small_map(sides: tuple[str, ...] = ("azure", "ember"), width: int = 10, height: int = 8) -> str:
     """Cells of floor, with five places for each side."""
-    spawns = [write.thing("spawn", 48 + 32 * i, 48 + 160 * row, 0, 0, "<point/>", side=side) for row, side in enumerate(sides) for i in range(5)]
+    spawns = [
+        write.thing("spawn", 48 + 32 * i, 48 + 160 * row, 0, 0, "<point/>", side=side)
+        for row, side in enumerate(sides)
+        for i in range(5)
+    ]
     floor = write.layer(",".join(["1"] * (width * height)), width, height)
     return write.tmx(write.tileset(), floor, write.objects(*spawns), width=width, height=height)
 
@@ -44,7 +63,9 @@ def whole(root: Path, save: bytes) -> None:
     """Folders in which everything is right; `save` is a saved battle."""
     for folder in ("config", "data/saves/autosaves", "data/maps", "data/rulesets/nwo", "data/reports"):
         (root / folder).mkdir(parents=True)
-    (root / "config/settings.json").write_text(json.dumps({"scale": 1.25, "window": [1280, 720], "habits": {}, "setup": SETUP}))
+    (root / "config/settings.json").write_text(
+        json.dumps({"scale": 1.25, "window": [1280, 720], "habits": {}, "setup": SETUP})
+    )
     (root / "data/saves/before the storm.enfilade").write_bytes(save)
     (root / "data/saves/autosaves/20260102-101112-0123abcd round 2.enfilade").write_bytes(save)
     (root / "data/saves/autosaves/20260102-101113-0123abce over.enfilade").write_bytes(save)
@@ -71,7 +92,19 @@ def _overwrite(path: Path, rng: Random) -> None:
 
 
 def _nonsense(path: Path, rng: Random) -> None:
-    path.write_bytes(rng.choice((b"", b"\0" * 4096, rng.randbytes(512), b"\xff\xfe{\0}\0", DEEP.encode(), b"1e400", b"x = 1" + b"0" * 6000)))
+    path.write_bytes(
+        rng.choice(
+            (
+                b"",
+                b"\0" * 4096,
+                rng.randbytes(512),
+                b"\xff\xfe{\0}\0",
+                DEEP.encode(),
+                b"1e400",
+                b"x = 1" + b"0" * 6000,
+            )
+        )
+    )
 
 
 def _huge(path: Path, _: Random) -> None:
@@ -112,7 +145,18 @@ def _closed(path: Path, _: Random) -> None:
     path.chmod(0)
 
 
-OF_FILES: tuple[Callable[[Path, Random], None], ...] = (_truncate, _overwrite, _nonsense, _huge, _gone, _folder, _link, _pipe, _read_only, _closed)
+OF_FILES: tuple[Callable[[Path, Random], None], ...] = (
+    _truncate,
+    _overwrite,
+    _nonsense,
+    _huge,
+    _gone,
+    _folder,
+    _link,
+    _pipe,
+    _read_only,
+    _closed,
+)
 OF_FOLDERS: tuple[Callable[[Path, Random], None], ...] = (_gone, _file, _link, _pipe, _read_only, _closed)
 
 
@@ -158,9 +202,20 @@ def _last_choice(root: Path, rng: Random) -> None:
     what = rng.choice(("map", "ruleset", "side", "squad", "option", "player"))
     seat = rng.choice(setup["seats"])
     if what == "map":
-        setup["map"] = rng.choice((str(bare), str(root / "gone.tmx"), "gone", str(root / "data/maps/mine.tmx"), str(root), "\u0000.tmx"))
+        setup["map"] = rng.choice(
+            (
+                str(bare),
+                str(root / "gone.tmx"),
+                "gone",
+                str(root / "data/maps/mine.tmx"),
+                str(root),
+                "\u0000.tmx",
+            )
+        )
     elif what == "option":
-        rng.choice((setup["options"], seat["options"])).update({rng.choice(("ambush", "gone", "auto_help")): "gone"})
+        rng.choice((setup["options"], seat["options"])).update(
+            {rng.choice(("ambush", "gone", "auto_help")): "gone"}
+        )
     else:
         (setup if what == "ruleset" else seat)[what] = "gone"
     path.write_text(json.dumps({"setup": setup}))

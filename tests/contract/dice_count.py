@@ -1,4 +1,5 @@
-"""Counts what comes of an order when it is given again and again, and compares that with the chances that were shown."""
+"""Counts what comes of an order when it is given again and again, and compares that with the chances that
+were shown."""
 
 from __future__ import annotations
 
@@ -16,23 +17,38 @@ from game.rulesets.lithium.components import Plan
 from tests.contract import opend6_ends
 
 SIGMAS = 5
-"""A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right test stays right."""
+"""A right chance is farther off than this about once in two million comparisons; seeds are fixed, so a right
+test stays right."""
 RARE = SIGMAS**2 / 6
 """So much more is allowed, by Bernstein's bound: what is expected less than once happens once."""
-DECLINED = {"nwo.shield.declare": "no", "lithium.attack.respond": "none", "lithium.action.interrupted": "done"}
-"""Answers other than the default: chances are shown for a shield that is already up, and for a target that does not defend itself."""
+DECLINED = {
+    "nwo.shield.declare": "no",
+    "lithium.attack.respond": "none",
+    "lithium.action.interrupted": "done",
+}
+"""Answers other than the default: chances are shown for a shield that is already up, and for a target that
+does not defend itself."""
 LATER = "lithium.damage.bleeding"
 """What is asked here comes of wounds, not of the order: the play stops before the answer."""
 
 
 def carry_out(battle: Battle, action: Action) -> list[Event]:
-    """Do it, and answer all questions by their default. What is only declared is carried out when all sides have declared."""
+    """Do it, and answer all questions by their default. What is only declared is carried out when all sides
+    have declared."""
     turn, declared = battle.table.clock.round, battle.slot is not None and battle.slot.phase == "declare"
     events = battle.apply(action)
     while battle.pending or (declared and battle.winner is None and battle.table.clock.round == turn):
         ask = battle.pending
         if ask is None:
-            events += battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)))
+            events += battle.apply(
+                EndTurn(
+                    next(
+                        unit
+                        for unit in battle.table.standing()
+                        if battle.table.unit(unit).side == battle.side
+                    )
+                )
+            )
         elif ask.rule == LATER:
             break
         else:
@@ -82,7 +98,8 @@ def ending(battle: Battle, action: Action, events: list[Event], keys: set[str]) 
 
 
 def graded(attack: AttackEnded, events: list[Event], keys: set[str]) -> str:
-    """The one of the outcomes that is told of the target: the level of a wound, or of a stun; if none is, the hit came to nothing."""
+    """The one of the outcomes that is told of the target: the level of a wound, or of a stun; if none is, the
+    hit came to nothing."""
     if attack.outcome != "hit":
         return attack.outcome if attack.outcome in keys else "miss"
     reports = [event.words for event in events if isinstance(event, Reported) and "stun" in event.words]
@@ -107,10 +124,17 @@ def compare(battle: Battle, action: Action, times: int) -> None:
 
 
 def misfits(battle: Battle, action: Action, times: int) -> list[str]:
-    """What does not fit, in words, after the order was given `times` times: shares of outcomes, landings and falls, mean losses, and who is hit."""
+    """What does not fit, in words, after the order was given `times` times: shares of outcomes, landings and
+    falls, mean losses, and who is hit."""
     battle = alone(battle, action)
-    odds = battle.ruleset.chances(battle.table, action)  # all of them: what a side may read of them is another matter
-    graded = {one.target: one.chance for one in display_of(battle.ruleset).graded(battle.table, action) if one.target}
+    odds = battle.ruleset.chances(
+        battle.table, action
+    )  # all of them: what a side may read of them is another matter
+    graded = {
+        one.target: one.chance
+        for one in display_of(battle.ruleset).graded(battle.table, action)
+        if one.target
+    }
     keys = {one.key for one in odds.outcomes}
     seen: Counter[str] = Counter()
     lost: Counter[int] = Counter()
@@ -125,16 +149,26 @@ def misfits(battle: Battle, action: Action, times: int) -> list[str]:
         for unit, before in whole.items():
             lost[unit] += before - points(twin, unit)  # type: ignore[assignment]
         downs.update(unit for unit, _ in odds.downs if twin.table.world.has(unit, Down))
-        hits.update({event.target for event in events if isinstance(event, AttackEnded) and event.outcome == "hit"})
+        hits.update(
+            {event.target for event in events if isinstance(event, AttackEnded) and event.outcome == "hit"}
+        )
         landed.update([event.cell for event in events if isinstance(event, Landed)][: bool(odds.landing)])
     found = [f"{action}: ended by {key}, which is not among the outcomes" for key in sorted(set(seen) - keys)]
-    found += [f"{action}: landed on {cell}, which is not said" for cell in sorted(set(landed) - dict(odds.landing).keys())]
+    found += [
+        f"{action}: landed on {cell}, which is not said"
+        for cell in sorted(set(landed) - dict(odds.landing).keys())
+    ]
     rows = [(f"{action}: {key}", seen[key], odds.chance(key)) for key in sorted(keys)]
     rows += [(f"{action}: {unit} down", downs[unit], share) for unit, share in odds.downs]
     rows += [(f"{action}: {target} hit", hits[target], share) for target, share in graded.items()]
     found += [_gap(what, count, chance, times) for what, count, chance in rows]
-    found += [_gap(f"{action}: on {cell}", landed[cell], share, landed.total()) for cell, share in odds.landing]  # who is startled throws nothing
-    return [*filter(None, found), *(f"{action}: loss of {unit}" for unit, mean in odds.expected if _off(lost[unit], mean, times))]
+    found += [
+        _gap(f"{action}: on {cell}", landed[cell], share, landed.total()) for cell, share in odds.landing
+    ]  # who is startled throws nothing
+    return [
+        *filter(None, found),
+        *(f"{action}: loss of {unit}" for unit, mean in odds.expected if _off(lost[unit], mean, times)),
+    ]
 
 
 def _off(total: float, mean: Fraction, times: int) -> bool:
@@ -147,4 +181,8 @@ def _gap(what: str, count: int, chance: Fraction, times: int) -> str:
     if chance in (0, 1):
         return "" if count == chance * times else f"{what}: {count} of {times}, expected {chance * times}"
     expected, spread = float(chance) * times, sqrt(times * float(chance) * float(1 - chance))
-    return "" if abs(count - expected) <= SIGMAS * spread + RARE else f"{what}: {count} of {times}, expected {expected:.0f}"
+    return (
+        ""
+        if abs(count - expected) <= SIGMAS * spread + RARE
+        else f"{what}: {count} of {times}, expected {expected:.0f}"
+    )

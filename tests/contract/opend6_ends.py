@@ -1,4 +1,5 @@
-"""How an order under OpenD6 came out, told from its events alone: by the words that a reader of the log has."""
+"""How an order under OpenD6 came out, told from its events alone: by the words that a reader of the log
+has."""
 
 from __future__ import annotations
 
@@ -72,5 +73,13 @@ def _struck(action: Action, rolls: list[Rolled], events: list[Event]) -> str:
 
 def _wounded(words: str, gained: set[str]) -> str:
     if words.endswith("Body Points"):
-        return "dead" if "dead" in gained else "mortal" if "mortal" in gained else "unconscious" if "senseless" in gained else "harmed"
+        return (
+            "dead"
+            if "dead" in gained
+            else "mortal"
+            if "mortal" in gained
+            else "unconscious"
+            if "senseless" in gained
+            else "harmed"
+        )
     return "unconscious" if gained & {"senseless", "unconscious"} else WOUNDS[words]

@@ -1,4 +1,5 @@
-"""Situations of OpenD6 that battles on foot never come to: at the wheel, ramming, leaping out, in sight of a vehicle with people in it."""
+"""Situations of OpenD6 that battles on foot never come to: at the wheel, ramming, leaping out, in sight of a
+vehicle with people in it."""
 
 from __future__ import annotations
 
@@ -17,12 +18,25 @@ CREW = (Figure("driver", "Rook"), Figure("rider", "Jay"))
 
 
 def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
-    """A car that faces east on open ground with two aboard, and others by (side, archetype, name, cell); it is the turn of who drives."""
+    """A car that faces east on open ground with two aboard, and others by (side, archetype, name, cell); it
+    is the turn of who drives."""
     field = Field(100, 11, tuple(Tile() for _ in range(1100)), "road")
     own = (Figure("car", "Magpie", cell=HERE), *CREW)
-    teams = {"azure": own, "ember": tuple(Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "ember")}
-    teams["azure"] += tuple(Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "azure")
-    battle = start(Scenario("road", opend6.ID, tuple(Team(side, side, some) for side, some in teams.items())), field, opend6, "road")
+    teams = {
+        "azure": own,
+        "ember": tuple(
+            Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "ember"
+        ),
+    }
+    teams["azure"] += tuple(
+        Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "azure"
+    )
+    battle = start(
+        Scenario("road", opend6.ID, tuple(Team(side, side, some) for side, some in teams.items())),
+        field,
+        opend6,
+        "road",
+    )
     battle.begin()
     units = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
     battle.table.world.put(units["Magpie"], Facing("e"))
@@ -32,7 +46,9 @@ def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
 def turn_of(battle: Battle, unit: int) -> Battle:
     while battle.pending or battle.slot is None or battle.slot.unit != unit:
         ask = battle.pending
-        battle.apply(Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else 0))
+        battle.apply(
+            Answer(ask.unit, ask.default) if ask else EndTurn(battle.slot.unit if battle.slot else 0)
+        )
     return battle
 
 
@@ -52,11 +68,15 @@ def _driving(kind: type[Action], now: int, declared: int = 0) -> tuple[Battle, A
 
 
 def _ramming(kind: str, now: int = CAUTIOUS, **more: Component) -> tuple[Battle, Action]:
-    battle, units = road(("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", THERE), ("ember", "trooper", "Dan", AFAR))
+    battle, units = road(
+        ("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", THERE), ("ember", "trooper", "Dan", AFAR)
+    )
     battle.table.world.put(units["Magpie"], Speed(now))
     for component in more.values():
         battle.table.world.put(units["Tam"], component)
-    rams = [one for one in battle.legal_actions() if isinstance(one, orders.Ram) and one.target == units["Tam"]]
+    rams = [
+        one for one in battle.legal_actions() if isinstance(one, orders.Ram) and one.target == units["Tam"]
+    ]
     return battle, min(rams, key=lambda one: len(battle.chances(one).checks))
 
 
@@ -83,7 +103,11 @@ def _leaping() -> tuple[Battle, Action]:
 
 
 def _treating() -> tuple[Battle, Action]:
-    battle, units = road(("azure", "medic", "Juno", (12, 5)), ("azure", "trooper", "Ilse", (13, 5)), ("ember", "trooper", "Tam", AFAR))
+    battle, units = road(
+        ("azure", "medic", "Juno", (12, 5)),
+        ("azure", "trooper", "Ilse", (13, 5)),
+        ("ember", "trooper", "Tam", AFAR),
+    )
     battle.table.world.put(units["Ilse"], Down(), Mortal(1), Wound(4))
     battle.table.world.put(units["Juno"], Skills(medicine="6D"))
     return turn_of(battle, units["Juno"]), orders.Treat(units["Juno"], units["Ilse"])

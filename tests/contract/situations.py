@@ -1,4 +1,5 @@
-"""Situations that battles at random seldom come to, in which somebody has to roll: a locked door, a lever, a hold, two blades."""
+"""Situations that battles at random seldom come to, in which somebody has to roll: a locked door, a lever, a
+hold, two blades."""
 
 from __future__ import annotations
 
@@ -34,14 +35,18 @@ FAR = (10, 2)
 LOCK = 9
 
 
-def table(rules: str, azure: Cell, ember: Cell, options: dict[str, str] | None = None) -> tuple[Battle, int, int]:
-    """One figure a side on the court, whose door is locked, with a lever beside it; it is azure's turn. The battle and the two figures."""
+def table(
+    rules: str, azure: Cell, ember: Cell, options: dict[str, str] | None = None
+) -> tuple[Battle, int, int]:
+    """One figure a side on the court, whose door is locked, with a lever beside it; it is azure's turn. The
+    battle and the two figures."""
     lever = Zone("interaction", "lever", (LEVER,), properties={"skill": "strength", "dc": "10"})
     field = replace(court(), doors=(Door(DOOR, lock=LOCK),), zones=(lever,))
     ruleset = RULESETS[rules]
     figure = ruleset.squads()[0].figures[0]
     teams = tuple(
-        Team(side, side, (msgspec.structs.replace(figure, cell=cell),), options or {}) for side, cell in (("azure", azure), ("ember", ember))
+        Team(side, side, (msgspec.structs.replace(figure, cell=cell),), options or {})
+        for side, cell in (("azure", azure), ("ember", ember))
     )
     battle = start(Scenario(field.name, rules, teams), field, ruleset, "situation")
     battle.begin()
@@ -74,8 +79,14 @@ def _at_work() -> tuple[Battle, Action]:
     """The last of six actions on a wounded friend."""
     ruleset = RULESETS["infowar"]
     medic = ruleset.squads()[5].figures[2]
-    ours = (msgspec.structs.replace(medic, cell=NEXT), msgspec.structs.replace(medic, cell=BESIDE, archetype="trooper"))
-    teams = (Team("azure", "azure", ours), Team("ember", "ember", (msgspec.structs.replace(medic, cell=FAR),)))
+    ours = (
+        msgspec.structs.replace(medic, cell=NEXT),
+        msgspec.structs.replace(medic, cell=BESIDE, archetype="trooper"),
+    )
+    teams = (
+        Team("azure", "azure", ours),
+        Team("ember", "ember", (msgspec.structs.replace(medic, cell=FAR),)),
+    )
     battle = start(Scenario("court", "infowar", teams), court(), ruleset, "situation")
     battle.begin()
     unit, friend, _ = battle.table.units()
@@ -87,14 +98,22 @@ def _at_work() -> tuple[Battle, Action]:
 
 
 def _declared(
-    here: Cell, order: Callable[[int, int], Action], *components: Component, options: dict[str, str] | None = None
+    here: Cell,
+    order: Callable[[int, int], Action],
+    *components: Component,
+    options: dict[str, str] | None = None,
 ) -> tuple[Battle, Action]:
-    """Silhouette: everybody has declared to stand with one action, and it is the turn of the figure, as the components say."""
+    """Silhouette: everybody has declared to stand with one action, and it is the turn of the figure, as the
+    components say."""
     battle, unit, enemy = table("silhouette", here, FAR, options)
     battle.table.world.put(unit, *components)
     while battle.pending or battle.slot is None or battle.slot.unit != unit:
         ask, slot = battle.pending, battle.slot
-        battle.apply(Answer(ask.unit, str(unit)) if ask else EndTurn(slot.unit if slot and slot.unit else unit if battle.side == "azure" else enemy))
+        battle.apply(
+            Answer(ask.unit, str(unit))
+            if ask
+            else EndTurn(slot.unit if slot and slot.unit else unit if battle.side == "azure" else enemy)
+        )
     return battle, order(unit, enemy)
 
 
@@ -128,7 +147,10 @@ def situations(rules: str) -> list[tuple[Battle, Action]]:
     if rules == "silhouette":
         return _silhouette()
     if rules == "nwo":
-        door, lever = _alone(rules, lambda unit: nwo.UseDoor(unit, DOOR)), _alone(rules, lambda unit: nwo.Interact(unit, LEVER))
+        door, lever = (
+            _alone(rules, lambda unit: nwo.UseDoor(unit, DOOR)),
+            _alone(rules, lambda unit: nwo.Interact(unit, LEVER)),
+        )
         return [door, lever, _held(), _two_blades()]
     if rules == "opend6":
         return opend6.situations(_alone(rules, lambda unit: OpenDoor(unit, DOOR)))

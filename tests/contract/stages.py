@@ -1,4 +1,5 @@
-"""Where every ruleset has to prove itself: all shipped maps and a small field on each kind of grid. The player plays at random but means harm."""
+"""Where every ruleset has to prove itself: all shipped maps and a small field on each kind of grid. The
+player plays at random but means harm."""
 
 from __future__ import annotations
 
@@ -13,12 +14,12 @@ from game.core.components import Slot
 from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
-from game.core.terrain_change import change
 from game.core.records.files import Record, Recorder
 from game.core.ruleset import Play, Ruleset
 from game.core.scenario import Scenario, Team
 from game.core.table import Table
-from game.maps import load, maps, library
+from game.core.terrain_change import change
+from game.maps import library, load, maps
 from game.rulesets import RULESETS
 from game.systems.destruction import crater, destroy
 from tests import toy
@@ -90,9 +91,20 @@ PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: cast(Ruleset, toy)}
 
 def meadow(name: str) -> Field:
     """Open ground with a few rocks, where carts have room."""
-    tiles = tuple(Tile(blocks=True, blocks_sight=True) if (x, y) in ((6, 4), (7, 4), (3, 7)) else Tile() for y in range(11) for x in range(14))
+    tiles = tuple(
+        Tile(blocks=True, blocks_sight=True) if (x, y) in ((6, 4), (7, 4), (3, 7)) else Tile()
+        for y in range(11)
+        for x in range(14)
+    )
     places = {"azure": ((2, 2), (2, 4), (3, 4), (4, 4)), "ember": ((11, 8), (11, 6), (10, 6), (9, 6))}
-    return Field(14, 11, tiles, name, spawns=tuple(Spawn(side, cell) for side, cells in places.items() for cell in cells), grid=PITCHED[name])
+    return Field(
+        14,
+        11,
+        tiles,
+        name,
+        spawns=tuple(Spawn(side, cell) for side, cells in places.items() for cell in cells),
+        grid=PITCHED[name],
+    )
 
 
 @dataclass(frozen=True)
@@ -126,7 +138,8 @@ SOME = {
 
 @cache
 def stages() -> dict[str, Stage]:
-    """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides: pairs, if there are more than two."""
+    """Every ruleset on every shipped map (not made for another) and the small fields, with all its sides:
+    pairs, if there are more than two."""
     shipped = [load(path) for name, path in maps().items() if path.is_relative_to(library.shipped())]
     found = {}
     for rules in RULESETS.values():
@@ -138,7 +151,9 @@ def stages() -> dict[str, Stage]:
             teams = []
             for number, side in enumerate(sides):
                 places = sum(spawn.side == side and not spawn.archetype for spawn in field.spawns)
-                teams.append(Team(side, side, squads[number % len(squads)].figures[: places if len(sides) == 2 else 2]))
+                teams.append(
+                    Team(side, side, squads[number % len(squads)].figures[: places if len(sides) == 2 else 2])
+                )
             name = f"{rules.ID} {field.name}"
             found[name] = Stage(name, Scenario(field.name, rules.ID, tuple(teams)), field)
             if field.name in SHELLED:
@@ -146,7 +161,9 @@ def stages() -> dict[str, Stage]:
     squad = toy.squads()[0].figures
     for field in map(meadow, ("court", "hexes")):
         teams = [Team(side, side, squad) for side in ("azure", "ember")]
-        found[f"{toy.ID} {field.name}"] = Stage(f"{toy.ID} {field.name}", Scenario(field.name, toy.ID, tuple(teams)), field)
+        found[f"{toy.ID} {field.name}"] = Stage(
+            f"{toy.ID} {field.name}", Scenario(field.name, toy.ID, tuple(teams)), field
+        )
     return found
 
 
@@ -156,7 +173,8 @@ STAGES = list(stages())
 
 
 def pick(battle: Battle, random: Random) -> Action:
-    """Any kind of order, each as likely as the others; at somebody rather than not, and nearer to the enemy rather than not."""
+    """Any kind of order, each as likely as the others; at somebody rather than not, and nearer to the enemy
+    rather than not."""
     slot = battle.slot
     whole = slot is not None and not slot.unit and not battle.pending
     if whole and random.random() < DECIDED:
@@ -181,12 +199,17 @@ def mine(battle: Battle) -> list[int]:
 def _gap(battle: Battle, order: Action) -> int:
     path = getattr(order, "path", ())  # none where what is rammed lies straight ahead
     end = path[-1] if path else battle.table.cell(order.unit)
-    return min(battle.field.grid.steps(end, battle.table.cell(other)) for other in battle.table.standing() if battle.table.hostile(order.unit, other))
+    return min(
+        battle.field.grid.steps(end, battle.table.cell(other))
+        for other in battle.table.standing()
+        if battle.table.hostile(order.unit, other)
+    )
 
 
 @dataclass(frozen=True)
 class Played:
-    """A battle that was played: its events by action (the first are those of the beginning), and its record."""
+    """A battle that was played: its events by action (the first are those of the beginning), and its
+    record."""
 
     battle: Battle
     events: list[list[Event]]
@@ -229,5 +252,9 @@ def sample(battle: Battle, most: int) -> list[Action]:
     for action in battle.legal_actions():
         kinds.setdefault(action.verb, []).append(action)
     random = Random(len(battle.history))
-    chosen = [action for orders in kinds.values() for action in (orders if len(orders) <= most else random.sample(orders, most))]
+    chosen = [
+        action
+        for orders in kinds.values()
+        for action in (orders if len(orders) <= most else random.sample(orders, most))
+    ]
     return sorted(chosen, key=lambda action: isinstance(action, EndTurn))

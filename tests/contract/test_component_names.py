@@ -1,4 +1,5 @@
-"""Components by their names: no two kinds have one, and what a save says of a battle is all of it, also under fog and with names of before."""
+"""Components by their names: no two kinds have one, and what a save says of a battle is all of it, also under
+fog and with names of before."""
 
 from __future__ import annotations
 
@@ -13,13 +14,13 @@ from game.cases.casebooks import component_types
 from game.core import components, fog
 from game.core.battle import Battle
 from game.core.components import Component, name_of
-from game.core.records.digests import DIGEST, QUALIFIED
 from game.core.field import Field
+from game.core.records.digests import DIGEST, QUALIFIED
 from game.core.records.files import Record, read
 from game.core.records.replay import Replaying
 from game.core.records.resume import resume
-from game.core.ruleset import Mended, version_of
 from game.core.records.state import State, before, state_of
+from game.core.ruleset import Mended, version_of
 from game.maps import load
 from game.maps.library import find_for
 from game.rulesets import RULESETS, infowar
@@ -31,18 +32,23 @@ OLDER = Path(__file__).parents[1] / "fuzz" / "samples" / "records" / "two-kinds-
 
 
 def test_no_two_kinds_of_component_have_one_name() -> None:
-    kinds = [kind for kind in Component.__subclasses__() if kind.__module__.startswith(("game.", "tests.toy"))]
+    kinds = [
+        kind for kind in Component.__subclasses__() if kind.__module__.startswith(("game.", "tests.toy"))
+    ]
     assert {kind for ruleset in PROVEN.values() for kind in ruleset.COMPONENTS} <= set(kinds)
     by_name: dict[str, list[type[Component]]] = {}
     for kind in kinds:
         by_name.setdefault(name_of(kind), []).append(kind)
     assert [name for name, alike in by_name.items() if len(alike) > 1] == []
-    assert name_of(components.Known) == "core.Known" and name_of(MadeOut) == "infowar.Known", "which once were one"
+    assert name_of(components.Known) == "core.Known" and name_of(MadeOut) == "infowar.Known", (
+        "which once were one"
+    )
 
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_no_word_of_case_files_means_two_kinds(rules: str) -> None:
-    """There kinds go by their bare names: those of the ruleset, and the few of the core that cases speak of."""
+    """There kinds go by their bare names: those of the ruleset, and the few of the core that cases speak
+    of."""
     own = [kind.__name__.lower() for kind in RULESETS[rules].COMPONENTS]
     assert len(set(own)) == len(own)
     assert len(component_types(rules)) == len(set(own)) + 5
@@ -54,7 +60,9 @@ def test_no_word_of_case_files_means_two_kinds(rules: str) -> None:
 def fogged(name: str) -> Stage:
     stage = stages()[name]
     known = {choice.name for choice in stage.rules.CHOICES}
-    scenario = msgspec.structs.replace(stage.scenario, options={fog.OPTION: fog.ON} if fog.OPTION in known else {})
+    scenario = msgspec.structs.replace(
+        stage.scenario, options={fog.OPTION: fog.ON} if fog.OPTION in known else {}
+    )
     return replace(stage, scenario=scenario)
 
 
@@ -64,9 +72,13 @@ def again(state: State, battle: Battle) -> object:
     return before(read_back, battle.scenario, battle.field, battle.ruleset)[0]
 
 
-@pytest.mark.parametrize("name", [f"{rules} {field}" for rules in PROVEN for field in ("court", "hexes") if f"{rules} {field}" in STAGES])
+@pytest.mark.parametrize(
+    "name",
+    [f"{rules} {field}" for rules in PROVEN for field in ("court", "hexes") if f"{rules} {field}" in STAGES],
+)
 def test_a_state_holds_the_whole_world(name: str) -> None:
-    """Not digests alone are compared, which would not tell what was never written: every component of everything, with fog."""
+    """Not digests alone are compared, which would not tell what was never written: every component of
+    everything, with fog."""
     battle, random = fogged(name).begin("whole")[0], Random(name)
     assert fog.on(battle.table) or name.startswith("toy")
     looked = 0
@@ -116,15 +128,24 @@ def test_under_mended_rules_it_goes_on_before_its_last_order(monkeypatch: pytest
 
 
 def test_whom_a_state_of_before_has_forgotten_is_seen_again() -> None:
-    """What one sees of a figure stood beside that it had been made out, and only one of the two was written."""
+    """What one sees of a figure stood beside that it had been made out, and only one of the two was
+    written."""
     record, field = older()
     (state,) = record.states
     playing = Replaying(record, field, infowar)
     playing.go_on_from(state)
     table, forgotten = playing.battle.table, 0
     for unit in table.units():
-        sides = {side for side, _, now in (table.world.find(unit, components.Known) or components.Known()).rows if now}
-        eyes = [eye for eye in table.standing() if table.hostile(eye, unit) and infowar.SECRETS.sees(table, eye, unit, None)]
+        sides = {
+            side
+            for side, _, now in (table.world.find(unit, components.Known) or components.Known()).rows
+            if now
+        }
+        eyes = [
+            eye
+            for eye in table.standing()
+            if table.hostile(eye, unit) and infowar.SECRETS.sees(table, eye, unit, None)
+        ]
         assert {table.unit(eye).side for eye in eyes} <= sides
         forgotten += bool(eyes) and b"rows" not in bytes(state.entities[unit - 1].get("Known", msgspec.Raw()))
     assert forgotten, "somebody was"

@@ -15,7 +15,17 @@ import pytest
 from game.ai.agents import choose
 from game.core.actions import Action, IllegalAction
 from game.core.battle import Battle
-from game.core.events import Alighted, AnyEvent, Boarded, DoorBroken, DoorMoved, GroundChanged, Placed, Stepped, seen_by
+from game.core.events import (
+    Alighted,
+    AnyEvent,
+    Boarded,
+    DoorBroken,
+    DoorMoved,
+    GroundChanged,
+    Placed,
+    Stepped,
+    seen_by,
+)
 from game.core.records.files import read, write
 from game.core.records.replay import replay
 from game.rulesets import RULESETS
@@ -24,7 +34,13 @@ from tests.contract.stages import LONG, PROVEN, STAGES, Stage, pick, played, pos
 ROOT = Path(__file__).parents[2]
 
 
-EACH_TIME = {"nwo mill-street", "lithium otter-ford", "infowar warehouse-yard", "silhouette priory-wood", "opend6 warehouse-yard"}
+EACH_TIME = {
+    "nwo mill-street",
+    "lithium otter-ford",
+    "infowar warehouse-yard",
+    "silhouette priory-wood",
+    "opend6 warehouse-yard",
+}
 """The shipped map on which a ruleset proves itself in every run; the long run goes over all of them."""
 
 
@@ -32,7 +48,9 @@ def in_every_run(name: str) -> bool:
     return name.endswith((" court", " hexes shelled")) or name in EACH_TIME
 
 
-@pytest.fixture(params=[pytest.param(name, marks=[] if in_every_run(name) else [pytest.mark.long]) for name in STAGES])
+@pytest.fixture(
+    params=[pytest.param(name, marks=[] if in_every_run(name) else [pytest.mark.long]) for name in STAGES]
+)
 def stage(request: pytest.FixtureRequest) -> Stage:
     return stages()[request.param]
 
@@ -116,12 +134,16 @@ def test_only_the_side_to_move_has_legal_actions(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-@pytest.mark.parametrize("seed", ["five", pytest.param("two", marks=pytest.mark.long), pytest.param("three", marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "seed",
+    ["five", pytest.param("two", marks=pytest.mark.long), pytest.param("three", marks=pytest.mark.long)],
+)
 def test_battles_at_random_end(rules: str, seed: str) -> None:
     battle, _ = stages()[f"{rules} court"].begin(seed)
     random = Random(seed)
     while battle.winner is None:
-        # Twice, for Silhouette: a turn of eight figures is some 25 orders, of attacks at random one in seven hits and half of those go into the vest,
+        # Twice, for Silhouette: a turn of eight figures is some 25 orders, of attacks at random one in seven
+        # hits and half of those go into the vest,
         # and the unconscious wake again: 148 turns have been seen.
         assert len(battle.history) < 2 * LONG, f"no end in sight after {battle.table.clock.round} rounds"
         battle.apply(pick(battle, random))
@@ -145,7 +167,9 @@ def test_the_computer_brings_a_battle_on_every_map_to_its_end(stage: Stage) -> N
 def assert_over(battle: Battle) -> None:
     assert battle.legal_actions() == [] and battle.side == ""
     sides = [team.side for team in battle.scenario.teams]
-    assert [side for side in sides if battle.ruleset.fights(battle.table, side)] == ([battle.winner] if battle.winner else [])
+    assert [side for side in sides if battle.ruleset.fights(battle.table, side)] == (
+        [battle.winner] if battle.winner else []
+    )
 
 
 def test_two_battles_at_once_do_not_mix(stage: Stage) -> None:
@@ -233,7 +257,12 @@ for name in STAGES:
 def test_the_states_do_not_depend_on_the_hashes_of_the_process() -> None:
     printed = [
         subprocess.run(
-            [sys.executable, "-c", SCRIPT], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", SCRIPT],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
         )
         for seed in ("0", "1")
     ]
@@ -253,10 +282,17 @@ def test_orders_that_the_rules_do_not_know_are_refused(name: str) -> None:
     for battle in positions(f"{name} court")[:3]:
         if battle.pending or not battle.slot:
             continue
-        unit = battle.slot.unit or next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)
+        unit = battle.slot.unit or next(
+            unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side
+        )
         known = set(battle.ruleset.ACTIONS)
-        others: list[type[Action]] = [kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS if kind not in known]
-        foreign: list[type[Action]] = [Foreign, *(kind for kind in others if kind.__struct_fields__ == ("unit",))]
+        others: list[type[Action]] = [
+            kind for ruleset in RULESETS.values() for kind in ruleset.ACTIONS if kind not in known
+        ]
+        foreign: list[type[Action]] = [
+            Foreign,
+            *(kind for kind in others if kind.__struct_fields__ == ("unit",)),
+        ]
         for kind in foreign:
             refusal = battle.refusal(kind(unit))
             assert refusal and refusal.words == f"there is no order {kind.__name__} under these rules"

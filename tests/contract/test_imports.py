@@ -23,9 +23,15 @@ MAY = {
     "ai": {"core", "systems", "rulesets", "ai"},
     "cases": {"core", "systems", "rulesets", "maps", "cases"},
 }
-"""What the lower floors may import of the house. The client, the lab and the command line stand above all of them."""
+"""What the lower floors may import of the house. The client, the lab and the command line stand above all of
+them."""
 
-ONLY = {"esper": "game/core/world.py", "pytmx": "game/maps/", "pygame": "game/client/", "pygame_gui": "game/client/"}
+ONLY = {
+    "esper": "game/core/world.py",
+    "pytmx": "game/maps/",
+    "pygame": "game/client/",
+    "pygame_gui": "game/client/",
+}
 """Where these, and nowhere else, may be imported."""
 
 CHANCE_AND_TIME = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio", "numpy"}
@@ -96,7 +102,11 @@ def test_imports_point_downwards(floor: str) -> None:
 def test_the_floors_of_the_client_point_downwards(floor: str) -> None:
     assert files_of(f"client/{floor}")
     for path, names in files_of(f"client/{floor}").items():
-        above = {name for name in names if name.startswith("game.client.") and name.split(".")[2] not in FLOORS[floor]}
+        above = {
+            name
+            for name in names
+            if name.startswith("game.client.") and name.split(".")[2] not in FLOORS[floor]
+        }
         assert not above, f"{path} imports {above}"
 
 
@@ -107,13 +117,18 @@ def test_every_file_of_the_client_lies_on_a_floor() -> None:
 
 def test_the_kit_knows_of_no_battle() -> None:
     for path, names in files_of("client/kit").items():
-        assert not {name for name in names if name.startswith("game.") and not name.startswith("game.client.kit")}, path
+        assert not {
+            name for name in names if name.startswith("game.") and not name.startswith("game.client.kit")
+        }, path
 
 
 def test_a_seat_needs_no_window() -> None:
     for path, names in files_of("client/seat").items():
         assert not {name for name in names if name.split(".")[0] == "pygame"}, path
-    code = "import sys; from game.client.seat import aiming, autosaves, chair, declaring, log, tally; print('pygame' in sys.modules)"
+    code = (
+        "import sys; from game.client.seat import aiming, autosaves, chair, declaring, log, tally; "
+        "print('pygame' in sys.modules)"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 
@@ -154,7 +169,11 @@ def test_no_ruleset_imports_another() -> None:
     for path, names in files_of("rulesets").items():
         own = path.split("/")[2]
         if own in packages:
-            others = {name for name in names if name.startswith("game.rulesets.") and name.split(".")[2] in packages - {own}}
+            others = {
+                name
+                for name in names
+                if name.startswith("game.rulesets.") and name.split(".")[2] in packages - {own}
+            }
             assert not others, f"{path} imports {others}"
 
 
@@ -175,7 +194,10 @@ def test_a_battle_prints_nothing_and_asks_nobody(floor: str) -> None:
 def test_a_battle_opens_no_window() -> None:
     agents = ", ".join(f"game.ai.{ruleset}" for ruleset in LEVELS["normal"])
     heavy = {"pygame", "pytmx", "numpy", "rich"}
-    code = f"import sys; import {agents}, game.rulesets, game.core.records.files; print(sorted({heavy} & set(sys.modules)))"
+    code = (
+        f"import sys; import {agents}, game.rulesets, game.core.records.files; print(sorted({heavy} & "
+        "set(sys.modules)))"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

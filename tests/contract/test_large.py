@@ -1,4 +1,5 @@
-"""A large figure in the battles of rulesets that know nothing of large figures: on squares and on hexes, at random."""
+"""A large figure in the battles of rulesets that know nothing of large figures: on squares and on hexes, at
+random."""
 
 from __future__ import annotations
 
@@ -38,9 +39,14 @@ class Grown:
 
 def begun(rules: str, ground: str, seed: str) -> tuple[Battle, list[Event]]:
     squads = RULESETS[rules].squads()
-    figures = [figure.archetype for figure in squads[0].figures][:2] + [figure.archetype for figure in squads[1].figures][:2]
+    figures = [figure.archetype for figure in squads[0].figures][:2] + [
+        figure.archetype for figure in squads[1].figures
+    ][:2]
     names = ("Ogre", "Ann", "Horse", "Bob")
-    ours, theirs = ([Figure(kind, name) for kind, name in zip(figures[n : n + 2], names[n : n + 2], strict=True)] for n in (0, 2))
+    ours, theirs = (
+        [Figure(kind, name) for kind, name in zip(figures[n : n + 2], names[n : n + 2], strict=True)]
+        for n in (0, 2)
+    )
     teams = (Team("azure", "azure", tuple(ours)), Team("ember", "ember", tuple(theirs)))
     battle = start(Scenario(ground, rules, teams), court(ground), Grown(RULESETS[rules]), seed)
     return battle, battle.begin()
@@ -77,9 +83,14 @@ def test_nobody_stands_in_anybody_whatever_is_ordered(fight: tuple[str, str]) ->
             if battle.winner is not None:
                 break
             events = battle.apply(pick(battle, random))
-    ogre, horse = (next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name) for name in ("Ogre", "Horse"))
+    ogre, horse = (
+        next(unit for unit in battle.table.units() if battle.table.unit(unit).name == name)
+        for name in ("Ogre", "Horse")
+    )
     moved = {event.unit for event in seen if isinstance(event, Stepped)}
-    struck = {event.target for event in seen if isinstance(event, Attacked)} | {event.unit for event in seen if isinstance(event, Attacked)}
+    struck = {event.target for event in seen if isinstance(event, Attacked)} | {
+        event.unit for event in seen if isinstance(event, Attacked)
+    }
     assert {ogre, horse} & moved and {ogre, horse} & struck, "the large ones take part"
     assert not any(isinstance(event, Landed) and len(set(event.cells)) != len(event.cells) for event in seen)
 

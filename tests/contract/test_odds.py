@@ -21,7 +21,8 @@ SEEDS = ("contract", "a", "b")
 TIMES = {"Shoot": 10_000, "Strike": 10_000}
 FEWER, FEWEST = 2_000, 1_000
 FEW = 1
-"""Sets of outcomes of a verb that are looked at in every run, the situations made for them first; the long run looks at all, and more often."""
+"""Sets of outcomes of a verb that are looked at in every run, the situations made for them first; the long
+run looks at all, and more often."""
 CERTAIN = {
     "nwo": {
         "Overwatch",
@@ -37,14 +38,53 @@ CERTAIN = {
         "HumanShield",
         "Recover",
     },
-    "lithium": {"ShortWalk", "Climb", "Draw", "Drop", "Shout", "GoProne", "StandUp", "Reload", "PickUp", "TakeOut", "TakePainkiller", "TakeBack"},
+    "lithium": {
+        "ShortWalk",
+        "Climb",
+        "Draw",
+        "Drop",
+        "Shout",
+        "GoProne",
+        "StandUp",
+        "Reload",
+        "PickUp",
+        "TakeOut",
+        "TakePainkiller",
+        "TakeBack",
+    },
     "infowar": {"Move", "Run", "Defend", "Reload", "Swap", "PickUp", "DropProne", "StandUp", "FirstAid"},
     "silhouette": {
-        *("Stand", "Walk", "Jog", "Run", "Sprint", "Actions", "Defend", "TakeBack", "Move", "Aim", "TakeCover", "Rise"),
+        *(
+            "Stand",
+            "Walk",
+            "Jog",
+            "Run",
+            "Sprint",
+            "Actions",
+            "Defend",
+            "TakeBack",
+            "Move",
+            "Aim",
+            "TakeCover",
+            "Rise",
+        ),
         *("Reload", "Draw", "PickUp", "Idle"),
     },
     "opend6": {
-        *("Move", "Walk", "Declare", "Aim", "Reload", "Draw", "Clear", "DropProne", "StandUp", "PickUp", "Board", "Change"),
+        *(
+            "Move",
+            "Walk",
+            "Declare",
+            "Aim",
+            "Reload",
+            "Draw",
+            "Clear",
+            "DropProne",
+            "StandUp",
+            "PickUp",
+            "Board",
+            "Change",
+        ),
     },
 }
 """Orders that take no roll of their own, whatever the situation."""
@@ -77,7 +117,8 @@ def _throws_nothing(battle: Battle, action: Action) -> None:
 
 @cache
 def found(rules: str, whole: bool = False) -> dict[tuple[str, ...], tuple[Battle, Action]]:
-    """An order for each verb and each set of outcomes that turned up in situations made for them, and in battles at random.
+    """An order for each verb and each set of outcomes that turned up in situations made for them, and in
+    battles at random.
 
     Those end when every verb has turned up, but for `whole`.
     """
@@ -87,7 +128,11 @@ def found(rules: str, whole: bool = False) -> dict[tuple[str, ...], tuple[Battle
         keys = (action.verb, *sorted({one.key for one in battle.chances(action).outcomes}))
         kinds[keys] = battle, action
     for seed in SEEDS:
-        if not whole and seed != SEEDS[0] and {kind[0] for kind in kinds} >= {verb for ruleset, verb in VERBS if ruleset == rules}:
+        if (
+            not whole
+            and seed != SEEDS[0]
+            and {kind[0] for kind in kinds} >= {verb for ruleset, verb in VERBS if ruleset == rules}
+        ):
             break
         battle, _ = stages()[f"{rules} court"].begin(seed)
         random = Random(seed)
@@ -113,7 +158,9 @@ VERBS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "verb"), [pytest.param(*names, id=" ".join(names), marks=dear(names[0])) for names in VERBS])
+@pytest.mark.parametrize(
+    ("rules", "verb"), [pytest.param(*names, id=" ".join(names), marks=dear(names[0])) for names in VERBS]
+)
 def test_thousands_of_rolls_agree_with_the_chances(rules: str, verb: str) -> None:
     kinds = [kind for kind in found(rules) if kind[0] == verb]
     assert kinds, f"nobody had to roll for {verb}: add a situation in which somebody has to"
@@ -130,7 +177,14 @@ def test_thousands_of_rolls_agree_with_the_chances_of_the_others(rules: str, ver
 
 
 @pytest.mark.parametrize(
-    ("rules", "kinds"), [("nwo", 10), ("lithium", 6), ("infowar", 6), ("silhouette", 6), pytest.param("opend6", 6, marks=pytest.mark.long)]
+    ("rules", "kinds"),
+    [
+        ("nwo", 10),
+        ("lithium", 6),
+        ("infowar", 6),
+        ("silhouette", 6),
+        pytest.param("opend6", 6, marks=pytest.mark.long),
+    ],
 )
 def test_battles_at_random_roll_for_many_kinds_of_orders(rules: str, kinds: int) -> None:
     assert len(found(rules)) >= kinds

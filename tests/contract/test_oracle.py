@@ -62,7 +62,9 @@ def nwo_attacks(bonus: int) -> tuple[Odds, Any]:
     def ending(total: int, against: int) -> str:
         return "hit" if total > against else "parry" if total == against else "miss"
 
-    return merged(nwo.attack_odds(nwo_check(bonus), nwo_check(1), ())), icepool.map(ending, two_dice() + bonus, two_dice() + 1)
+    return merged(nwo.attack_odds(nwo_check(bonus), nwo_check(1), ())), icepool.map(
+        ending, two_dice() + bonus, two_dice() + 1
+    )
 
 
 def lithium_totals(bonus: int) -> tuple[Odds, Any]:
@@ -80,13 +82,27 @@ def lithium_tests(bonus: int) -> tuple[Odds, Any]:
 
 def lithium_attacks(bonus: int) -> tuple[Odds, Any]:
     """Against a dodge of +4, whose total takes the place of the difficulty; who equals it hits."""
-    share = sum((part * lithium.odds(bonus, total) for total, part in lithium.total_odds(4).items()), Fraction(0))
-    return merged({True: share, False: 1 - share}), icepool.map(lambda natural, dodge: passed(natural, bonus, dodge), two_dice(), two_dice() + 4)
+    share = sum(
+        (part * lithium.odds(bonus, total) for total, part in lithium.total_odds(4).items()), Fraction(0)
+    )
+    return merged({True: share, False: 1 - share}), icepool.map(
+        lambda natural, dodge: passed(natural, bonus, dodge), two_dice(), two_dice() + 4
+    )
 
 
 def lithium_places(bonus: int) -> tuple[Odds, Any]:
     """Where a hit lands; of called shots a head, an arm, a groin."""
-    regular = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso", 9: "right_leg", 10: "right_leg"}
+    regular = {
+        2: "head",
+        3: "head",
+        4: "left_arm",
+        5: "left_leg",
+        6: "left_leg",
+        7: "torso",
+        8: "torso",
+        9: "right_leg",
+        10: "right_leg",
+    }
     called, least = {-2: ("", 0), 0: ("head", 9), 2: ("left_arm", 8), 6: ("groin", 11)}[bonus]
 
     def place(total: int) -> str:
@@ -117,7 +133,9 @@ def relative(attack: int, defence: int) -> int:
 def _exchange(bonus: int, met: Opposed) -> Exchange:
     """An attack with that bonus, of which nothing but the two rolls counts."""
     asked, reply = (Check(1, "", "", (Modifier(value, "", ""),)) for value in (bonus, met.defence))
-    return Exchange(asked, met, Ward(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ()))
+    return Exchange(
+        asked, met, Ward(reply, weapons()["unarmed"], "melee"), Blow(0), Difficulty(met.difficulty, ())
+    )
 
 
 def infowar_degrees(bonus: int) -> tuple[Odds, Any]:
@@ -129,7 +147,9 @@ def infowar_degrees(bonus: int) -> tuple[Odds, Any]:
 def infowar_floors(bonus: int) -> tuple[Odds, Any]:
     """The same where a defence below the Difficulty, here Good, counts as the Difficulty."""
     odds = attack_odds.degrees(_exchange(bonus, Opposed(1, -1, floor=True))).odds()
-    return merged(odds), icepool.map(lambda mine, theirs: max(0, mine - max(theirs, 1)), fudge() + bonus, fudge() - 1)
+    return merged(odds), icepool.map(
+        lambda mine, theirs: max(0, mine - max(theirs, 1)), fudge() + bonus, fudge() - 1
+    )
 
 
 def kept(*faces: int) -> int:
@@ -156,11 +176,14 @@ def silhouette_margins(bonus: int) -> tuple[Odds, Any]:
     """Two dice with a bonus against three with 1: how much more, 0 for not at all."""
     mine = icepool.map(lambda *faces: max(0, kept(*faces) + bonus), icepool.d6, icepool.d6)
     theirs = icepool.map(kept, icepool.d6, icepool.d6, icepool.d6) + 1
-    return silhouette.margin_odds(2, bonus, 3, 1).odds(), icepool.map(lambda a, b: max(0, a - b), mine, theirs)
+    return silhouette.margin_odds(2, bonus, 3, 1).odds(), icepool.map(
+        lambda a, b: max(0, a - b), mine, theirs
+    )
 
 
 def wild_die(depth: int = 8) -> Any:
-    """A die that goes on with each six, so often that what is more cannot matter to any of the totals that are asked for."""
+    """A die that goes on with each six, so often that what is more cannot matter to any of the totals that
+    are asked for."""
     return icepool.d6.explode(depth=depth)
 
 
@@ -184,9 +207,14 @@ def opend6_totals(bonus: int) -> tuple[Odds, Any]:
 
 
 def first_faces(mine: int, theirs: int) -> Any:
-    """By how much three dice are more than two by these first throws of the wild ones. Two sixes change nothing: both go on."""
+    """By how much three dice are more than two by these first throws of the wild ones. Two sixes change
+    nothing: both go on."""
     if mine == theirs == 6:
-        again = icepool.map(lambda one, other: icepool.Reroll if one == other == 6 else wild_gap(one, other), icepool.d6, icepool.d6)
+        again = icepool.map(
+            lambda one, other: icepool.Reroll if one == other == 6 else wild_gap(one, other),
+            icepool.d6,
+            icepool.d6,
+        )
         return again + 2 @ icepool.d6 - icepool.d6
     own = icepool.map(lambda *others: with_wild(mine, others), icepool.d6, icepool.d6)
     other = icepool.map(lambda *others: with_wild(theirs, others), icepool.d6)
@@ -200,7 +228,9 @@ def wild_gap(one: int, other: int) -> Any:
 def opend6_wounds(bonus: int) -> tuple[Odds, Any]:
     """The levels of wounds of three dice and a bonus against two and 1."""
     ours = opend6.margin_odds(3, 2, bonus - 1, True).map(harm.level_of).odds()
-    return merged(ours), icepool.map(first_faces, icepool.d6, icepool.d6).map(lambda gap: harm.level_of(gap + bonus - 1))
+    return merged(ours), icepool.map(first_faces, icepool.d6, icepool.d6).map(
+        lambda gap: harm.level_of(gap + bonus - 1)
+    )
 
 
 ROLLS = {
@@ -213,7 +243,9 @@ ROLLS = {
 
 
 @pytest.mark.parametrize("bonus", [-2, 0, 2, 6])
-@pytest.mark.parametrize(("rules", "roll"), [(rules, roll) for rules, rolls in ROLLS.items() for roll in rolls])
+@pytest.mark.parametrize(
+    ("rules", "roll"), [(rules, roll) for rules, rolls in ROLLS.items() for roll in rolls]
+)
 def test_icepool_finds_the_same_odds(rules: str, roll: Callable[[int], tuple[Odds, Any]], bonus: int) -> None:
     ours, die = roll(bonus)
     assert ours == by_chance(die)

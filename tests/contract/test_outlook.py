@@ -1,4 +1,5 @@
-"""What is foreseen of a destination is what comes: every ruleset, against the battle in which the figure has really gone there."""
+"""What is foreseen of a destination is what comes: every ruleset, against the battle in which the figure has
+really gone there."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ import pytest
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.describing.display import display_of
 from game.core.describing.attack_preview import Attack, Outlook, harms, success
+from game.core.describing.display import display_of
 from game.rulesets import RULESETS
 from tests.contract.stages import positions
 
@@ -23,7 +24,11 @@ def ways(battle: Battle) -> list[Action]:
     aims = {verb.action for verb in battle.ruleset.VERBS if verb.aim == "path"}
     found = [order for order in battle.legal_actions() if order.verb in aims and getattr(order, "path", None)]
     step = max(1, len(found) // WAYS)
-    return [order for order in found[::step] if not battle.chances(order).risks and len(battle.chances(order).outcomes) == 1][:WAYS]
+    return [
+        order
+        for order in found[::step]
+        if not battle.chances(order).risks and len(battle.chances(order).outcomes) == 1
+    ][:WAYS]
 
 
 def looked(name: str) -> list[tuple[Battle, Action, Outlook]]:
@@ -51,7 +56,12 @@ def test_what_is_foreseen_of_a_destination_is_what_comes(name: str) -> None:
             for attack in (mine, theirs):
                 assert attack.order or attack.refusal or attack.hidden
                 assert 0 <= attack.chance <= 1
-            if twin.pending or twin.slot is None or twin.slot.unit not in (0, order.unit) or twin.slot.phase != phase:
+            if (
+                twin.pending
+                or twin.slot is None
+                or twin.slot.unit not in (0, order.unit)
+                or twin.slot.phase != phase
+            ):
                 continue
             if mine.order and not mine.later and twin.slot.phase != "declare":
                 assert twin.refusal(mine.order) is None
@@ -71,7 +81,9 @@ def test_the_chance_is_that_of_all_that_works_and_harm_that_of_the_target() -> N
     attack = outlook.mine(foe) if outlook.mine(foe).chances else outlook.theirs(foe)
     assert attack.chances is not None
     assert success(attack.chances) == attack.chance == attack.chances.chance("hit", "crit")
-    least, most = harms(attack.chances, foe if attack.order and attack.order.unit == order.unit else order.unit) or (0, 0)
+    least, most = harms(
+        attack.chances, foe if attack.order and attack.order.unit == order.unit else order.unit
+    ) or (0, 0)
     assert 0 < least <= most
 
 
@@ -82,5 +94,7 @@ def test_of_figures_that_are_not_made_out_no_odds_are_told() -> None:
         for foe in battle.table.enemies(order.unit):
             strange = battle.sheet(foe, side) != battle.ruleset.sheet(battle.table, foe)
             assert Outlook(battle, order.unit, order, side).theirs(foe).hidden == strange
-            assert not Outlook(battle, order.unit, order, None).theirs(foe).hidden, "who looks on without a side reads all"
+            assert not Outlook(battle, order.unit, order, None).theirs(foe).hidden, (
+                "who looks on without a side reads all"
+            )
     assert Attack(hidden=True).chance == Fraction(0)

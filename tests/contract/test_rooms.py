@@ -1,6 +1,8 @@
-"""Each order is a room of its own: one record, whose functions are about it, and no rule that others share knows of it.
+"""Each order is a room of its own: one record, whose functions are about it, and no rule that others share
+knows of it.
 
-Of rulesets that have a folder `orders/`; one that is still moving is held to what can be said of the records that it has.
+Of rulesets that have a folder `orders/`; one that is still moving is held to what can be said of the records
+that it has.
 """
 
 from __future__ import annotations
@@ -26,8 +28,19 @@ CORE = (Move, EndTurn, TakeBack, Later)
 """Orders that several rulesets have."""
 
 ASSEMBLES = {"__init__", "cases", "prospects", "shown", "form"}
-"""Files beside `orders` that may know of orders: what is exported, and what tells people and case files of particular ones."""
-BY_QUESTION = {"candidates", "close", "close_chances", "endings", "explains", "odds", "refusals", "resolve", "words"}
+"""Files beside `orders` that may know of orders: what is exported, and what tells people and case files of
+particular ones."""
+BY_QUESTION = {
+    "candidates",
+    "close",
+    "close_chances",
+    "endings",
+    "explains",
+    "odds",
+    "refusals",
+    "resolve",
+    "words",
+}
 """Files of the old plan: they go as the orders move."""
 
 
@@ -41,12 +54,20 @@ WHOLE = [name for name in MOVED if not any((folder_of(name) / f"{file}.py").exis
 
 def rooms(ruleset: str) -> list[ModuleType]:
     package = import_module(f"game.rulesets.{ruleset}.orders")
-    return [package, *(import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__))]
+    return [
+        package,
+        *(import_module(f"{package.__name__}.{one.name}") for one in iter_modules(package.__path__)),
+    ]
 
 
 def orders_of(ruleset: str) -> set[type[Action]]:
     """Every kind of order that a module of the folder defines."""
-    kinds = {kind for room in rooms(ruleset) for kind in vars(room).values() if isinstance(kind, type) and issubclass(kind, Action)}
+    kinds = {
+        kind
+        for room in rooms(ruleset)
+        for kind in vars(room).values()
+        if isinstance(kind, type) and issubclass(kind, Action)
+    }
     return {kind for kind in kinds if kind.__module__.startswith(f"game.rulesets.{ruleset}.orders")}
 
 
@@ -97,10 +118,16 @@ def test_the_functions_of_a_record_are_about_its_order(ruleset: str) -> None:
 def test_no_rule_that_orders_share_knows_of_an_order(ruleset: str) -> None:
     package = f"game.rulesets.{ruleset}.orders"
     for path in sorted(folder_of(ruleset).glob("*.py")):
-        taken = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
+        taken = [
+            node
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ImportFrom)
+        ]
         names = {f"{node.module}.{name.name}" for node in taken for name in node.names}
         knows = any(f"{name}.".startswith(f"{package}.") for name in names)
-        assert not knows or path.stem in ASSEMBLES, f"{path.name} imports an order: hand it what it needs, or move it into the room"
+        assert not knows or path.stem in ASSEMBLES, (
+            f"{path.name} imports an order: hand it what it needs, or move it into the room"
+        )
 
 
 def test_the_toy_is_made_of_records_too() -> None:

@@ -1,4 +1,5 @@
-"""What an order is said to make of the attacks to come is what it makes of them: every ruleset, on positions of real battles."""
+"""What an order is said to make of the attacks to come is what it makes of them: every ruleset, on positions
+of real battles."""
 
 from __future__ import annotations
 
@@ -32,11 +33,19 @@ def orders_of(battle: Battle) -> list[Action]:
     for order in battle.legal_actions():
         kinds.setdefault(order.verb, []).append(order)
     found = [order for orders in kinds.values() for order in orders[:EACH] if not hasattr(order, "path")]
-    return [order for order in found if order.verb not in ("EndTurn", "Later") and not battle.chances(order).expected]
+    return [
+        order
+        for order in found
+        if order.verb not in ("EndTurn", "Later") and not battle.chances(order).expected
+    ]
 
 
 def positions_of(rules: str, most: int = PLACES) -> list[Battle]:
-    return [battle for battle in positions(f"{rules} court", EVERY) if battle.pending is None and battle.slot is not None][:most]
+    return [
+        battle
+        for battle in positions(f"{rules} court", EVERY)
+        if battle.pending is None and battle.slot is not None
+    ][:most]
 
 
 @pytest.mark.parametrize("rules", RULESETS)

@@ -1,4 +1,5 @@
-"""States are data of the ruleset: what it lists is whole and is all that it plays, and nobody else knows one by name."""
+"""States are data of the ruleset: what it lists is whole and is all that it plays, and nobody else knows one
+by name."""
 
 from __future__ import annotations
 
@@ -35,15 +36,27 @@ def test_every_state_has_its_words_its_rule_and_its_look(rules: str) -> None:
     ids = [state.id for state in ruleset.STATES]
     assert ids and len(set(ids)) == len(ids)
     for state in ruleset.STATES:
-        assert state.words and state.rule in known and state.tone in ("good", "bad", "plain") and state.pose in ("", *POSES), state
-        assert state.quiet or picture("icons/statuses", state.picture, 24), f"{state}: its badge would be a letter"
+        assert (
+            state.words
+            and state.rule in known
+            and state.tone in ("good", "bad", "plain")
+            and state.pose in ("", *POSES)
+        ), state
+        assert state.quiet or picture("icons/statuses", state.picture, 24), (
+            f"{state}: its badge would be a letter"
+        )
 
 
 @pytest.mark.parametrize("name", [name for name in STAGES if name.endswith((" court", " hexes"))])
 def test_every_state_that_is_played_is_listed(name: str) -> None:
     once = played(name)
     listed = {state.id for state in once.battle.ruleset.STATES}
-    gained = {event.status for events in once.events for event in events if isinstance(event, StatusGained | StatusLost)}
+    gained = {
+        event.status
+        for events in once.events
+        for event in events
+        if isinstance(event, StatusGained | StatusLost)
+    }
     assert gained <= listed and bool(gained) == bool(listed)
 
 
@@ -53,7 +66,9 @@ def test_nobody_but_rulesets_knows_a_state_by_name() -> None:
     for folder in ("core", "client", "lab"):
         for path in (GAME / folder).rglob("*.py"):
             nodes = ast.walk(ast.parse(path.read_text("utf-8")))
-            named = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)} & states
+            named = {
+                node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)
+            } & states
             where = path.relative_to(GAME).as_posix()
             if named - ELSEWHERE.get(where, set()):
                 found[where] = named

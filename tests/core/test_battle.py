@@ -83,7 +83,12 @@ def test_while_a_question_is_open_only_its_answers_are_allowed() -> None:
     assert ask and fight.slot and fight.side == ask.side
     assert fight.legal_actions() == [Answer(ask.unit, option.key) for option in ask.options]
     before = fight.digest()
-    for action in (EndTurn(ask.unit), EndTurn(fight.slot.unit), Answer(ask.unit, "maybe"), Answer(fight.slot.unit, ask.default)):
+    for action in (
+        EndTurn(ask.unit),
+        EndTurn(fight.slot.unit),
+        Answer(ask.unit, "maybe"),
+        Answer(fight.slot.unit, ask.default),
+    ):
         with pytest.raises(IllegalAction) as refusal:
             fight.apply(action)
         assert refusal.value.rule == ask.rule
@@ -152,7 +157,9 @@ def test_events_are_json_as_they_come() -> None:
 
 
 @pytest.mark.parametrize(("survives", "winner"), [(True, "azure"), (False, "")])
-def test_the_last_side_wins_and_without_one_it_is_a_draw_and_the_battle_is_over(survives: bool, winner: str) -> None:
+def test_the_last_side_wins_and_without_one_it_is_a_draw_and_the_battle_is_over(
+    survives: bool, winner: str
+) -> None:
     fight = battle()
     while fight.side != "azure":
         fight.apply(EndTurn(fight.slot.unit if fight.slot else 0))
@@ -177,7 +184,12 @@ def test_who_is_down_is_passed_over() -> None:
 
 def test_options_have_their_first_value_unless_the_scenario_says_otherwise() -> None:
     assert battle().table.option("start_focused") == "no"
-    assert battle(scenario=msgspec.structs.replace(FIGHT, options={"start_focused": "yes"})).table.option("start_focused") == "yes"
+    assert (
+        battle(scenario=msgspec.structs.replace(FIGHT, options={"start_focused": "yes"})).table.option(
+            "start_focused"
+        )
+        == "yes"
+    )
 
 
 def test_a_scenario_goes_through_json_and_knows_its_teams() -> None:

@@ -1,4 +1,5 @@
-"""Every number by which the machine bounds, tells or gives up something: to change one is a decision, and is made here too."""
+"""Every number by which the machine bounds, tells or gives up something: to change one is a decision, and is
+made here too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The round as it runs: slots put in, put off and passed over, and how the last of them leads to the next round or to the end."""
+"""The round as it runs: slots put in, put off and passed over, and how the last of them leads to the next
+round or to the end."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ import pytest
 from game.core import clock
 from game.core.battle import Battle, numbers, start
 from game.core.components import CLOCK, Area, Clock, Doorway, Down, Item, Position, Slot
+from game.core.defaults import comes_to, fights, goes_down, share
 from game.core.events import (
     AreaBegan,
     BattleEnded,
@@ -28,11 +30,10 @@ from game.core.events import (
 )
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.placement import muster
+from game.core.records.situation import situation
 from game.core.ruleset import Mended, Play, version_of
 from game.core.scenario import Figure, Scenario, Team
-from game.core.records.situation import situation
 from game.core.table import Table
-from game.core.defaults import comes_to, fights, goes_down, share
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
 
@@ -74,7 +75,9 @@ def test_a_slot_that_is_put_off_comes_last_and_the_others_keep_their_order() -> 
 )
 def test_slots_are_put_into_a_running_round(front: bool, after: int, coming: tuple[int, ...]) -> None:
     table = fixed(3, 5, 4, 6, index=1).table
-    assert done(clock.enqueue(table, Slot("ember", 9), Slot("ember", 8), front=front, after=after)) == [Ordered(coming)]
+    assert done(clock.enqueue(table, Slot("ember", 9), Slot("ember", 8), front=front, after=after)) == [
+        Ordered(coming)
+    ]
     assert (order(table), table.clock.index) == (coming, 1)
     assert table.slot == Slot("ember", 5)
 
@@ -100,7 +103,8 @@ def test_a_turn_ends_once() -> None:
 
 @pytest.mark.parametrize("running", [True, False])
 def test_a_side_that_is_down_is_given_no_slot_and_keeps_none(running: bool) -> None:
-    """Two of three sides are left, and the one between them fell before it could declare: in an ambush, for instance."""
+    """Two of three sides are left, and the one between them fell before it could declare: in an ambush, for
+    instance."""
     sides = {"azure": (0, 0), "ember": (8, 0), "straw": (5, 5)}
     yard = replace(YARD, spawns=tuple(Spawn(side, cell) for side, cell in sides.items()))
     teams = tuple(Team(side, side, (Figure("veteran", side),)) for side in sides)
@@ -108,7 +112,9 @@ def test_a_side_that_is_down_is_given_no_slot_and_keeps_none(running: bool) -> N
     fight.begin()
     slots = (Slot("azure", 0, "declare"), Slot("ember", 0, "declare"), Slot("straw", 0, "declare"))
     fight.table.world.put(CLOCK, Clock(1, slots, 1 if running else 0, running))
-    fight.table.world.put(next(unit for unit in fight.table.units() if fight.table.unit(unit).side == "ember"), Down())
+    fight.table.world.put(
+        next(unit for unit in fight.table.units() if fight.table.unit(unit).side == "ember"), Down()
+    )
     events = done(clock.advance(fight.table, fight.ruleset))
     assert events[: 1 + running] == [*[TurnEnded(0)] * running, TurnBegan(0, "straw")]
     assert fight.table.slot == slots[2]
@@ -212,10 +218,18 @@ def test_figures_are_numbered_after_the_clock_and_the_doors() -> None:
 
 def test_a_figure_with_a_cell_needs_no_spawn() -> None:
     figures = (*FIGHT.teams[0].figures, Figure("scout", "Zoe", cell=(6, 5)))
-    scenario = msgspec.structs.replace(FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=figures), FIGHT.teams[1]))
+    scenario = msgspec.structs.replace(
+        FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=figures), FIGHT.teams[1])
+    )
     fight = start(scenario, YARD, NWO, "yard")
     fight.begin()
-    assert [fight.table.cell(unit) for unit in fight.table.units()] == [(0, 0), (1, 2), (6, 5), (8, 0), (2, 2)]
+    assert [fight.table.cell(unit) for unit in fight.table.units()] == [
+        (0, 0),
+        (1, 2),
+        (6, 5),
+        (8, 0),
+        (2, 2),
+    ]
 
 
 # ---------------------------------------------------------------- a battle told anew
@@ -239,11 +253,20 @@ def test_the_board_is_told_as_it_stands() -> None:
     assert [event.unit for event in events[:4] if isinstance(event, Placed)] == [3, 4, 5, 6]
     assert of(events, DoorMoved) == [DoorMoved((4, 3), True)]
     assert of(events, ItemDropped) == [ItemDropped(lying, "knife", (5, 5))]
-    assert of(events, AreaBegan) == [AreaBegan(burning, "fire", ((1, 1),), 2), AreaBegan(for_good, "smoke", ((2, 1),), -1)]
+    assert of(events, AreaBegan) == [
+        AreaBegan(burning, "fire", ((1, 1),), 2),
+        AreaBegan(for_good, "smoke", ((2, 1),), -1),
+    ]
     assert of(events, RoundBegan) == [RoundBegan(1, (3, 5, 4))]
     assert of(events, Downed) == [Downed(5)]
     turns = [event for event in events if isinstance(event, TurnBegan | TurnEnded)]
-    assert turns == [TurnBegan(3, "azure"), TurnEnded(3), TurnBegan(5, "ember"), TurnEnded(5), TurnBegan(4, "azure")]
+    assert turns == [
+        TurnBegan(3, "azure"),
+        TurnEnded(3),
+        TurnBegan(5, "ember"),
+        TurnEnded(5),
+        TurnBegan(4, "azure"),
+    ]
     assert not of(events, BattleEnded)
 
 
@@ -255,7 +278,12 @@ def test_doors_that_stand_as_the_map_has_them_are_not_told() -> None:
         1,
         tiles,
         doors=doors,
-        spawns=(Spawn("azure", (3, 0)), Spawn("azure", (4, 0)), Spawn("ember", (6, 0)), Spawn("ember", (7, 0))),
+        spawns=(
+            Spawn("azure", (3, 0)),
+            Spawn("azure", (4, 0)),
+            Spawn("ember", (6, 0)),
+            Spawn("ember", (7, 0)),
+        ),
     )
     fight = start(FIGHT, field, NWO, "yard")
     fight.begin()
@@ -291,11 +319,16 @@ def test_who_comes_to_after_its_turn_waits_for_the_next_round_unless_it_is_given
     done(goes_down(table, 5))
     done(comes_to(table, 5))
     done(clock.finish(table))
-    began = next(event for event in done(clock.advance(table, fight.ruleset)) if isinstance(event, RoundBegan))
+    began = next(
+        event for event in done(clock.advance(table, fight.ruleset)) if isinstance(event, RoundBegan)
+    )
     assert 5 in began.order
     again = fixed(5, 3, index=1)
     done(goes_down(again.table, 5))
-    assert [*comes_to(again.table, 5), *clock.enqueue(again.table, Slot("ember", 5))] == [CameTo(5), Ordered((5, 3, 5))]
+    assert [*comes_to(again.table, 5), *clock.enqueue(again.table, Slot("ember", 5))] == [
+        CameTo(5),
+        Ordered((5, 3, 5)),
+    ]
     done(clock.finish(again.table))
     assert done(clock.advance(again.table, again.ruleset))[0] == TurnBegan(5, "ember")
 
@@ -308,7 +341,8 @@ def test_nobody_comes_to_under_the_feet_of_another() -> None:
 
 
 def test_a_side_that_comes_to_in_time_is_not_out() -> None:
-    """The last of a side falls and comes to within one order: nobody has won, since that is judged between orders alone."""
+    """The last of a side falls and comes to within one order: nobody has won, since that is judged between
+    orders alone."""
     fight = fixed(3, 5)
     for unit in (5, 6):
         done(goes_down(fight.table, unit))

@@ -35,20 +35,34 @@ def test_tables_become_records_with_their_names_as_ids(tmp_path: Path) -> None:
 
 
 def test_a_missing_key_is_named(tmp_path: Path) -> None:
-    assert wrong(tmp_path, '[axe]\ntitle = "axe"\n') == "blades.toml: [axe] Object missing required field damage"
+    assert (
+        wrong(tmp_path, '[axe]\ntitle = "axe"\n') == "blades.toml: [axe] Object missing required field damage"
+    )
 
 
 def test_an_unknown_key_is_named_with_the_nearest(tmp_path: Path) -> None:
-    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamge = 3\n') == "blades.toml: [axe] damge: unknown key (did you mean 'damage'?)"
+    assert (
+        wrong(tmp_path, '[axe]\ntitle = "axe"\ndamge = 3\n')
+        == "blades.toml: [axe] damge: unknown key (did you mean 'damage'?)"
+    )
 
 
 def test_a_wrong_value_is_named_by_its_key(tmp_path: Path) -> None:
-    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = "three"\n') == "blades.toml: [axe] damage: Expected int, got str"
-    assert wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = 3\ncrit = [5, "6"]\n') == "blades.toml: [axe] crit[1]: Expected int, got str"
+    assert (
+        wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = "three"\n')
+        == "blades.toml: [axe] damage: Expected int, got str"
+    )
+    assert (
+        wrong(tmp_path, '[axe]\ntitle = "axe"\ndamage = 3\ncrit = [5, "6"]\n')
+        == "blades.toml: [axe] crit[1]: Expected int, got str"
+    )
 
 
 def test_a_value_outside_of_any_table_is_named(tmp_path: Path) -> None:
-    assert wrong(tmp_path, "axe = 3\n") == "blades.toml: axe stands outside of any table; expected [axe] with keys"
+    assert (
+        wrong(tmp_path, "axe = 3\n")
+        == "blades.toml: axe stands outside of any table; expected [axe] with keys"
+    )
 
 
 def test_what_is_no_toml_says_where(tmp_path: Path) -> None:

@@ -96,7 +96,9 @@ def test_listed_dice_tell_when_one_is_missing_left_over_or_on_the_wrong_die() ->
 
 def test_exact_chances_are_those_of_all_faces_counted() -> None:
     brute = Counter(first + second for first, second in product(range(1, 7), repeat=2))
-    assert exact(lambda dice: dice.roll(6) + dice.roll(6)) == {total: Fraction(count, 36) for total, count in brute.items()}
+    assert exact(lambda dice: dice.roll(6) + dice.roll(6)) == {
+        total: Fraction(count, 36) for total, count in brute.items()
+    }
 
 
 @given(st.lists(st.integers(1, 5), min_size=1, max_size=4))

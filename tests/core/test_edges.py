@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.records.limits import MOST_ACTIONS, bounded
 from game.core.content import LARGEST, MOST_BYTES, MOST_ID, read_toml, tables, unknown
-from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
-from game.core.records.validation import judge
 from game.core.describing.names import cell_name
+from game.core.errors import LONGEST, MOST_LINES, ContentError, EnfiladeError, RecordError, nearest, short
 from game.core.records.files import LIMIT, Record, read
+from game.core.records.limits import MOST_ACTIONS, bounded
 from game.core.records.state import State, before
+from game.core.records.validation import judge
 from game.rulesets import RULESETS
 from tests.core.test_judge import replace, with_action, with_figure, with_team
 from tests.core.test_records import played
@@ -71,7 +71,9 @@ def test_signs_that_cannot_be_seen(record: Record, odd: str) -> None:
     with pytest.raises(RecordError, match="has signs that cannot be seen"):
         bounded(with_figure(record, name=f"a{odd}"))
     bounded(with_figure(record, name="soft\u00adhyphen \u200fright"))
-    bounded(replace(record, scenario=replace(record.scenario, map=f"a{odd}")))  # a path is as the system has it
+    bounded(
+        replace(record, scenario=replace(record.scenario, map=f"a{odd}"))
+    )  # a path is as the system has it
 
 
 def path_of(cells: object) -> bytes:
@@ -95,11 +97,17 @@ def test_orders_speak_of_cells_on_the_map_or_near_it(record: Record, good: list[
 
 def test_orders_have_parts_letters_and_numbers_up_to_a_measure(record: Record) -> None:
     def order(**fields: object) -> Record:
-        return with_action(record, msgspec.json.encode({"type": "Shoot", "unit": 3, "target": 5, "weapon": "rifle", **fields}))
+        return with_action(
+            record,
+            msgspec.json.encode({"type": "Shoot", "unit": 3, "target": 5, "weapon": "rifle", **fields}),
+        )
 
     judge(with_action(record, path_of([[1, 1]] * 500)), YARD, NWO)
     judge(order(target=2**31 - 1, weapon="w" * 80), YARD, NWO)
-    for wrong, words in ((order(target=2**31), "has the target 2147483648"), (order(weapon="w" * 81), "has a weapon of 81 letters")):
+    for wrong, words in (
+        (order(target=2**31), "has the target 2147483648"),
+        (order(weapon="w" * 81), "has a weapon of 81 letters"),
+    ):
         with pytest.raises(RecordError, match=words):
             judge(wrong, YARD, NWO)
     with pytest.raises(RecordError, match="has a path of 501 parts, at most 500"):
@@ -115,7 +123,10 @@ def test_faces(record: Record, person: int, fits: bool) -> None:
             judge(with_figure(record, person=person), YARD, NWO)
 
 
-@pytest.mark.parametrize(("dice", "entities", "fits"), [(0, 1, True), (10_000_000, 1, True), (10_000_001, 1, False), (-1, 1, False), (0, 0, False)])
+@pytest.mark.parametrize(
+    ("dice", "entities", "fits"),
+    [(0, 1, True), (10_000_000, 1, True), (10_000_001, 1, False), (-1, 1, False), (0, 0, False)],
+)
 def test_the_measure_of_a_state(record: Record, dice: int, entities: int, fits: bool) -> None:
     state = State(0, dice, 1, ({},) * entities)
     with pytest.raises(RecordError) as error:
@@ -130,7 +141,9 @@ def test_a_state_lies_among_the_actions_of_its_record(record: Record) -> None:
     length = record.states[-1].length
     judge(replace(record, actions=record.actions[:length], digests=record.digests[: length + 1]), YARD, NWO)
     with pytest.raises(RecordError, match="its states do not lie one after the other among its actions"):
-        judge(replace(record, actions=record.actions[: length - 1], digests=record.digests[:length]), YARD, NWO)
+        judge(
+            replace(record, actions=record.actions[: length - 1], digests=record.digests[:length]), YARD, NWO
+        )
 
 
 def test_the_bytes_of_a_record(tmp_path: Path) -> None:
@@ -182,14 +195,34 @@ def nested(deep: int) -> str:
         ('["a b"]\n', '[" "]\n', "a name of 1 to 40 letters is wanted there"),
         ('["\u00e4"]\n', '["a\\u2028"]\n', "a name of 1 to 40 letters is wanted there"),
         (f"[a]\ndamage = {LARGEST - 1}\n", f"[a]\ndamage = {LARGEST}\n", "[a] damage: is too large a number"),
-        (f"[a]\ndamage = {1 - LARGEST}\n", f"[a]\ndamage = {-LARGEST}\n", "[a] damage: is too large a number"),
+        (
+            f"[a]\ndamage = {1 - LARGEST}\n",
+            f"[a]\ndamage = {-LARGEST}\n",
+            "[a] damage: is too large a number",
+        ),
         ("[a]\nmore = 1.5\n", "[a]\nmore = nan\n", "[a] more: is too large a number"),
         ("[a]\nmore = 1.5\n", "[a]\nmore = [1, inf]\n", "[a] more: is too large a number"),
         (nested(8), nested(9), "[a] more: is nested too deeply"),
-        ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {b = "c\\u0007"}\n', "[a] more: has signs that cannot be seen"),
-        ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {"b\\u2029" = 1}\n', "[a] more: has signs that cannot be seen"),
-        ('[a]\nmore = {b = "c"}\n', '[a]\nmore = {b = "c\\u202e"}\n', "[a] more: has signs that cannot be seen"),
-        ("[a]\ndamage = 1\n", "[a]\ndamage = 1\ndamge = 2\n", "[a] damge: unknown key (did you mean 'damage'?)"),
+        (
+            '[a]\nmore = {b = "c"}\n',
+            '[a]\nmore = {b = "c\\u0007"}\n',
+            "[a] more: has signs that cannot be seen",
+        ),
+        (
+            '[a]\nmore = {b = "c"}\n',
+            '[a]\nmore = {"b\\u2029" = 1}\n',
+            "[a] more: has signs that cannot be seen",
+        ),
+        (
+            '[a]\nmore = {b = "c"}\n',
+            '[a]\nmore = {b = "c\\u202e"}\n',
+            "[a] more: has signs that cannot be seen",
+        ),
+        (
+            "[a]\ndamage = 1\n",
+            "[a]\ndamage = 1\ndamge = 2\n",
+            "[a] damge: unknown key (did you mean 'damage'?)",
+        ),
     ],
 )
 def test_content_is_taken_up_to_a_measure(tmp_path: Path, good: str, bad: str, words: str) -> None:
@@ -198,7 +231,9 @@ def test_content_is_taken_up_to_a_measure(tmp_path: Path, good: str, bad: str, w
 
 
 def test_every_fault_of_a_file_has_its_line_and_the_good_tables_are_no_fault(tmp_path: Path) -> None:
-    text = "x = 1\n[a]\ndamage = 'x'\n[b]\ndamage = 1\n[c]\nfoo = 1\nbar = 'a\\u0007'\n".replace("'a\\u0007'", '"a\\u0007"')
+    text = "x = 1\n[a]\ndamage = 'x'\n[b]\ndamage = 1\n[c]\nfoo = 1\nbar = 'a\\u0007'\n".replace(
+        "'a\\u0007'", '"a\\u0007"'
+    )
     assert said(tmp_path, text).splitlines() == [
         "a.toml: x stands outside of any table; expected [x] with keys",
         "a.toml: [a] damage: Expected int, got str",
@@ -211,7 +246,10 @@ def test_every_fault_of_a_file_has_its_line_and_the_good_tables_are_no_fault(tmp
 def test_ids_are_the_names_of_the_tables_or_left_alone(tmp_path: Path) -> None:
     assert said(tmp_path, "[a]\n", known_ids=False) == "a.toml: [a] Object missing required field id"
     assert said(tmp_path, "[a]\n") == ""
-    assert said(tmp_path, "[a]\nwhere = {x = 1, dept = 2}\n", Held) == "a.toml: [a] where dept: unknown key (did you mean 'depth'?)"
+    assert (
+        said(tmp_path, "[a]\nwhere = {x = 1, dept = 2}\n", Held)
+        == "a.toml: [a] where dept: unknown key (did you mean 'depth'?)"
+    )
 
 
 def test_the_bytes_of_content(tmp_path: Path) -> None:
@@ -230,7 +268,9 @@ def test_the_bytes_of_content(tmp_path: Path) -> None:
 
 
 def test_names_that_are_not_there() -> None:
-    assert unknown("here", ["axe", "pick", "bow"], ["axe", "bow", "pike"]) == ["here: there is no 'pick' (did you mean 'pike'?)"]
+    assert unknown("here", ["axe", "pick", "bow"], ["axe", "bow", "pike"]) == [
+        "here: there is no 'pick' (did you mean 'pike'?)"
+    ]
 
 
 # ---------------------------------------------------------------- messages

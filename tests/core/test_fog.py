@@ -1,4 +1,5 @@
-"""Fog of war: who is out of sight is on no view of the other side, in no event that it reads, and in nothing that its agent weighs."""
+"""Fog of war: who is out of sight is on no view of the other side, in no event that it reads, and in nothing
+that its agent weighs."""
 
 from __future__ import annotations
 
@@ -44,7 +45,11 @@ def free_and_unseen(made: Battle, side: str) -> Cell:
     """A cell where nobody stands and that nobody of the side sees."""
     table, views = made.table, made.ruleset.SECRETS.views
     eyes = [unit for unit in table.standing() if table.unit(unit).side == side]
-    free = (cell for cell in reversed(list(field().cells())) if not field()[cell].blocks and not table.at(cell) and cell not in table.closed())
+    free = (
+        cell
+        for cell in reversed(list(field().cells()))
+        if not field()[cell].blocks and not table.at(cell) and cell not in table.closed()
+    )
     return next(cell for cell in free if not any(views(table, eye, cell) for eye in eyes))
 
 
@@ -68,7 +73,8 @@ def test_whoever_is_out_of_sight_may_be_anywhere(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["nwo", "infowar", "silhouette"])
 def test_what_a_side_reads_is_what_it_sees(ruleset: str) -> None:
-    """After each order the scene of a side has its own figures and those in sight, where they are, and no event named anybody else."""
+    """After each order the scene of a side has its own figures and those in sight, where they are, and no
+    event named anybody else."""
     made, events = battle(ruleset)
     scenes = {side: Scene(states=RULESETS[ruleset].STATES) for side in SIDES}
     met = False
@@ -77,7 +83,9 @@ def test_what_a_side_reads_is_what_it_sees(ruleset: str) -> None:
             for event in seen_by(side, events):
                 scene.show(event)
                 named = set(units_in(event)) - set(scene.units) - set(scene.lost)
-                assert not named or isinstance(event, e.LostSight | e.Departed), f"{side} reads of {named}: {event}"
+                assert not named or isinstance(event, e.LostSight | e.Departed), (
+                    f"{side} reads of {named}: {event}"
+                )
             table = made.table
             seen = [unit for unit in table.units() if unit not in fog.hidden(table, side)]
             assert sorted(scene.units) == seen
@@ -92,12 +100,15 @@ def test_what_a_side_reads_is_what_it_sees(ruleset: str) -> None:
 
 def test_without_fog_nothing_is_noted() -> None:
     made, events = battle("nwo", on=False)
-    assert not made.table.world.any(Known) and not any(isinstance(event, e.Veiled | e.Sighted) for event in events)
+    assert not made.table.world.any(Known) and not any(
+        isinstance(event, e.Veiled | e.Sighted) for event in events
+    )
     assert seen_from(made, made.side) is made
 
 
 def test_a_way_ends_where_somebody_new_is_seen() -> None:
-    """Out of all ways that a figure can be ordered, those on which an enemy comes into sight before the end are cut there."""
+    """Out of all ways that a figure can be ordered, those on which an enemy comes into sight before the end
+    are cut there."""
     made, _ = battle("nwo")
     for _ in range(60):
         view = seen_from(made, made.side)
@@ -105,26 +116,45 @@ def test_a_way_ends_where_somebody_new_is_seen() -> None:
         for action in () if made.pending else view.legal_actions():
             if isinstance(action, Move) and len(action.path) > 1:
                 cut = fog.halted(made.table, nwo, action)
-                sees = [any(nwo.SECRETS.sees(made.table, action.unit, other, cell) for other in unseen) for cell in action.path]
+                sees = [
+                    any(nwo.SECRETS.sees(made.table, action.unit, other, cell) for other in unseen)
+                    for cell in action.path
+                ]
                 if isinstance(cut, Move) and cut != action:
-                    assert cut == msgspec.structs.replace(action, path=action.path[: len(cut.path)]) and sees[len(cut.path) - 1]
+                    assert (
+                        cut == msgspec.structs.replace(action, path=action.path[: len(cut.path)])
+                        and sees[len(cut.path) - 1]
+                    )
                     assert not any(sees[: len(cut.path) - 1])
                     events = made.apply(action)
                     assert made.table.cell(action.unit) == cut.path[-1]
-                    assert any(isinstance(event, e.Sighted) and event.only == made.table.unit(action.unit).side for event in events)
+                    assert any(
+                        isinstance(event, e.Sighted) and event.only == made.table.unit(action.unit).side
+                        for event in events
+                    )
                     return
-        made.apply(choose(made, made.side) if made.pending or made.table.clock.round > 1 else EndTurn(made.slot.unit if made.slot else 0))
+        made.apply(
+            choose(made, made.side)
+            if made.pending or made.table.clock.round > 1
+            else EndTurn(made.slot.unit if made.slot else 0)
+        )
     raise AssertionError("nobody came into sight on the way")
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULESETS))
 @pytest.mark.parametrize("on", [True, False], ids=["fog", "clear"])
 def test_an_order_for_nobody_or_off_the_map_is_refused_like_any_other(ruleset: str, on: bool) -> None:
-    """Under fog ways are looked along before they are judged: those that nobody can go are left to the judgement."""
+    """Under fog ways are looked along before they are judged: those that nobody can go are left to the
+    judgement."""
     made = battle(ruleset, on=on)[0]
     while made.pending:
         made.apply(made.legal_actions()[0])
-    order = next(one for unit in made.table.standing() for one in made.legal_actions(unit) if len(getattr(one, "path", ())) > 1)
+    order = next(
+        one
+        for unit in made.table.standing()
+        for one in made.legal_actions(unit)
+        if len(getattr(one, "path", ())) > 1
+    )
     table, path = made.table, order.path  # type: ignore[attr-defined]
     foe = next(unit for unit in table.standing() if table.hostile(unit, order.unit))
     off = ((-1, 0), (-2, 0)), (*path, (99, 99)), ((10**9, 0), (10**9, 1)), ((0, -1), *path)

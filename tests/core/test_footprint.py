@@ -8,7 +8,15 @@ from hypothesis import strategies as st
 
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares, footprint
 
-GRIDS: list[Grid] = [SQUARES, Squares("y", "odd"), Squares("x", "even"), Hexes("y", "odd"), Hexes("y", "even"), Hexes("x", "odd"), Hexes("x", "even")]
+GRIDS: list[Grid] = [
+    SQUARES,
+    Squares("y", "odd"),
+    Squares("x", "even"),
+    Hexes("y", "odd"),
+    Hexes("y", "even"),
+    Hexes("x", "odd"),
+    Hexes("x", "even"),
+]
 HERE = (20, 20)
 some_grid = st.sampled_from(GRIDS)
 sides = st.integers(1, 5)
@@ -18,7 +26,10 @@ def drawn(direction: str, wide: int, long: int) -> list[str]:
     """The cells around the middle on squares: A its own."""
     body = footprint(SQUARES, HERE, direction, wide, long)
     span = range(-2, 3)
-    return ["".join("A" if (x, y) == (0, 0) else "#" if (20 + x, 20 + y) in body else "." for x in span) for y in span]
+    return [
+        "".join("A" if (x, y) == (0, 0) else "#" if (20 + x, 20 + y) in body else "." for x in span)
+        for y in span
+    ]
 
 
 def test_a_car_on_squares() -> None:
@@ -51,7 +62,9 @@ def test_a_direction_that_the_grid_has_not_is_refused() -> None:
 
 
 @given(some_grid, st.data(), sides, sides)
-def test_a_body_is_in_one_piece_with_its_own_cell_first(grid: Grid, data: st.DataObject, wide: int, long: int) -> None:
+def test_a_body_is_in_one_piece_with_its_own_cell_first(
+    grid: Grid, data: st.DataObject, wide: int, long: int
+) -> None:
     body = footprint(grid, HERE, data.draw(st.sampled_from(grid.names())), wide, long)
     assert body[0] == HERE and len(set(body)) == len(body)
     found, todo = {HERE}, [HERE]
@@ -79,7 +92,9 @@ def test_a_step_moves_every_part_of_it(grid: Grid, data: st.DataObject, wide: in
     assert moved == set(footprint(grid, there, direction, wide, long))
 
 
-@given(st.sampled_from([grid for grid in GRIDS if isinstance(grid, Hexes)]), st.data(), st.integers(1, 4), sides)
+@given(
+    st.sampled_from([grid for grid in GRIDS if isinstance(grid, Hexes)]), st.data(), st.integers(1, 4), sides
+)
 def test_on_hexes_it_covers_length_times_width(grid: Grid, data: st.DataObject, wide: int, long: int) -> None:
     assert len(footprint(grid, HERE, data.draw(st.sampled_from(grid.names())), wide, long)) == wide * long
 

@@ -1,4 +1,5 @@
-"""Squares and hexes, plain and staggered: each grid against a search from neighbour to neighbour, and against drawn points."""
+"""Squares and hexes, plain and staggered: each grid against a search from neighbour to neighbour, and against
+drawn points."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ AROUND = [(x, y) for x in range(-8, 20) for y in range(-8, 20)]
 
 
 def drawn(grid: Grid, cell: Cell) -> tuple[float | Fraction, float | Fraction]:
-    """Where Tiled draws the middle of a cell: in half cells to the east and south, rows of hexes three quarters apart."""
+    """Where Tiled draws the middle of a cell: in half cells to the east and south, rows of hexes three
+    quarters apart."""
     x, y = map(Fraction, cell)
     if not grid.axis:
         return 2 * x, 2 * y
@@ -32,7 +34,11 @@ def drawn(grid: Grid, cell: Cell) -> tuple[float | Fraction, float | Fraction]:
 def from_one_to_all(grid: Grid, start: Cell, far: int) -> dict[Cell, int]:
     known, edge = {start: 0}, [start]
     for steps in range(1, far + 1):
-        edge = [there for there in dict.fromkeys(there for here in edge for there in grid.neighbours(here)) if there not in known]
+        edge = [
+            there
+            for there in dict.fromkeys(there for here in edge for there in grid.neighbours(here))
+            if there not in known
+        ]
         known |= dict.fromkeys(edge, steps)
     return known
 
@@ -52,7 +58,9 @@ def test_neighbours_are_those_that_are_drawn_next_to_each_other(grid: Grid) -> N
     """The nearest drawn: six on hexes; on staggered squares four over a side and four over a corner."""
     for cell in [(3, 4), (4, 3), (2, 2), (5, 5)]:
         x, y = drawn(grid, cell)
-        offsets = {(other[0] - x, other[1] - y) for other in (drawn(grid, near) for near in grid.neighbours(cell))}
+        offsets = {
+            (other[0] - x, other[1] - y) for other in (drawn(grid, near) for near in grid.neighbours(cell))
+        }
         diamond = {(dx, dy) for dx in (-1, 1) for dy in (-1, 1)}
         along_y = {(-2, 0), (2, 0)} if grid.axis == "y" else {(0, -2), (0, 2)}
         if isinstance(grid, Hexes):
@@ -183,4 +191,6 @@ def test_what_lies_in_a_region_is_counted_and_asked_alike(grid: Grid) -> None:
 @every
 def test_a_circle_goes_by_the_distance_of_centres(grid: Grid) -> None:
     for radius in range(4):
-        assert grid.circle((5, 5), radius) == tuple(cell for cell in sorted(AROUND) if grid.squared(cell, (5, 5)) <= radius**2)
+        assert grid.circle((5, 5), radius) == tuple(
+            cell for cell in sorted(AROUND) if grid.squared(cell, (5, 5)) <= radius**2
+        )

@@ -8,10 +8,10 @@ from game.core.battle import Battle
 from game.core.components import Altered
 from game.core.events import GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
-from game.core.terrain_change import change
 from game.core.records.files import terrain
 from game.core.records.situation import situation
 from game.core.records.state import before, state_of
+from game.core.terrain_change import change
 from game.rulesets import RULESETS
 from game.systems.cover import cover
 from game.systems.light import light_at

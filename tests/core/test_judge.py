@@ -12,12 +12,12 @@ import pytest
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import numbers
 from game.core.errors import LONGEST, DifferenceError, RecordError, short
-from game.core.records.validation import judge
 from game.core.records.files import Record, read, write
 from game.core.records.replay import Replaying, replay
 from game.core.records.resume import resume
-from game.core.ruleset import Mended, version_of
 from game.core.records.state import State
+from game.core.records.validation import judge
+from game.core.ruleset import Mended, version_of
 from game.rulesets import RULESETS
 from tests.core.test_records import played
 from tests.core.yard import FIGHT, YARD, battle
@@ -75,26 +75,60 @@ def with_action(record: Record, action: Action | bytes) -> Record:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda r: replace(r, scenario=replace(r.scenario, teams=r.scenario.teams * 500)), "it has 1000 teams; a battle has 2 to 4"),
+        (
+            lambda r: replace(r, scenario=replace(r.scenario, teams=r.scenario.teams * 500)),
+            "it has 1000 teams; a battle has 2 to 4",
+        ),
         (lambda r: replace(r, scenario=replace(r.scenario, teams=r.scenario.teams[:1])), "it has 1 teams"),
-        (lambda r: replace(r, scenario=replace(r.scenario, teams=r.scenario.teams * 2)), "the side azure stands in it twice"),
-        (lambda r: with_team(r, 0, side="emberember"), "there is no side 'emberember' (did you mean 'ember'?); there are azure, ember, straw, plum"),
+        (
+            lambda r: replace(r, scenario=replace(r.scenario, teams=r.scenario.teams * 2)),
+            "the side azure stands in it twice",
+        ),
+        (
+            lambda r: with_team(r, 0, side="emberember"),
+            "there is no side 'emberember' (did you mean 'ember'?); there are azure, ember, straw, plum",
+        ),
         (lambda r: with_team(r, 0, side="AZURE"), "there is no side 'AZURE'"),
         (lambda r: with_team(r, 0, figures=()), "side 'azure' has 0 figures"),
-        (lambda r: with_team(r, 0, figures=r.scenario.teams[0].figures * 13), "side 'azure' has 26 figures; a side has 1 to 24"),
-        (lambda r: with_team(r, 0, name="A" * 300_000), "the name of a team has 300000 letters, at most 80 are right: 'AAA"),
-        (lambda r: with_team(r, 0, name="two\nlines"), r"the name of a team has signs that cannot be seen: 'two\\nlines'"),
-        (lambda r: with_team(r, 0, name="\u202edrawkcab"), r"the name of a team has signs that cannot be seen: '\\u202edrawkcab'"),
+        (
+            lambda r: with_team(r, 0, figures=r.scenario.teams[0].figures * 13),
+            "side 'azure' has 26 figures; a side has 1 to 24",
+        ),
+        (
+            lambda r: with_team(r, 0, name="A" * 300_000),
+            "the name of a team has 300000 letters, at most 80 are right: 'AAA",
+        ),
+        (
+            lambda r: with_team(r, 0, name="two\nlines"),
+            r"the name of a team has signs that cannot be seen: 'two\\nlines'",
+        ),
+        (
+            lambda r: with_team(r, 0, name="\u202edrawkcab"),
+            r"the name of a team has signs that cannot be seen: '\\u202edrawkcab'",
+        ),
         (lambda r: with_figure(r, name="nul\0"), "the name of a figure has signs that cannot be seen"),
         (lambda r: replace(r, seed="s" * 401), "the seed has 401 letters"),
-        (lambda r: replace(r, scenario=replace(r.scenario, map="m" * 5000)), "the name of the map has 5000 letters"),
-        (lambda r: replace(r, actions=r.actions * 9000), "it has 108000 actions; a battle has at most 100000"),
+        (
+            lambda r: replace(r, scenario=replace(r.scenario, map="m" * 5000)),
+            "the name of the map has 5000 letters",
+        ),
+        (
+            lambda r: replace(r, actions=r.actions * 9000),
+            "it has 108000 actions; a battle has at most 100000",
+        ),
         (lambda r: replace(r, digests=r.digests * 9000), "it has 117000 digests"),
-        (lambda r: replace(r, players={str(n): "human" for n in range(99)}), "it has 99 options in one place"),
+        (
+            lambda r: replace(r, players={str(n): "human" for n in range(99)}),
+            "it has 99 options in one place",
+        ),
     ],
 )
 def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
-    record: Record, tmp_path: Path, change: Callable[[Record], Record], words: str, monkeypatch: pytest.MonkeyPatch
+    record: Record,
+    tmp_path: Path,
+    change: Callable[[Record], Record],
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("game.core.records.files.MOST_ACTIONS", 10**6)  # as another program might write it
     assert f"fight.enfilade: {words}" in refused_file(change(record), tmp_path / "fight.enfilade")
@@ -106,42 +140,87 @@ def test_a_record_that_is_larger_than_a_battle_is_not_even_read(
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda r: with_figure(r, cell=(3, 9000)), "Anna of azure stands on (3, 9000), the map has 9 columns and 6 rows"),
+        (
+            lambda r: with_figure(r, cell=(3, 9000)),
+            "Anna of azure stands on (3, 9000), the map has 9 columns and 6 rows",
+        ),
         (lambda r: with_figure(r, cell=(2**31, 5)), "Anna of azure stands on (2147483648, 5)"),
         (lambda r: with_figure(r, cell=(-(2**63), 1)), "Anna of azure stands on (-9223372036854775808, 1)"),
         (lambda r: with_figure(r, cell=(4, 3)), "Anna of azure stands on (4, 3), where nobody can stand"),
         (lambda r: with_figure(r, cell=(0, 0)), "Anna of azure and Alice of azure stand both on (0, 0)"),
         (lambda r: with_figure(r, cell=(8, 0)), "stand both on (8, 0)"),
-        (lambda r: with_team(r, 0, figures=r.scenario.teams[0].figures * 2), "side azure has 4 figures to place, the map has 2 spawn points for it"),
-        (lambda r: with_figure(r, archetype="rifelman"), "No Way Out has no archetype 'rifelman' (Anna of azure) (did you mean 'rifleman'?)"),
+        (
+            lambda r: with_team(r, 0, figures=r.scenario.teams[0].figures * 2),
+            "side azure has 4 figures to place, the map has 2 spawn points for it",
+        ),
+        (
+            lambda r: with_figure(r, archetype="rifelman"),
+            "No Way Out has no archetype 'rifelman' (Anna of azure) (did you mean 'rifleman'?)",
+        ),
         (lambda r: with_figure(r, person=-7), "Anna of azure has the face -7"),
-        (lambda r: with_figure(r, options={"brave": "yes"}), "No Way Out has no option 'brave' for the figure 'Anna'"),
+        (
+            lambda r: with_figure(r, options={"brave": "yes"}),
+            "No Way Out has no option 'brave' for the figure 'Anna'",
+        ),
         (
             lambda r: with_team(r, 1, options={"auto_help": "perhaps"}),
             "the option auto_help of side ember is one of ask, always, never, not 'perhaps'",
         ),
-        (lambda r: with_team(r, 1, options={"ambush": "ember"}), "No Way Out has no option 'ambush' for side ember"),
-        (lambda r: replace(r, scenario=replace(r.scenario, options={"ambus": "ember"})), "no option 'ambus' for the battle (did you mean 'ambush'?)"),
-        (lambda r: replace(r, players={"plum": "human"}), "it has a player for the side 'plum', which nobody plays"),
+        (
+            lambda r: with_team(r, 1, options={"ambush": "ember"}),
+            "No Way Out has no option 'ambush' for side ember",
+        ),
+        (
+            lambda r: replace(r, scenario=replace(r.scenario, options={"ambus": "ember"})),
+            "no option 'ambus' for the battle (did you mean 'ambush'?)",
+        ),
+        (
+            lambda r: replace(r, players={"plum": "human"}),
+            "it has a player for the side 'plum', which nobody plays",
+        ),
         (lambda r: replace(r, rules=99), "it is played by version 99 of the rules of No Way Out"),
         (lambda r: replace(r, rules=0), "damaged: the versions of the rules"),
         (lambda r: replace(r, digest=9), "its digests are of version 9"),
         (lambda r: replace(r, digests=()), "damaged: it has 0 digests for 12 actions"),
         (lambda r: replace(r, digests=r.digests[:-1]), "damaged: it has 12 digests for 12 actions"),
-        (lambda r: replace(r, digests=(*r.digests, r.digests[0])), "damaged: it has 14 digests for 12 actions"),
+        (
+            lambda r: replace(r, digests=(*r.digests, r.digests[0])),
+            "damaged: it has 14 digests for 12 actions",
+        ),
         (lambda r: replace(r, digests=("", *r.digests[1:])), "damaged: digest 0 is none: ''"),
-        (lambda r: with_action(r, b'{"type":"EndTurn","unit":-1}'), "action 2 is of unit -1, a figure that does not stand in the battle"),
-        (lambda r: with_action(r, b'{"type":"EndTurn","unit":1}'), "action 2 is of unit 1, a figure that does not stand"),
+        (
+            lambda r: with_action(r, b'{"type":"EndTurn","unit":-1}'),
+            "action 2 is of unit -1, a figure that does not stand in the battle",
+        ),
+        (
+            lambda r: with_action(r, b'{"type":"EndTurn","unit":1}'),
+            "action 2 is of unit 1, a figure that does not stand",
+        ),
         (lambda r: with_action(r, b'{"type":"\xed\xa0\x80","unit":3}'), "action 2 is none of No Way Out"),
-        (lambda r: with_action(r, b'{"type":"a\\nb","unit":3}'), r"action 2 is none of No Way Out: Invalid value 'a\nb'"),
-        (lambda r: with_action(r, b'{"type":"Shoot","unit":3,"target":-5,"weapon":"rifle"}'), "action 2 (Shoot) has the target -5"),
+        (
+            lambda r: with_action(r, b'{"type":"a\\nb","unit":3}'),
+            r"action 2 is none of No Way Out: Invalid value 'a\nb'",
+        ),
+        (
+            lambda r: with_action(r, b'{"type":"Shoot","unit":3,"target":-5,"weapon":"rifle"}'),
+            "action 2 (Shoot) has the target -5",
+        ),
         (
             lambda r: with_action(r, b'{"type":"Throw","unit":3,"cell":[2147483648,2],"item":"x"}'),
             "action 2 (Throw) is about (2147483648, 2), the map has",
         ),
-        (lambda r: with_action(r, b'{"type":"Move","unit":3,"path":[[1,1],[1,-9000]]}'), "action 2 (Move) is about (1, -9000)"),
-        (lambda r: with_action(r, b'{"type":"Move","unit":3,"path":[' + b"[1,1]," * 600 + b"[1,1]]}"), "action 2 (Move) has a path of 601 parts"),
-        (lambda r: with_action(r, b'{"type":"Reload","unit":3,"weapon":"' + b"x" * 999 + b'"}'), "action 2 (Reload) has a weapon of 999 letters"),
+        (
+            lambda r: with_action(r, b'{"type":"Move","unit":3,"path":[[1,1],[1,-9000]]}'),
+            "action 2 (Move) is about (1, -9000)",
+        ),
+        (
+            lambda r: with_action(r, b'{"type":"Move","unit":3,"path":[' + b"[1,1]," * 600 + b"[1,1]]}"),
+            "action 2 (Move) has a path of 601 parts",
+        ),
+        (
+            lambda r: with_action(r, b'{"type":"Reload","unit":3,"weapon":"' + b"x" * 999 + b'"}'),
+            "action 2 (Reload) has a weapon of 999 letters",
+        ),
     ],
 )
 def test_what_can_be_no_battle_is_told_before_anything_is_built(
@@ -166,8 +245,11 @@ def ground(*cells: list[int], **tile: Any) -> dict[str, Any]:
     return {"cells": cells, "tile": tile}
 
 
-def with_state(record: Record, change: Callable[[dict[str, Any]], Any], number: int, right: bool = True) -> Record:
-    """With the components of entity `number` changed, the digest made right again, and a beginning that parts by a mended rule."""
+def with_state(
+    record: Record, change: Callable[[dict[str, Any]], Any], number: int, right: bool = True
+) -> Record:
+    """With the components of entity `number` changed, the digest made right again, and a beginning that parts
+    by a mended rule."""
     state = record.states[-1]
     parts = {name: msgspec.json.decode(raw) for name, raw in state.entities[number - 1].items()}
     change(parts)
@@ -204,31 +286,84 @@ def of_today(record: Record) -> Record:
         (3, lambda p: p["nwo.Points"].update(hits="many"), "no right nwo.Points for entity 3"),
         (3, lambda p: p["nwo.Points"].update(more=1), "no right nwo.Points for entity 3"),
         (3, lambda p: p["nwo.Skills"].update(aiming=99), "no right nwo.Skills for entity 3"),
-        (3, lambda p: p["core.Position"].update(cell=[99, 0]), "its state puts entity 3 on (99, 0), the map has 9 x 6 cells"),
-        (3, lambda p: p["core.Position"].update(cell=[4, 3]), "its state puts unit 3 on (4, 3), where nobody can stand"),
+        (
+            3,
+            lambda p: p["core.Position"].update(cell=[99, 0]),
+            "its state puts entity 3 on (99, 0), the map has 9 x 6 cells",
+        ),
+        (
+            3,
+            lambda p: p["core.Position"].update(cell=[4, 3]),
+            "its state puts unit 3 on (4, 3), where nobody can stand",
+        ),
         (3, lambda p: p.pop("core.Position"), "its state puts unit 3 nowhere"),
         (3, lambda p: p.pop("core.Unit"), "its state has another unit 3 than its scenario"),
         (3, lambda p: p["core.Unit"].update(side="ember"), "its state has another unit 3 than its scenario"),
         (2, lambda p: p.pop("core.Doorway"), "its state has other doors than the map"),
-        (3, lambda p: p.update(Altered=ground([0, 9])), "its state puts entity 3 on (0, 9), the map has 9 x 6 cells"),
-        (3, lambda p: p.update(Altered=ground([0, 0], [0, 0])), "its state says twice what the ground at (0, 0) is"),
-        (3, lambda p: p.update(Altered=ground(*([x, y] for x in range(9) for y in range(6)), blocks=True)), "where nobody can stand"),
-        *(
-            (3, lambda p, wrong=wrong: p.update(Altered=ground([0, 1], **wrong)), "its state gives entity 3 ground that no map has")
-            for wrong in ({"cost": 100}, {"cost": 0}, {"obscures": 4}, {"obscures": -1}, {"toughness": 1001}, {"toughness": -1})
+        (
+            3,
+            lambda p: p.update(Altered=ground([0, 9])),
+            "its state puts entity 3 on (0, 9), the map has 9 x 6 cells",
         ),
-        (3, lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}), "entity 3 a density of 4"),
+        (
+            3,
+            lambda p: p.update(Altered=ground([0, 0], [0, 0])),
+            "its state says twice what the ground at (0, 0) is",
+        ),
+        (
+            3,
+            lambda p: p.update(Altered=ground(*([x, y] for x in range(9) for y in range(6)), blocks=True)),
+            "where nobody can stand",
+        ),
+        *(
+            (
+                3,
+                lambda p, wrong=wrong: p.update(Altered=ground([0, 1], **wrong)),
+                "its state gives entity 3 ground that no map has",
+            )
+            for wrong in (
+                {"cost": 100},
+                {"cost": 0},
+                {"obscures": 4},
+                {"obscures": -1},
+                {"toughness": 1001},
+                {"toughness": -1},
+            )
+        ),
+        (
+            3,
+            lambda p: p.update(Area={"kind": "smoke", "cells": [], "source": 0, "turns": 1, "density": 4}),
+            "entity 3 a density of 4",
+        ),
         (1, lambda p: p["core.Clock"].update(acting=False), "in its state nobody's turn is running"),
         (1, lambda p: p["core.Clock"].update(index=500), "in its state nobody's turn is running"),
-        (1, lambda p: p["core.Clock"].update(index=len(p["core.Clock"]["slots"])), "in its state nobody's turn is running"),
-        (1, lambda p: p["core.Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0), "the turn of unit 77"),
-        (1, lambda p: p["core.Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0), "the turn of unit 0 of side ''"),
-        (1, lambda p: p["core.Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}), "the turn of unit 3 of side ''"),
+        (
+            1,
+            lambda p: p["core.Clock"].update(index=len(p["core.Clock"]["slots"])),
+            "in its state nobody's turn is running",
+        ),
+        (
+            1,
+            lambda p: p["core.Clock"].update(slots=[{"side": "azure", "unit": 77, "phase": "turn"}], index=0),
+            "the turn of unit 77",
+        ),
+        (
+            1,
+            lambda p: p["core.Clock"].update(slots=[{"side": "", "unit": 0, "phase": "events"}], index=0),
+            "the turn of unit 0 of side ''",
+        ),
+        (
+            1,
+            lambda p: p["core.Clock"]["slots"].append({"side": "", "unit": 3, "phase": "events"}),
+            "the turn of unit 3 of side ''",
+        ),
         (3, lambda p: p["nwo.Held"].update(weapons=["nonsense"]), "its state makes no sense to the rules"),
     ],
 )
 @pytest.mark.usefixtures("mended")
-def test_a_state_that_no_battle_can_have_is_refused(record: Record, number: int, change: Callable[[dict[str, Any]], Any], words: str) -> None:
+def test_a_state_that_no_battle_can_have_is_refused(
+    record: Record, number: int, change: Callable[[dict[str, Any]], Any], words: str
+) -> None:
     wrong = of_today(with_state(record, change, number))
     with pytest.raises(RecordError) as error:
         resume(wrong, YARD, NWO)
@@ -237,18 +372,30 @@ def test_a_state_that_no_battle_can_have_is_refused(record: Record, number: int,
 
 
 @pytest.mark.usefixtures("mended")
-@pytest.mark.parametrize("tile", [{"cost": 99, "obscures": 3, "toughness": 1000}, {"cost": 1, "obscures": 0, "toughness": 0}])
+@pytest.mark.parametrize(
+    "tile", [{"cost": 99, "obscures": 3, "toughness": 1000}, {"cost": 1, "obscures": 0, "toughness": 0}]
+)
 def test_ground_may_be_as_hard_as_a_map_can_say(record: Record, tile: dict[str, int]) -> None:
-    with pytest.raises(DifferenceError, match="differs after action 12"):  # judged to be right, it is played on
-        resume(of_today(with_state(record, lambda parts: parts.update(Altered=ground([0, 1], **tile)), 3)), YARD, NWO)
+    with pytest.raises(
+        DifferenceError, match="differs after action 12"
+    ):  # judged to be right, it is played on
+        resume(
+            of_today(with_state(record, lambda parts: parts.update(Altered=ground([0, 1], **tile)), 3)),
+            YARD,
+            NWO,
+        )
 
 
 @pytest.mark.usefixtures("mended")
-@pytest.mark.parametrize("size", [{"wide": 12, "long": 12}, {"wide": 13}, {"long": 13}, {"wide": 0}, {"long": 0}])
+@pytest.mark.parametrize(
+    "size", [{"wide": 12, "long": 12}, {"wide": 13}, {"long": 13}, {"wide": 0}, {"long": 0}]
+)
 def test_a_body_fills_one_to_twelve_cells_each_way(record: Record, size: dict[str, int]) -> None:
     wrong = of_today(with_state(record, lambda parts: parts.update(Size=size), 3))
     right = set(size.values()) == {12}
-    with pytest.raises(RecordError, match="where nobody can stand|no room" if right else "no right Size for entity 3"):
+    with pytest.raises(
+        RecordError, match="where nobody can stand|no room" if right else "no right Size for entity 3"
+    ):
         resume(wrong, YARD, NWO)
 
 
@@ -294,7 +441,9 @@ def test_whatever_is_written_can_be_read_however_long_it_is(record: Record, tmp_
     assert len(read(path).actions) == 12_000
 
 
-def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(record: Record, tmp_path: Path) -> None:
+def test_litter_of_a_killed_game_is_swept_and_what_is_being_written_is_not(
+    record: Record, tmp_path: Path
+) -> None:
     import os
 
     old, new = tmp_path / "autosaveab12.enfilade-part", tmp_path / "autosavecd34.enfilade-part"
@@ -314,7 +463,9 @@ def test_a_state_that_makes_no_sense_leaves_the_battle_where_it_was(record: Reco
     assert [found.battle.sheet(unit) for unit in found.battle.table.units()]
 
 
-@pytest.mark.parametrize(("action", "stands"), [(Answer(0, "yes"), True), (Answer(-1, "yes"), False), (EndTurn(0), False)])
+@pytest.mark.parametrize(
+    ("action", "stands"), [(Answer(0, "yes"), True), (Answer(-1, "yes"), False), (EndTurn(0), False)]
+)
 def test_only_an_answer_may_be_nobody_s(record: Record, action: Action, stands: bool) -> None:
     changed = with_action(record, action)
     if stands:

@@ -12,9 +12,9 @@ from game.core.errors import SetupError
 from game.core.events import Placed
 from game.core.field import Cell, Door, Field, Spawn, Tile
 from game.core.placement import berth, muster, roomy
+from game.core.records.situation import situation
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
-from game.core.records.situation import situation
 from game.rulesets import RULESETS
 
 NWO = RULESETS["nwo"]
@@ -61,12 +61,22 @@ def test_no_other_begins_on_its_cells() -> None:
     battle = begun(Stables((1, 2), "s"), field(), Figure("rifleman", "Groom"), HORSE)
     groom, horse, _ = battle.table.units()
     assert battle.table.cell(groom) == (0, 0) and battle.table.cells(horse) == ((2, 2), (2, 1))
-    with pytest.raises(SetupError, match=r"^The paddock: Horse fills 1 by 2 cells and has no room on b3; choose another place or map$"):
-        begun(Stables((1, 2)), field(), Figure("rifleman", "Groom", cell=(1, 3)), Figure("rifleman", "Horse", cell=(1, 2)))
+    with pytest.raises(
+        SetupError,
+        match=r"^The paddock: Horse fills 1 by 2 cells and has no room on b3; choose another place or map$",
+    ):
+        begun(
+            Stables((1, 2)),
+            field(),
+            Figure("rifleman", "Groom", cell=(1, 3)),
+            Figure("rifleman", "Horse", cell=(1, 2)),
+        )
 
 
 def test_one_whose_spawn_points_lie_under_a_large_body_begins_beside_them() -> None:
-    ground = Field(7, 6, (Tile(),) * 42, spawns=(Spawn("azure", (2, 2)), Spawn("azure", (2, 3)), Spawn("ember", (6, 5))))
+    ground = Field(
+        7, 6, (Tile(),) * 42, spawns=(Spawn("azure", (2, 2)), Spawn("azure", (2, 3)), Spawn("ember", (6, 5)))
+    )
     battle = begun(Stables((1, 2), "n"), ground, HORSE, Figure("rifleman", "Groom"))
     horse, groom, _ = battle.table.units()
     assert battle.table.cells(horse) == ((2, 2), (2, 3))
@@ -81,7 +91,9 @@ def test_one_that_can_turn_turns_until_it_fits() -> None:
 
 
 def test_a_closed_door_and_a_wall_leave_no_room() -> None:
-    with pytest.raises(SetupError, match="Horse fills 2 by 2 cells and has no room on any free spawn point of its side"):
+    with pytest.raises(
+        SetupError, match="Horse fills 2 by 2 cells and has no room on any free spawn point of its side"
+    ):
         begun(Stables((2, 2)), field(rocks=((1, 0), (3, 3)), doors=(Door((2, 4)),)), HORSE)
     walled = Field(2, 1, (Tile(edges="e"), Tile()))
     assert not roomy(walled, [(0, 0), (1, 0)]) and roomy(walled, [(0, 0)])
@@ -103,7 +115,11 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
     assert found is not None
     events = list(muster(table, rules, "azure", HORSE, *found))
     placed = events[0]
-    assert isinstance(placed, Placed) and (placed.cell, placed.facing) == found and table.at(found[0]) == placed.unit
+    assert (
+        isinstance(placed, Placed)
+        and (placed.cell, placed.facing) == found
+        and table.at(found[0]) == placed.unit
+    )
     digest = battle.digest()
     with pytest.raises(SetupError, match="no room on g5"):
         list(muster(table, rules, "azure", HORSE, (6, 4)))
@@ -112,7 +128,14 @@ def test_one_that_comes_later_asks_where_it_fits() -> None:
 
 def test_what_is_driven_begins_with_a_way_out_ahead_and_heads_for_the_others() -> None:
     """Its own two points lie in a room too short to drive in; outside of it is a road that leads east."""
-    rows = ["#######.........", "#.....#.........", "#.....#.........", "#######.........", "................", "................"]
+    rows = [
+        "#######.........",
+        "#.....#.........",
+        "#.....#.........",
+        "#######.........",
+        "................",
+        "................",
+    ]
     tiles = tuple(ROCK if mark == "#" else Tile() for row in rows for mark in row)
     spawns = (Spawn("azure", (2, 1)), Spawn("azure", (2, 2)), Spawn("ember", (15, 5)))
     stables = Stables((1, 2))
@@ -123,7 +146,8 @@ def test_what_is_driven_begins_with_a_way_out_ahead_and_heads_for_the_others() -
 
 
 def test_what_is_driven_begins_where_it_can_turn_rather_than_in_a_lane() -> None:
-    """At its own points a lane leads as far as may be, and nowhere else; south of it is a place to drive about."""
+    """At its own points a lane leads as far as may be, and nowhere else; south of it is a place to drive
+    about."""
     rows = ["." * 20, "#" * 20, *["." * 20] * 10]
     tiles = tuple(ROCK if mark == "#" else Tile() for row in rows for mark in row)
     spawns = (Spawn("azure", (2, 0)), Spawn("azure", (3, 0)), Spawn("ember", (19, 8)))

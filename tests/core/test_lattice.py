@@ -11,9 +11,24 @@ from hypothesis import strategies as st
 
 from game.core.field import Cell
 from game.core.geometry.grid import SQUARES, Hexes, Squares
-from game.core.geometry.lattice import Hexagonal, Isometric, Lattice, Orthogonal, Point, Staggered, Upright, lattice, plain
+from game.core.geometry.lattice import (
+    Hexagonal,
+    Isometric,
+    Lattice,
+    Orthogonal,
+    Point,
+    Staggered,
+    Upright,
+    lattice,
+    plain,
+)
 
-AXES: list[tuple[Literal["x", "y"], Literal["odd", "even"]]] = [("x", "odd"), ("x", "even"), ("y", "odd"), ("y", "even")]
+AXES: list[tuple[Literal["x", "y"], Literal["odd", "even"]]] = [
+    ("x", "odd"),
+    ("x", "even"),
+    ("y", "odd"),
+    ("y", "even"),
+]
 ALL: list[Lattice] = [
     Upright(20, 12),
     Upright(20, 12, (16, 16)),
@@ -81,7 +96,9 @@ def test_all_cells_lie_on_the_map(made: Lattice) -> None:
 
 
 @given(lattices, points, st.integers(1, 6), st.integers(1, 6))
-def test_a_box_holds_the_cells_of_all_its_points(made: Lattice, corner: Point, wide: float, high: float) -> None:
+def test_a_box_holds_the_cells_of_all_its_points(
+    made: Lattice, corner: Point, wide: float, high: float
+) -> None:
     among = set(made.among(*corner, corner[0] + wide, corner[1] + high))
     for step in range(5):
         for other in range(5):
@@ -93,7 +110,9 @@ WAYS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 
 
 @given(lattices, cells, st.sampled_from(WAYS))
-def test_a_step_goes_that_way_on_the_screen_and_the_opposite_one_leads_back(made: Lattice, cell: Cell, way: tuple[int, int]) -> None:
+def test_a_step_goes_that_way_on_the_screen_and_the_opposite_one_leads_back(
+    made: Lattice, cell: Cell, way: tuple[int, int]
+) -> None:
     there = made.step(cell, way)
     assert made.step(there, (-way[0], -way[1])) == cell
     assert made.grid.adjacent(cell, there)
@@ -118,10 +137,16 @@ def test_the_four_arrow_keys_lead_everywhere(made: Lattice) -> None:
     [
         ((16, 32), (5, 6), [(0, 0.5), (1, 0.5), (0, 2.5)]),
         ((50, 40), (6.25, 3), [(0.125, 0), (1.375, 0), (0.125, 1)]),
-        ((8, 64), (2.5, 12), [(-0.25, 1.5), (0.25, 1.5), (-0.25, 5.5)]),  # a unit is a quarter of what is so long
+        (
+            (8, 64),
+            (2.5, 12),
+            [(-0.25, 1.5), (0.25, 1.5), (-0.25, 5.5)],
+        ),  # a unit is a quarter of what is so long
     ],
 )
-def test_figures_stand_in_the_middle_of_oblong_cells(tile: tuple[int, int], size: Point, places: list[Point]) -> None:
+def test_figures_stand_in_the_middle_of_oblong_cells(
+    tile: tuple[int, int], size: Point, places: list[Point]
+) -> None:
     oblong = lattice("orthogonal", SQUARES, (5, 3), tile)
     assert not oblong.upright and oblong.unit[0] == oblong.unit[1]
     assert oblong.size == size
@@ -133,14 +158,21 @@ def test_figures_stand_in_the_middle_of_oblong_cells(tile: tuple[int, int], size
 
 def test_the_side_of_an_oblong_cell_that_faces_another_is_counted_in_cells() -> None:
     high, square = lattice("orthogonal", SQUARES, (9, 9), (16, 32)), plain(9, 9)
-    assert high.place((7, 2))[0] - high.place((4, 4))[0] < high.place((4, 4))[1] - high.place((7, 2))[1]  # on the screen further up than aside
+    assert (
+        high.place((7, 2))[0] - high.place((4, 4))[0] < high.place((4, 4))[1] - high.place((7, 2))[1]
+    )  # on the screen further up than aside
     for other, side in (((7, 2), "e"), ((1, 5), "w"), ((5, 1), "n"), ((3, 7), "s"), ((6, 6), "e")):
         assert high.towards((4, 4), other) == square.towards((4, 4), other) == side
 
 
 def test_hexes_lie_as_tiled_draws_them() -> None:
     hexes = lattice("hexagonal", Hexes("y", "odd"), (28, 21), (32, 32), 16)
-    assert [hexes.corner(cell) for cell in ((0, 0), (1, 0), (0, 1), (3, 2))] == [(0, 0), (32, 0), (16, 24), (96, 48)]
+    assert [hexes.corner(cell) for cell in ((0, 0), (1, 0), (0, 1), (3, 2))] == [
+        (0, 0),
+        (32, 0),
+        (16, 24),
+        (96, 48),
+    ]
     assert hexes.pixels == (28 * 32 + 16, 21 * 24 + 8)
     assert hexes.place((0, 1)) == (0.5, 0.75)
     flat = lattice("hexagonal", Hexes("x", "even"), (4, 3), (36, 32), 18)
@@ -150,7 +182,12 @@ def test_hexes_lie_as_tiled_draws_them() -> None:
 
 def test_diamonds_lie_as_tiled_draws_them() -> None:
     diamonds = lattice("isometric", SQUARES, (5, 3), (64, 32))
-    assert [diamonds.corner(cell) for cell in ((0, 0), (1, 0), (0, 1), (4, 2))] == [(64, 0), (96, 16), (32, 16), (128, 96)]
+    assert [diamonds.corner(cell) for cell in ((0, 0), (1, 0), (0, 1), (4, 2))] == [
+        (64, 0),
+        (96, 16),
+        (32, 16),
+        (128, 96),
+    ]
     assert diamonds.pixels == (256, 128)
     assert sorted([(1, 1), (2, 0), (0, 2), (0, 0)], key=diamonds.depth) == [(0, 0), (0, 2), (1, 1), (2, 0)]
     staggered = lattice("staggered", Squares("y", "odd"), (5, 4), (64, 32))
@@ -164,20 +201,64 @@ def test_columns_of_which_every_second_is_moved_are_drawn_after_those_that_are_n
     assert order == [(0, 0), (2, 0), (1, 0), (3, 0), (0, 1), (2, 1), (1, 1), (3, 1)]
 
 
-@pytest.mark.parametrize(("axis", "area"), [("y", (9 * 32 + 16, 8 * 24 + 32)), ("x", (8 * 24 + 32, 9 * 32 + 16))])
-def test_a_plain_map_of_hexes_is_drawn_with_a_side_of_half_a_cell(axis: Literal["x", "y"], area: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("axis", "area"), [("y", (9 * 32 + 16, 8 * 24 + 32)), ("x", (8 * 24 + 32, 9 * 32 + 16))]
+)
+def test_a_plain_map_of_hexes_is_drawn_with_a_side_of_half_a_cell(
+    axis: Literal["x", "y"], area: tuple[int, int]
+) -> None:
     assert plain(9, 9, Hexes(axis, "odd")).pixels == area
 
 
 def test_arrow_keys_on_hexes() -> None:
-    """Pointed at the top: left and right go over a side, up and down zigzag in the column, and the keys of the number pad lead over the corners."""
+    """Pointed at the top: left and right go over a side, up and down zigzag in the column, and the keys of
+    the number pad lead over the corners."""
     pointed, flat = plain(9, 9, Hexes("y", "odd")), plain(9, 9, Hexes("x", "odd"))
-    assert [pointed.step((4, 4), way) for way in WAYS] == [(3, 3), (3, 4), (3, 5), (4, 3), (4, 5), (4, 3), (5, 4), (4, 5)]
-    assert [pointed.grid.direction((4, 4), pointed.step((4, 4), way)) for way in WAYS] == ["nw", "w", "sw", "ne", "se", "ne", "e", "se"]
-    assert [flat.grid.direction((4, 4), flat.step((4, 4), way)) for way in WAYS] == ["nw", "sw", "sw", "n", "s", "ne", "se", "se"]
-    assert [pointed.grid.direction((4, 3), pointed.step((4, 3), way)) for way in ((0, -1), (0, 1))] == ["nw", "sw"]
+    assert [pointed.step((4, 4), way) for way in WAYS] == [
+        (3, 3),
+        (3, 4),
+        (3, 5),
+        (4, 3),
+        (4, 5),
+        (4, 3),
+        (5, 4),
+        (4, 5),
+    ]
+    assert [pointed.grid.direction((4, 4), pointed.step((4, 4), way)) for way in WAYS] == [
+        "nw",
+        "w",
+        "sw",
+        "ne",
+        "se",
+        "ne",
+        "e",
+        "se",
+    ]
+    assert [flat.grid.direction((4, 4), flat.step((4, 4), way)) for way in WAYS] == [
+        "nw",
+        "sw",
+        "sw",
+        "n",
+        "s",
+        "ne",
+        "se",
+        "se",
+    ]
+    assert [pointed.grid.direction((4, 3), pointed.step((4, 3), way)) for way in ((0, -1), (0, 1))] == [
+        "nw",
+        "sw",
+    ]
     diamonds = plain(9, 9, Squares("y", "odd"))
-    assert [diamonds.grid.direction((4, 4), diamonds.step((4, 4), way)) for way in WAYS] == ["nw", "w", "sw", "ne", "se", "ne", "e", "se"]
+    assert [diamonds.grid.direction((4, 4), diamonds.step((4, 4), way)) for way in WAYS] == [
+        "nw",
+        "w",
+        "sw",
+        "ne",
+        "se",
+        "ne",
+        "e",
+        "se",
+    ]
 
 
 @pytest.mark.parametrize("cell", [(0, 0), (3, 1), (5, 3), (2, 2)])

@@ -65,7 +65,10 @@ def test_the_hexes_between_two_are_those_that_the_line_goes_through(du: int, dv:
     found: list[Place] = []
     for share in ahead(du, dv, lambda u, v: (2 * u + v, u + 2 * v, u - v)):
         u, v = du * share, dv * share
-        far = {(q, r): (u - q) ** 2 + (u - q) * (v - r) + (v - r) ** 2 for q, r in product(range(-6, 7), repeat=2)}
+        far = {
+            (q, r): (u - q) ** 2 + (u - q) * (v - r) + (v - r) ** 2
+            for q, r in product(range(-6, 7), repeat=2)
+        }
         nearest = [place for place, distance in far.items() if distance == min(far.values())]
         if len(nearest) == 1 and nearest[0] not in ((0, 0), (du, dv), *found[-1:]):
             found += nearest
@@ -93,6 +96,12 @@ def test_discs_and_rings_are_what_lies_so_many_steps_away_in_order(grid: Squares
     around = [(x, y) for x in range(-4, 15) for y in range(-8, 19)]
     for centre in ((5, 5), (4, 6)):
         for radius in range(4):
-            assert grid.disc(centre, radius) == tuple(sorted(cell for cell in around if grid.steps(centre, cell) <= radius))
-            assert grid.ring(centre, radius) == tuple(sorted(cell for cell in around if grid.steps(centre, cell) == radius))
-            assert grid.circle(centre, radius) == tuple(sorted(cell for cell in around if grid.squared(centre, cell) <= radius * radius))
+            assert grid.disc(centre, radius) == tuple(
+                sorted(cell for cell in around if grid.steps(centre, cell) <= radius)
+            )
+            assert grid.ring(centre, radius) == tuple(
+                sorted(cell for cell in around if grid.steps(centre, cell) == radius)
+            )
+            assert grid.circle(centre, radius) == tuple(
+                sorted(cell for cell in around if grid.squared(centre, cell) <= radius * radius)
+            )

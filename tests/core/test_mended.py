@@ -1,4 +1,5 @@
-"""Battles whose rules were mended since: where they part from their record, what is told of it, and from where they go on."""
+"""Battles whose rules were mended since: where they part from their record, what is told of it, and from
+where they go on."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ import pytest
 
 from game.core.actions import Action, Refusal
 from game.core.errors import DifferenceError, OlderRulesError
-from game.core.records.validation import actions_of
 from game.core.records.files import PART, STALE, Record, Recorder, read, sweep
 from game.core.records.replay import Parting, Replaying, replay
 from game.core.records.resume import Resumed, resume
-from game.core.ruleset import Mended, version_of
 from game.core.records.state import State, before, state_of
+from game.core.records.validation import actions_of
+from game.core.ruleset import Mended, version_of
 from game.core.table import Table
 from game.maps import load
 from game.maps.library import find_for
@@ -41,7 +42,9 @@ def refuse(patch: pytest.MonkeyPatch, *orders: Action, rule: str = "nwo.move.ran
         return Refusal(rule, "not any more") if action in orders else known(table, action)
 
     patch.setattr(NWO, "refusal", refusal)
-    patch.setattr(NWO, "MENDED", (*NWO.MENDED, Mended(NOW + 1, rule, "shorter"), Mended(NOW + 1, "nwo.other", "else")))
+    patch.setattr(
+        NWO, "MENDED", (*NWO.MENDED, Mended(NOW + 1, rule, "shorter"), Mended(NOW + 1, "nwo.other", "else"))
+    )
 
 
 def order(record: Record, number: int) -> Action:
@@ -59,9 +62,17 @@ def test_a_battle_parts_where_an_order_is_refused(record: Record, monkeypatch: p
     while not playing.over:
         playing.step()
     parting = playing.parting
-    assert parting and (parting.number, playing.done, len(playing.battle.history)) == (number, number - 1, number - 1)
-    assert parting.rules == NOW and [one.rule for one in parting.mended] == ["nwo.move.range"], "the rule that was quoted, not the other"
-    assert parting.words.startswith(f"action {number} (") and parting.words.endswith("is refused: not any more (nwo.move.range)")
+    assert parting and (parting.number, playing.done, len(playing.battle.history)) == (
+        number,
+        number - 1,
+        number - 1,
+    )
+    assert parting.rules == NOW and [one.rule for one in parting.mended] == ["nwo.move.range"], (
+        "the rule that was quoted, not the other"
+    )
+    assert parting.words.startswith(f"action {number} (") and parting.words.endswith(
+        "is refused: not any more (nwo.move.range)"
+    )
     assert playing.battle.digest(record.digest) == record.digests[number - 1]
     with pytest.raises(OlderRulesError, match="is refused: not any more"):
         replay(record, YARD, NWO)
@@ -73,7 +84,10 @@ def test_without_states_it_goes_on_where_both_agree(record: Record, monkeypatch:
     found = resume(replace(record, states=()), YARD, NWO)
     lost = 12 - (number - 1)
     assert len(found.battle.history) == number - 1
-    assert found.told.endswith(f"The battle goes on after action {number - 1}; the {lost} after it {'is' if lost == 1 else 'are'} lost")
+    assert found.told.endswith(
+        f"The battle goes on after action {number - 1}; the {lost} after it "
+        f"{'is' if lost == 1 else 'are'} lost"
+    )
     assert found.recorder.digests == list(record.digests[:number])
     again = _again(found)
     assert (again.told, again.battle.digest()) == ("", found.battle.digest())
@@ -85,12 +99,16 @@ def test_with_a_state_it_goes_on_from_its_last_order(record: Record, monkeypatch
     assert len(found.battle.history) == 12
     assert found.told.endswith(". The battle goes on from its last order")
     assert found.recorder.digests == list(record.digests)
-    assert [(state.length, state.rules) for state in found.recorder.states] == [(record.states[-1].length, NOW + 1)]
+    assert [(state.length, state.rules) for state in found.recorder.states] == [
+        (record.states[-1].length, NOW + 1)
+    ]
     again = _again(found)
     assert (again.told, again.battle.digest()) == ("", found.battle.digest())
 
 
-def test_a_last_order_that_leads_elsewhere_is_given_again(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_last_order_that_leads_elsewhere_is_given_again(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     refuse(monkeypatch, order(record, 5))
     other = replace(record, digests=(*record.digests[:-1], "0" * 32))
     found = resume(other, YARD, NWO)
@@ -99,7 +117,9 @@ def test_a_last_order_that_leads_elsewhere_is_given_again(record: Record, monkey
     assert found.battle.digest(record.digest) == record.digests[-1]
 
 
-def test_a_last_order_that_is_refused_is_to_be_given_anew(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_last_order_that_is_refused_is_to_be_given_anew(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     length = record.states[-1].length
     refuse(monkeypatch, order(record, 5), order(record, length + 1))
     found = resume(record, YARD, NWO)
@@ -108,7 +128,9 @@ def test_a_last_order_that_is_refused_is_to_be_given_anew(record: Record, monkey
     assert found.recorder.digests == list(record.digests[: length + 1])
 
 
-def test_if_only_the_last_order_is_refused_nothing_else_is_lost(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_only_the_last_order_is_refused_nothing_else_is_lost(
+    record: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
     refuse(monkeypatch, order(record, 12))
     found = resume(record, YARD, NWO)
     assert len(found.battle.history) == 11
@@ -139,7 +161,11 @@ def test_a_parting_tells_three_rules_with_their_words_and_more_by_name() -> None
         f"it differs. It was recorded under version 1 of the rules of No Way Out, this is {NOW}; "
         "mended since: nwo.r0: words 0; nwo.r1: words 1; nwo.r2: words 2"
     )
-    assert Parting(3, "it differs", 1, tuple(rules)).line(NWO).endswith("mended since: nwo.r0, nwo.r1, nwo.r2, nwo.r3")
+    assert (
+        Parting(3, "it differs", 1, tuple(rules))
+        .line(NWO)
+        .endswith("mended since: nwo.r0, nwo.r1, nwo.r2, nwo.r3")
+    )
     assert Parting(3, "it differs", 1).line(NWO) == "it differs"
     assert type(Parting(3, "x", 1).error(NWO)) is DifferenceError
 

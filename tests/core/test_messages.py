@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from game.core import events
 from game.core.actions import Action, Answer, Ask, EndTurn, Move, Option
-from game.core.probability.chances import Chances
+from game.core.describing.narration import line
 from game.core.events import AnyEvent, Downed, Event, Gauge, Modifier, Placed
 from game.core.field import Cover, Light, Tile
-from game.core.describing.narration import line
+from game.core.probability.chances import Chances
 from game.rulesets import RULESETS
 
 CELLS = st.tuples(st.integers(-5, 99), st.integers(-5, 99))
@@ -27,9 +27,13 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "bool": st.booleans(),
     "Cell": CELLS,
     "Cell | None": st.none() | CELLS,
-    "tuple[tuple[UnitId, str], ...]": st.lists(st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3).map(tuple),
+    "tuple[tuple[UnitId, str], ...]": st.lists(
+        st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3
+    ).map(tuple),
     "int | None": st.none() | st.integers(0, 20),
-    "Placed": st.builds(Placed, st.integers(1, 9), *[st.text(max_size=5)] * 3, st.integers(0, 9), CELLS, st.just(())),
+    "Placed": st.builds(
+        Placed, st.integers(1, 9), *[st.text(max_size=5)] * 3, st.integers(0, 9), CELLS, st.just(())
+    ),
     "tuple[AnyEvent, ...]": st.lists(st.builds(Downed, st.integers(1, 9)), max_size=2).map(tuple),
     "AnyEvent": st.builds(Downed, st.integers(1, 9)),
     "AnyEvent | None": st.none() | st.builds(Downed, st.integers(1, 9)),
@@ -39,21 +43,42 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "tuple[int, ...]": st.lists(st.integers(1, 9), max_size=4).map(tuple),
     "tuple[UnitId, ...]": st.lists(st.integers(1, 9), max_size=4).map(tuple),
     "tuple[str, ...]": st.lists(st.text(max_size=5), max_size=3).map(tuple),
-    "tuple[Gauge, ...]": st.lists(st.builds(Gauge, st.text(max_size=5), st.integers(0, 9), st.integers(0, 9)), max_size=2).map(tuple),
-    "Tile": st.builds(Tile, blocks=st.booleans(), cover=st.sampled_from(Cover), light=st.sampled_from(Light), name=st.text(max_size=8)),
+    "tuple[Gauge, ...]": st.lists(
+        st.builds(Gauge, st.text(max_size=5), st.integers(0, 9), st.integers(0, 9)), max_size=2
+    ).map(tuple),
+    "Tile": st.builds(
+        Tile,
+        blocks=st.booleans(),
+        cover=st.sampled_from(Cover),
+        light=st.sampled_from(Light),
+        name=st.text(max_size=8),
+    ),
     "tuple[Modifier, ...]": st.lists(
-        st.builds(Modifier, st.integers(-4, 4), st.text(max_size=5), st.text(max_size=5), st.sampled_from((-1, 0, 1))), max_size=3
+        st.builds(
+            Modifier,
+            st.integers(-4, 4),
+            st.text(max_size=5),
+            st.text(max_size=5),
+            st.sampled_from((-1, 0, 1)),
+        ),
+        max_size=3,
     ).map(tuple),
 }
 """What a field may hold, by its annotation. A new kind of field needs a line here."""
 
 EVENTS: list[type[Event]] = sorted(Event.__subclasses__(), key=lambda kind: kind.__name__)
-ACTIONS: list[type[Action]] = sorted({Answer, *(kind for rules in RULESETS.values() for kind in rules.ACTIONS)}, key=lambda kind: kind.__name__)
+ACTIONS: list[type[Action]] = sorted(
+    {Answer, *(kind for rules in RULESETS.values() for kind in rules.ACTIONS)}, key=lambda kind: kind.__name__
+)
 
 
 def some(kind: type[Any]) -> st.SearchStrategy[Any]:
     """Instances of a message with any values in its fields."""
-    annotations = {name: text for base in reversed(kind.__mro__) for name, text in getattr(base, "__annotations__", {}).items()}
+    annotations = {
+        name: text
+        for base in reversed(kind.__mro__)
+        for name, text in getattr(base, "__annotations__", {}).items()
+    }
     return st.builds(kind, **{name: VALUES[str(annotations[name])] for name in kind.__struct_fields__})
 
 

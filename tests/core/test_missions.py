@@ -9,31 +9,53 @@ from game.core import missions
 from game.core.actions import Answer, EndTurn, Move
 from game.core.battle import Battle, start
 from game.core.components import Down, Gone, Position, Prize, Progress
-from game.core.records.digests import numbers
+from game.core.defaults import goes_down
 from game.core.errors import RecordError
-from game.core.events import BattleEnded, Departed, Event, GoalMoved, ItemDropped, ItemTaken, Placed, RoundBegan, Veiled
+from game.core.events import (
+    BattleEnded,
+    Departed,
+    Event,
+    GoalMoved,
+    ItemDropped,
+    ItemTaken,
+    Placed,
+    RoundBegan,
+    Veiled,
+)
 from game.core.field import Cell, Field, Spawn, Tile
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
-from game.core.records.validation import judge
+from game.core.records.digests import numbers
 from game.core.records.files import Recorder
-from game.core.records.replay import Replaying
-from game.core.scenario import Figure, Lying, Scenario, Team, Wave
-from game.core.records.situation import situation
 from game.core.records.mission_validation import judge_progress
-from game.core.defaults import goes_down
+from game.core.records.replay import Replaying
+from game.core.records.situation import situation
+from game.core.records.validation import judge
+from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 
 AZURE: tuple[Cell, ...] = ((0, 0), (0, 2))
 EMBER: tuple[Cell, ...] = ((11, 5), (11, 7))
-FIELD = Field(12, 8, (Tile(),) * 96, spawns=tuple(Spawn(side, cell) for side, cells in (("azure", AZURE), ("ember", EMBER)) for cell in cells))
+FIELD = Field(
+    12,
+    8,
+    (Tile(),) * 96,
+    spawns=tuple(Spawn(side, cell) for side, cells in (("azure", AZURE), ("ember", EMBER)) for cell in cells),
+)
 
 
-def begun(*goals: AnyGoal, waves: tuple[Wave, ...] = (), rules: str = "nwo", places: dict[str, Cell] | None = None) -> Battle:
+def begun(
+    *goals: AnyGoal, waves: tuple[Wave, ...] = (), rules: str = "nwo", places: dict[str, Cell] | None = None
+) -> Battle:
     """Two against two at opposite ends of a meadow; `places` by name: A, B of azure, C, D of ember."""
     archetype = RULESETS[rules].archetypes()[0].id
     names, where = {"azure": "AB", "ember": "CD"}, places or {}
-    teams = tuple(Team(side, side, tuple(Figure(archetype, name, cell=where.get(name)) for name in names[side])) for side in names)
-    battle = start(Scenario("meadow", rules, teams, goals=goals, waves=waves), FIELD, RULESETS[rules], "missions")
+    teams = tuple(
+        Team(side, side, tuple(Figure(archetype, name, cell=where.get(name)) for name in names[side]))
+        for side in names
+    )
+    battle = start(
+        Scenario("meadow", rules, teams, goals=goals, waves=waves), FIELD, RULESETS[rules], "missions"
+    )
     battle.begin()
     return battle
 
@@ -43,11 +65,14 @@ def named(battle: Battle, name: str) -> int:
 
 
 def idle(battle: Battle) -> list[Event]:
-    """The turn that is running goes by, and what is asked is answered as the question suggests; all that has happened, veiled or not."""
+    """The turn that is running goes by, and what is asked is answered as the question suggests; all that has
+    happened, veiled or not."""
     if battle.pending:
         return battle.apply(Answer(battle.pending.unit, battle.pending.default))
     assert battle.slot
-    unit = battle.slot.unit or next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side)
+    unit = battle.slot.unit or next(
+        unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side
+    )
     return [event.what if isinstance(event, Veiled) else event for event in battle.apply(EndTurn(unit))]
 
 
@@ -104,7 +129,9 @@ def test_who_has_left_is_told_where_the_battle_is_told_anew() -> None:
     one = next(event for event in told if isinstance(event, Departed))
     anew = situation(battle)
     assert one in anew and any(isinstance(event, Placed) and event.unit == one.unit for event in anew)
-    assert [event for event in anew if isinstance(event, GoalMoved)] == [event for event in told if isinstance(event, GoalMoved)]
+    assert [event for event in anew if isinstance(event, GoalMoved)] == [
+        event for event in told if isinstance(event, GoalMoved)
+    ]
 
 
 def test_nobody_leaves_with_an_enemy_beside_them() -> None:
@@ -145,7 +172,12 @@ def test_what_is_carried_is_dropped_with_its_carrier_and_told_anew() -> None:
 
 
 def test_both_sides_may_want_the_same_thing() -> None:
-    battle = begun(*(Fetch(side, "the case", lies=(5, 5), cells=home) for side, home in (("azure", AZURE), ("ember", EMBER))))
+    battle = begun(
+        *(
+            Fetch(side, "the case", lies=(5, 5), cells=home)
+            for side, home in (("azure", AZURE), ("ember", EMBER))
+        )
+    )
     assert len(battle.table.world.having(Prize)) == 1
     battle.table.world.put(named(battle, "C"), Position((5, 5)))
     told = idle_until(battle, ItemTaken)
@@ -179,7 +211,9 @@ def test_reinforcements_come_with_their_round_and_take_part(rules: str) -> None:
     battle = begun(waves=(wave,), rules=rules)
     told = idle_until(battle, Placed)
     assert battle.table.clock.round == 2
-    assert [(event.name, event.side, event.cell) for event in told if isinstance(event, Placed)] == [("E", "ember", (6, 0))]
+    assert [(event.name, event.side, event.cell) for event in told if isinstance(event, Placed)] == [
+        ("E", "ember", (6, 0))
+    ]
     late, ordered = named(battle, "E"), set[int]()
     while battle.table.clock.round == 2:
         ordered |= {action.unit for action in battle.legal_actions()}
@@ -239,7 +273,9 @@ def recorded(battle: Battle, seed: str = "missions") -> Recorder:
 
 def test_a_battle_with_goals_is_verified_and_goes_on_from_its_state() -> None:
     late = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), ((6, 0),))
-    battle = begun(Fetch("azure", "it", (0, 2), ((5, 5),)), Leave("azure", cells=AZURE[:1], count=2), waves=(late,))
+    battle = begun(
+        Fetch("azure", "it", (0, 2), ((5, 5),)), Leave("azure", cells=AZURE[:1], count=2), waves=(late,)
+    )
     recorder = recorded(battle)
     while battle.table.clock.round < 3:
         idle(battle)
@@ -262,7 +298,10 @@ def test_a_battle_with_goals_is_verified_and_goes_on_from_its_state() -> None:
         ({"goals": (Hold("plum", cells=AZURE),)}, "goal 1 is of the side 'plum', which nobody plays"),
         ({"goals": (Hold("azure", cells=((90, 1),)),)}, r"goal 1 is about \(90, 1\)"),
         ({"goals": (Hold("azure", cells=AZURE + AZURE),)}, "goal 1 is about 4 cells, some of them twice"),
-        ({"waves": (Wave("plum", 2, (Figure("x", "E"),), AZURE),)}, "wave 1 is of the side 'plum', which nobody plays"),
+        (
+            {"waves": (Wave("plum", 2, (Figure("x", "E"),), AZURE),)},
+            "wave 1 is of the side 'plum', which nobody plays",
+        ),
         ({"waves": (Wave("ember", 2, (Figure("nobody", "E"),), AZURE),)}, "has no archetype 'nobody'"),
         ({"items": (Lying("howitzer", (1, 1)),)}, "nothing called 'howitzer' that could lie"),
         ({"items": (Lying("knife", (90, 1)),)}, r"something lies on \(90, 1\)"),
@@ -289,7 +328,9 @@ def test_a_record_whose_goals_cannot_be_is_refused(changes: dict[str, object], w
 )
 def test_a_state_whose_goals_cannot_be_is_refused(entity: int, part: object, words: str) -> None:
     late = Wave("ember", 2, (Figure(RULESETS["nwo"].archetypes()[0].id, "E"),), ((6, 0),))
-    battle = begun(Fetch("azure", "it", (5, 5), ((5, 6),)), Leave("azure", cells=((9, 0),), count=2), waves=(late,))
+    battle = begun(
+        Fetch("azure", "it", (5, 5), ((5, 6),)), Leave("azure", cells=((9, 0),), count=2), waves=(late,)
+    )
     while battle.table.clock.round < 2:
         idle(battle)
     snapshot = battle.table.world.snapshot()

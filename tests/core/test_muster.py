@@ -128,11 +128,23 @@ def test_a_side_is_in_the_battle_as_long_as_the_ruleset_says_so() -> None:
 
 
 def test_no_two_figures_begin_on_one_cell() -> None:
-    """Neither where a scenario puts both, nor where it puts one on the spawn point that another would take."""
+    """Neither where a scenario puts both, nor where it puts one on the spawn point that another would
+    take."""
     figures = FIGHT.teams[0].figures
     cell = YARD.spawns[0].cell
-    for first, second in ((cell, cell), (None, next(spawn.cell for spawn in YARD.spawns if spawn.side == FIGHT.teams[0].side))):
-        own = (msgspec.structs.replace(figures[0], cell=first), msgspec.structs.replace(figures[1], cell=second), *figures[2:])
-        scenario = msgspec.structs.replace(FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=own), *FIGHT.teams[1:]))
-        with pytest.raises(SetupError, match=f"{figures[0].name} of azure and {figures[1].name} of azure both begin on "):
+    for first, second in (
+        (cell, cell),
+        (None, next(spawn.cell for spawn in YARD.spawns if spawn.side == FIGHT.teams[0].side)),
+    ):
+        own = (
+            msgspec.structs.replace(figures[0], cell=first),
+            msgspec.structs.replace(figures[1], cell=second),
+            *figures[2:],
+        )
+        scenario = msgspec.structs.replace(
+            FIGHT, teams=(msgspec.structs.replace(FIGHT.teams[0], figures=own), *FIGHT.teams[1:])
+        )
+        with pytest.raises(
+            SetupError, match=f"{figures[0].name} of azure and {figures[1].name} of azure both begin on "
+        ):
             start(scenario, YARD, RULESETS["nwo"], "one cell")

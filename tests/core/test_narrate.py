@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import events as e
+from game.core.describing.narration import dice, line, listed, modifier, named, signed, verdict
 from game.core.events import Event, Gauge, Modifier, Rolled
 from game.core.field import Tile
-from game.core.describing.narration import dice, line, listed, modifier, named, signed, verdict
 from game.core.ruleset import State, by_id
 
 NAMES = {1: "Ann", 2: "Bob"}
@@ -27,7 +27,10 @@ NAMES = {1: "Ann", 2: "Bob"}
         (e.AttackEnded(1, 2, "crit", 12, 7), "12 against 7: critical hit on Bob"),
         (e.AttackEnded(1, 2, "parry", 7, 7), "7 against 7: parried by Bob"),
         (e.AttackEnded(1, 2, "startles", 7, 7), "7 against 7: startles Bob"),
-        (e.Harmed(2, 3, "3 hit points", (Gauge("hit points", 2, 5), Gauge("armour", 0, 4)), 40), "Bob: 3 hit points (hit points 2/5, armour 0/4)"),
+        (
+            e.Harmed(2, 3, "3 hit points", (Gauge("hit points", 2, 5), Gauge("armour", 0, 4)), 40),
+            "Bob: 3 hit points (hit points 2/5, armour 0/4)",
+        ),
         (e.Harmed(2, 0, "armour takes it", (), 100), "Bob: armour takes it"),
         (e.StatusGained(2, "fire", "r", 2), "Bob is burning ×2"),
         (e.StatusGained(2, "prone", "r"), "Bob is prone"),
@@ -73,20 +76,37 @@ NAMES = {1: "Ann", 2: "Bob"}
     ],
 )
 def test_each_event_has_its_sentence(event: Event, words: str) -> None:
-    assert line(event, NAMES, by_id([State("fire", "burning", "r"), State("hurt", "hurt", "r", levels=("hurt", "badly hurt"))])) == words
+    assert (
+        line(
+            event,
+            NAMES,
+            by_id([State("fire", "burning", "r"), State("hurt", "hurt", "r", levels=("hurt", "badly hurt"))]),
+        )
+        == words
+    )
 
 
 def test_a_roll_tells_its_dice_what_counted_and_how_it_ended() -> None:
     counted = (Modifier(2, "r", "half of aiming"), Modifier(0, "r", "nothing"), Modifier(0, "r", "smoke", -1))
     roll = Rolled(1, "Resolve", "r", (6, 5, 2, 1), (2, 1), counted, 5, 9, False)
-    assert line(roll, NAMES) == "Ann, Resolve: 2 1 (of 6 5 2 1) +2 = 5 against 9: failed (+2 half of aiming; disadvantage: smoke)"
+    assert (
+        line(roll, NAMES)
+        == "Ann, Resolve: 2 1 (of 6 5 2 1) +2 = 5 against 9: failed (+2 half of aiming; disadvantage: smoke)"
+    )
     plain = Rolled(1, "defence", "r", (6, 5), (6, 5), (), 11)
-    assert (line(plain, NAMES), dice(plain), verdict(plain)) == ("Ann, defence: 6 5 +0 = 11", "6 5 +0 = 11", "")
+    assert (line(plain, NAMES), dice(plain), verdict(plain)) == (
+        "Ann, defence: 6 5 +0 = 11",
+        "6 5 +0 = 11",
+        "",
+    )
     assert verdict(Rolled(1, "", "", (6, 5), (6, 5), (), 11, 9, True)) == "passed"
 
 
 def test_modifiers_numbers_and_lists_in_words() -> None:
-    assert [modifier(Modifier(value, "r", "focused", edge)) for value, edge in ((-2, 0), (0, 0), (0, 1), (0, -2), (3, 1))] == [
+    assert [
+        modifier(Modifier(value, "r", "focused", edge))
+        for value, edge in ((-2, 0), (0, 0), (0, 1), (0, -2), (3, 1))
+    ] == [
         "−2 focused",
         "+0 focused",
         "advantage: focused",
@@ -94,5 +114,10 @@ def test_modifiers_numbers_and_lists_in_words() -> None:
         "+3 focused, advantage: focused",
     ]
     assert [signed(value) for value in (-1, 0, 1)] == ["−1", "+0", "+1"]
-    assert [listed(["a", "b", "c"][:count]) for count in range(4)] == ["nothing", "a", "a and b", "a, b and c"]
+    assert [listed(["a", "b", "c"][:count]) for count in range(4)] == [
+        "nothing",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
     assert named("long_sword") == "long sword"

@@ -18,7 +18,12 @@ def test_what_nobody_looks_at_is_not_made() -> None:
     rest = [EndTurn(1), EndTurn(2)]
     offered = Offered([Made(walk, range(3)), [], rest])
     assert len(offered) == 5 and not made
-    assert offered[1] == Move(1, ((1, 0),)) and offered[-1] == EndTurn(2) and offered[3] == EndTurn(1) and made == [1]
+    assert (
+        offered[1] == Move(1, ((1, 0),))
+        and offered[-1] == EndTurn(2)
+        and offered[3] == EndTurn(1)
+        and made == [1]
+    )
     whole = [*(Move(1, ((column, 0),)) for column in range(3)), *rest]
     assert list(offered) == whole and offered == whole and offered != whole[1:] and offered[1:4] == whole[1:4]
     assert Made(walk, range(3))[-2:] == whole[1:3]

@@ -1,4 +1,5 @@
-"""Where something that is driven begins, against the plain reading of it: where it can turn about most, then with the longest way ahead."""
+"""Where something that is driven begins, against the plain reading of it: where it can turn about most, then
+with the longest way ahead."""
 
 from __future__ import annotations
 
@@ -16,17 +17,23 @@ WIDE, HIGH = 11, 7
 
 
 def drawn(random: Random) -> Field:
-    """A small field with walls here and there, a spawn point of one side to the left and of the other to the right."""
+    """A small field with walls here and there, a spawn point of one side to the left and of the other to the
+    right."""
     cells = [(x, y) for y in range(HIGH) for x in range(WIDE)]
     tiles = tuple(Tile(blocks=random.random() < 0.14) for _ in cells)
-    spawns = tuple(Spawn(side, (x, random.randrange(HIGH))) for side, x in (("azure", 1), ("azure", 3), ("ember", WIDE - 2)))
+    spawns = tuple(
+        Spawn(side, (x, random.randrange(HIGH)))
+        for side, x in (("azure", 1), ("azure", 3), ("ember", WIDE - 2))
+    )
     return Field(WIDE, HIGH, tiles, spawns=spawns)
 
 
 def plainly(field: Field, taken: set[Cell]) -> Berth | None:
     """Every place is looked at, and none is left out because it cannot be better."""
     steps = field.grid.steps
-    own, others = ([spawn.cell for spawn in field.spawns if spawn.side == side] for side in ("azure", "ember"))
+    own, others = (
+        [spawn.cell for spawn in field.spawns if spawn.side == side] for side in ("azure", "ember")
+    )
 
     def fits(place: Berth) -> bool:
         return roomy(field, filled(field, BODY, place))
@@ -59,17 +66,31 @@ def test_what_is_driven_begins_on_the_best_place(monkeypatch: pytest.MonkeyPatch
     assert parked(field, BODY, "azure", (), taken.__contains__) == plainly(field, taken)
 
 
-@pytest.mark.parametrize(("lane", "room", "end"), [(1, 0, 0), (2, 1, 1), (12, 11, 11), (13, 12, 12), (14, 12, 12), (30, 12, 12)])
+@pytest.mark.parametrize(
+    ("lane", "room", "end"), [(1, 0, 0), (2, 1, 1), (12, 11, 11), (13, 12, 12), (14, 12, 12), (30, 12, 12)]
+)
 def test_how_far_it_goes_straight_on(lane: int, room: int, end: int) -> None:
     field = Field(40, 1, (Tile(),) * 40)
     assert placement._ahead(field, lambda place: place[0][0] < lane, ((0, 0), "e")) == (room, (end, 0))
 
 
 @pytest.mark.parametrize(
-    ("wide", "high", "cells"), [(1, 1, 1), (5, 1, 5), (63, 1, 63), (64, 1, 64), (65, 1, 64), (3, 3, 7), (4, 4, 16), (9, 8, 64), (8, 9, 64)]
+    ("wide", "high", "cells"),
+    [
+        (1, 1, 1),
+        (5, 1, 5),
+        (63, 1, 63),
+        (64, 1, 64),
+        (65, 1, 64),
+        (3, 3, 7),
+        (4, 4, 16),
+        (9, 8, 64),
+        (8, 9, 64),
+    ],
 )
 def test_how_many_cells_it_gets_to_by_turning(wide: int, high: int, cells: int) -> None:
-    """From a corner, heading along the row: an eighth of a turn before each step. On four by four it comes round to where it was."""
+    """From a corner, heading along the row: an eighth of a turn before each step. On four by four it comes
+    round to where it was."""
     field = Field(wide, high, (Tile(),) * (wide * high))
     found = placement._round_about(field, lambda place: place[0] in field, ((0, 0), "e"))
     assert found == cells

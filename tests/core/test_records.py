@@ -9,15 +9,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.core.records import files
 from game.core.actions import EndTurn
 from game.core.battle import Battle
 from game.core.errors import RecordError
 from game.core.events import Event
 from game.core.field import Door, Field, Tile
-from game.core.records.validation import actions_of
+from game.core.records import files
 from game.core.records.files import LIMIT, Record, Recorder, read, terrain, write
 from game.core.records.replay import replay
+from game.core.records.validation import actions_of
 from game.rulesets import RULESETS
 from tests.core.yard import YARD, battle
 
@@ -47,7 +47,11 @@ def test_a_record_comes_back_from_the_disk_as_it_was(record: Record, tmp_path: P
     again = read(path)
     assert again == record
     assert os.listdir(path.parent) == ["fight.enfilade"]
-    assert (again.players, again.saved, again.game) == ({"azure": "human", "ember": "normal"}, "a summer's day", "0.1")
+    assert (again.players, again.saved, again.game) == (
+        {"azure": "human", "ember": "normal"},
+        "a summer's day",
+        "0.1",
+    )
 
 
 def test_a_record_that_is_read_plays_as_it_was_played(tmp_path: Path) -> None:
@@ -60,7 +64,9 @@ def test_a_record_that_is_read_plays_as_it_was_played(tmp_path: Path) -> None:
     assert len(seen) == len(fight.history) + 1
 
 
-def test_a_failing_write_leaves_the_old_file_and_no_litter(record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_write_leaves_the_old_file_and_no_litter(
+    record: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "fight.enfilade"
     write(record, path)
     before = path.read_bytes()
@@ -105,7 +111,9 @@ def test_a_truncated_file(record: Record, tmp_path: Path, share: float) -> None:
     assert "not a saved battle" in refused(path)
 
 
-@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"[]", b"{}", b"null", b'"text"', b"{" * 5000, b"[" * 200_000, b"PK\x03\x04"])
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe\x00", b"[]", b"{}", b"null", b'"text"', b"{" * 5000, b"[" * 200_000, b"PK\x03\x04"]
+)
 def test_a_file_of_another_kind(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "fight.enfilade"
     path.write_bytes(data)
@@ -115,7 +123,9 @@ def test_a_file_of_another_kind(tmp_path: Path, data: bytes) -> None:
 def test_a_damaged_file(record: Record, tmp_path: Path) -> None:
     path = tmp_path / "fight.enfilade"
     write(record, path)
-    path.write_bytes(path.read_bytes().replace(b'"record"', b'"rekord"', 1).replace(b'"rekord":{', b'"record":{', 1))
+    path.write_bytes(
+        path.read_bytes().replace(b'"record"', b'"rekord"', 1).replace(b'"rekord":{', b'"record":{', 1)
+    )
     assert read(path) == record
     path.write_bytes(path.read_bytes().replace(b"Alice", b"Alina"))
     assert "damaged: its checksum does not fit" in refused(path)
@@ -143,7 +153,9 @@ def test_the_ground_is_counted_once_a_battle(record: Record, monkeypatch: pytest
     assert [recorder.record().terrain for _ in range(3)] == [known(fight.field)] * 3
     assert counted == [fight.field]
     loaded = Recorder(fight, "record", {}, record)
-    assert loaded.record().terrain == record.terrain and counted == [fight.field], "what was loaded was compared with the map already"
+    assert loaded.record().terrain == record.terrain and counted == [fight.field], (
+        "what was loaded was compared with the map already"
+    )
 
 
 def test_another_format(record: Record, tmp_path: Path) -> None:
@@ -192,7 +204,9 @@ def test_a_file_that_must_not_be_read(record: Record, tmp_path: Path) -> None:
     ],
 )
 def test_an_action_that_is_none_is_named_by_its_number(record: Record, raw: bytes) -> None:
-    wrong = msgspec.structs.replace(record, actions=(*record.actions[:2], msgspec.Raw(raw), *record.actions[3:]))
+    wrong = msgspec.structs.replace(
+        record, actions=(*record.actions[:2], msgspec.Raw(raw), *record.actions[3:])
+    )
     with pytest.raises(RecordError, match="action 3 is none of No Way Out"):
         actions_of(wrong, NWO)
     with pytest.raises(RecordError, match="action 3"):

@@ -16,7 +16,20 @@ from game.core.geometry.grid import Cell
 from game.core.references import Prose, Reference, RuleId, UnitId
 from game.rulesets import RULESETS
 
-FIGURES = {"unit", "target", "about", "source", "order", "units", "targets", "second", "shoot_at", "watched", "by", "shield"}
+FIGURES = {
+    "unit",
+    "target",
+    "about",
+    "source",
+    "order",
+    "units",
+    "targets",
+    "second",
+    "shoot_at",
+    "watched",
+    "by",
+    "shield",
+}
 OTHER = {("StandUp", "by"), ("Worn", "shield")}
 """What is called like a figure and is none: what standing up costs, a shield on the arm."""
 
@@ -36,10 +49,19 @@ def below(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
             yield from below(one)
 
 
-KINDS = [Ask, Option, Refusal, Modifier, Slot, *(kind for base in (Action, Event, Component) for kind in below(base))]
+KINDS = [
+    Ask,
+    Option,
+    Refusal,
+    Modifier,
+    Slot,
+    *(kind for base in (Action, Event, Component) for kind in below(base)),
+]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.removeprefix('game.')} {kind.__name__}")
+@pytest.mark.parametrize(
+    "kind", KINDS, ids=lambda kind: f"{kind.__module__.removeprefix('game.')} {kind.__name__}"
+)
 def test_fields_that_stand_for_something_say_for_what(kind: type[msgspec.Struct]) -> None:
     for field in msgspec.structs.fields(kind):
         found = set(marks(field.type))
@@ -83,7 +105,9 @@ class Tale(msgspec.Struct):
 
 def test_a_value_tells_of_which_figures_cells_and_rules_it_speaks() -> None:
     deeds, pairs, shots = (Deed(5), Deed(0, (2, 2))), ((6, "x"), (4, "y")), (("gun", 3),)
-    tale = Tale(9, "r", Deed(4, (1, 1)), deeds, pairs, ((7, 7), (8, 8)), ((1, 1), (1, 2)), shots, ("a", "", "b"))
+    tale = Tale(
+        9, "r", Deed(4, (1, 1)), deeds, pairs, ((7, 7), (8, 8)), ((1, 1), (1, 2)), shots, ("a", "", "b")
+    )
     assert references.units_in(tale) == (4, 5, 6)
     assert references.cells_in(tale) == ((1, 1), (2, 2), (7, 7), (8, 8), (1, 2))
     assert references.rules_in(tale) == ("a", "b")

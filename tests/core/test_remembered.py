@@ -1,4 +1,5 @@
-"""What tables remember is what would be worked out anew: seen at once after every change, in both directions, on clones as well."""
+"""What tables remember is what would be worked out anew: seen at once after every change, in both directions,
+on clones as well."""
 
 from __future__ import annotations
 
@@ -35,18 +36,23 @@ def doubted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Works out anew whatever is recalled, and compares."""
     recall = World.recall
 
-    def doubting(world: World, key: Hashable, kinds: tuple[type, ...], work: Callable[..., object], *given: object) -> object:
+    def doubting(
+        world: World, key: Hashable, kinds: tuple[type, ...], work: Callable[..., object], *given: object
+    ) -> object:
         known, anew = recall(world, key, kinds, work, *given), work(*given)
         if anew == {} and work is dict:
             return known  # a store, filled as it is asked; tests/contract/test_offers.py holds what is in it
-        assert known == anew, f"{key} has changed although no {', '.join(kind.__name__ for kind in kinds)} has"
+        assert known == anew, (
+            f"{key} has changed although no {', '.join(kind.__name__ for kind in kinds)} has"
+        )
         return known
 
     monkeypatch.setattr(World, "recall", doubting)
 
 
 def played(begun: Battle, orders: int, thoughts: int) -> None:
-    """Orders drawn at random, each of them also tried on a clone; now and then the computer thinks as well."""
+    """Orders drawn at random, each of them also tried on a clone; now and then the computer thinks as
+    well."""
     dice = random.Random(7)
     for number in range(orders):
         if begun.winner is not None:
@@ -67,22 +73,61 @@ def test_nothing_remembered_is_out_of_date_in_a_battle(ruleset: str) -> None:
 
 CHANGES: list[tuple[Callable[[Table], object], Callable[[Table], object], Callable[[Table], object]]] = [
     (Table.standing, lambda table: table.world.put(3, Down()), lambda table: table.world.drop(3, Down)),
-    (lambda table: table.at((8, 5)), lambda table: table.world.put(3, Position((8, 5))), lambda table: table.world.put(3, Position((0, 0)))),
-    (Table.closed, lambda table: table.world.put(2, Doorway(True)), lambda table: table.world.put(2, Doorway(False))),
-    (smoke, lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)), lambda table: table.world.drop(1, Area)),
-    (opaque, lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)), lambda table: table.world.drop(1, Area)),
-    (opaque, lambda table: table.world.put(2, Doorway(True)), lambda table: table.world.put(2, Doorway(False))),
-    (Table.ground, lambda table: table.world.put(1, Altered(((3, 3),), Tile(cost=2))), lambda table: table.world.drop(1, Altered)),
-    (lambda table: table.enemies(3), lambda table: table.world.put(5, Down()), lambda table: table.world.drop(5, Down)),
-    (lambda table: figures.reach(table, 4), lambda table: table.world.put(4, Prone()), lambda table: table.world.drop(4, Prone)),
-    (lambda table: figures.in_hand(table, 4), lambda table: table.world.put(4, Held(())), lambda table: table.world.put(4, Held(("spear",)))),
+    (
+        lambda table: table.at((8, 5)),
+        lambda table: table.world.put(3, Position((8, 5))),
+        lambda table: table.world.put(3, Position((0, 0))),
+    ),
+    (
+        Table.closed,
+        lambda table: table.world.put(2, Doorway(True)),
+        lambda table: table.world.put(2, Doorway(False)),
+    ),
+    (
+        smoke,
+        lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)),
+        lambda table: table.world.drop(1, Area),
+    ),
+    (
+        opaque,
+        lambda table: table.world.put(1, Area("smoke", ((3, 3),), 0, 2)),
+        lambda table: table.world.drop(1, Area),
+    ),
+    (
+        opaque,
+        lambda table: table.world.put(2, Doorway(True)),
+        lambda table: table.world.put(2, Doorway(False)),
+    ),
+    (
+        Table.ground,
+        lambda table: table.world.put(1, Altered(((3, 3),), Tile(cost=2))),
+        lambda table: table.world.drop(1, Altered),
+    ),
+    (
+        lambda table: table.enemies(3),
+        lambda table: table.world.put(5, Down()),
+        lambda table: table.world.drop(5, Down),
+    ),
+    (
+        lambda table: figures.reach(table, 4),
+        lambda table: table.world.put(4, Prone()),
+        lambda table: table.world.drop(4, Prone),
+    ),
+    (
+        lambda table: figures.in_hand(table, 4),
+        lambda table: table.world.put(4, Held(())),
+        lambda table: table.world.put(4, Held(("spear",))),
+    ),
 ]
 
 
 @pytest.mark.parametrize("clone", ["neither", "before", "after"])
 @pytest.mark.parametrize(("question", "change", "back"), CHANGES)
 def test_a_change_is_seen_at_once_and_so_is_its_end(
-    question: Callable[[Table], object], change: Callable[[Table], object], back: Callable[[Table], object], clone: str
+    question: Callable[[Table], object],
+    change: Callable[[Table], object],
+    back: Callable[[Table], object],
+    clone: str,
 ) -> None:
     begun = battle()
     table, twin = begun.table, begun.clone("twin").table

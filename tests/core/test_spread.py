@@ -1,4 +1,5 @@
-"""Exact distributions against icepool, an independent library of exact dice, and against all throws counted."""
+"""Exact distributions against icepool, an independent library of exact dice, and against all throws
+counted."""
 
 from __future__ import annotations
 
@@ -13,8 +14,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.probability import dice_distributions as spread, wild_die
-from game.core.probability.dice_distributions import Spread, added, contest, dice, die, exploding, exploding_gap, faces, fate, judged, keep, mixed, negative, repeated
+from game.core.probability import dice_distributions as spread
+from game.core.probability import wild_die
+from game.core.probability.dice_distributions import (
+    Spread,
+    added,
+    contest,
+    dice,
+    die,
+    exploding,
+    exploding_gap,
+    faces,
+    fate,
+    judged,
+    keep,
+    mixed,
+    negative,
+    repeated,
+)
 
 icepool = pytest.importorskip("icepool")
 
@@ -38,8 +55,15 @@ def test_sums_and_contests_are_icepools(a: Spread[int], b: Spread[int]) -> None:
     assert added(a, negative(b)).odds() == odds(as_die(a) - as_die(b))
     met = contest(a, b)
     assert met == judged(added(a, negative(b)))
-    assert (met.win, met.tie, met.lose) == tuple(Fraction(share) for share in ((as_die(a) > as_die(b)).probability(True),
-                                                 (as_die(a) - as_die(b)).probability(0), (as_die(a) < as_die(b)).probability(True)))  # fmt: skip
+    assert (met.win, met.tie, met.lose) == tuple(
+        Fraction(share)
+        for share in (
+            (as_die(a) > as_die(b)).probability(True),
+            # fmt: skip
+            (as_die(a) - as_die(b)).probability(0),
+            (as_die(a) < as_die(b)).probability(True),
+        )
+    )
 
 
 @small
@@ -55,7 +79,9 @@ def test_repeats_best_and_worst_are_icepools(one: Spread[int], count: int) -> No
 def test_kept_dice_are_icepools(count: int, kept: int, sides: int, lowest: bool) -> None:
     kept = min(count, kept)
     pool = icepool.d(sides).pool(count)
-    assert keep(count, kept, sides, lowest).odds() == odds((pool.lowest(kept) if lowest else pool.highest(kept)).sum())
+    assert keep(count, kept, sides, lowest).odds() == odds(
+        (pool.lowest(kept) if lowest else pool.highest(kept)).sum()
+    )
 
 
 @small
@@ -63,7 +89,9 @@ def test_kept_dice_are_icepools(count: int, kept: int, sides: int, lowest: bool)
 def test_what_follows_a_result_is_mixed_in(first: Spread[int], more: list[Spread[int]]) -> None:
     theirs = as_die(first).map(lambda number: as_die(more[number % 2]))
     assert spread.ordered(first.then(lambda number: more[number % 2])).odds() == odds(theirs)
-    assert spread.ordered(mixed([(2, more[0]), (3, more[1])])).odds() == odds(icepool.Die([as_die(one) for one in more], times=[2, 3]))
+    assert spread.ordered(mixed([(2, more[0]), (3, more[1])])).odds() == odds(
+        icepool.Die([as_die(one) for one in more], times=[2, 3])
+    )
 
 
 def test_fate_dice_and_faces() -> None:
@@ -91,7 +119,10 @@ def test_the_best_pair_keeps_the_first_of_equals() -> None:
 @pytest.mark.parametrize("sides", [1, 2, 6])
 @pytest.mark.parametrize("count", [1, 2, 3, 5])
 def test_all_dice_but_one_are_kept(count: int, sides: int, lowest: bool) -> None:
-    counted = Counter(sum(sorted(roll)[: count - 1] if lowest else sorted(roll)[1:]) for roll in product(range(1, sides + 1), repeat=count))
+    counted = Counter(
+        sum(sorted(roll)[: count - 1] if lowest else sorted(roll)[1:])
+        for roll in product(range(1, sides + 1), repeat=count)
+    )
     assert keep(count, count - 1, sides, lowest).weights == dict(sorted(counted.items()))
 
 
@@ -112,14 +143,21 @@ def test_an_exploding_die_is_exact_up_to_its_ceiling(ceiling: int) -> None:
 
 
 def test_the_gap_of_two_exploding_dice_is_exact() -> None:
-    """Against the equation that it solves: both explode and nothing has changed, or one or both of them stand."""
+    """Against the equation that it solves: both explode and nothing has changed, or one or both of them
+    stand."""
     gap = exploding_gap(6, 30)
     one = exploding(6, 60)
     assert gap.equals(0) == Fraction(1, 7)
     for number in range(1, 30):
-        stands = sum(Fraction(1, 6) * one.equals(face + number - 6) for face in range(1, 6) if face + number > 6)
+        stands = sum(
+            Fraction(1, 6) * one.equals(face + number - 6) for face in range(1, 6) if face + number > 6
+        )
         both_stand = Fraction(sum(1 <= face + number <= 5 for face in range(1, 6)), 36)
-        assert gap.equals(number) == gap.equals(-number) == gap.equals(number) * Fraction(1, 36) + both_stand + stands * Fraction(1, 6)
+        assert (
+            gap.equals(number)
+            == gap.equals(-number)
+            == gap.equals(number) * Fraction(1, 36) + both_stand + stands * Fraction(1, 6)
+        )
     assert gap.chance(lambda number: number > 0) == Fraction(3, 7)
 
 
@@ -129,7 +167,11 @@ def with_wild_die(count: int, depth: int, cancels: bool) -> Any:
     def total(first: int) -> Any:
         others = count - 1
         if first == 1:
-            return 1 + (icepool.d6.pool(others).lowest(others - 1).sum() if cancels and others else others @ icepool.d6)
+            return 1 + (
+                icepool.d6.pool(others).lowest(others - 1).sum()
+                if cancels and others
+                else others @ icepool.d6
+            )
         return others @ icepool.d6 + (first if first < 6 else 6 + icepool.d6.explode(depth=depth))
 
     return icepool.d6.map(total)
@@ -143,8 +185,13 @@ def test_a_pool_with_a_wild_die_is_icepools(count: int, cancels: bool) -> None:
         assert ours.chance(partial(le, number)) == Fraction((theirs >= number).probability(True))
 
 
-@pytest.mark.parametrize(("mine", "theirs", "ahead", "cancels"), [(1, 1, 0, False), (3, 2, 1, False), (2, 4, 2, True), (7, 7, 0, True)])
-def test_a_contest_of_wild_pools_is_icepools_but_for_its_cut(mine: int, theirs: int, ahead: int, cancels: bool) -> None:
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ahead", "cancels"),
+    [(1, 1, 0, False), (3, 2, 1, False), (2, 4, 2, True), (7, 7, 0, True)],
+)
+def test_a_contest_of_wild_pools_is_icepools_but_for_its_cut(
+    mine: int, theirs: int, ahead: int, cancels: bool
+) -> None:
     """icepool has to end the explosions; eight deep, that leaves less than one in 6^14 open."""
     depth = 8
     ours = judged(wild_die.margins(mine, theirs, ahead, cancels))

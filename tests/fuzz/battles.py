@@ -7,10 +7,10 @@ from random import Random
 
 import msgspec
 
-from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.field import Field
+from game.core.records import files
 from game.core.records.resume import resume
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
@@ -23,7 +23,8 @@ from tests.fuzz.wild import Wild
 NAME = "battles"
 UNIT = "actions"
 MOST = (40, 200, 800)
-"""Actions after which a battle is left, one of these: the longest take two or three seconds on a fast machine."""
+"""Actions after which a battle is left, one of these: the longest take two or three seconds on a fast
+machine."""
 REPLAYED = 0.1
 """How many battles are played again from their actions, then saved and gone on with."""
 SAVED = 0.05
@@ -41,8 +42,11 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
     return fought(random, folder, *made_up(random), SAVED)
 
 
-def fought(random: Random, folder: Path, scenario: Scenario, field: Field, ruleset: Ruleset, saved: float) -> tuple[str, int]:
-    """A battle with everything that must hold; the share `saved` of its states is written down, read again and compared whole."""
+def fought(
+    random: Random, folder: Path, scenario: Scenario, field: Field, ruleset: Ruleset, saved: float
+) -> tuple[str, int]:
+    """A battle with everything that must hold; the share `saved` of its states is written down, read again
+    and compared whole."""
     seed, most, replayed = str(random.random()), random.choice(MOST), random.random() < REPLAYED
     battle = start(scenario, field, ruleset, seed)
     hold, wild = Invariants(battle, random, saved), Wild(battle, random)
@@ -66,7 +70,8 @@ def fought(random: Random, folder: Path, scenario: Scenario, field: Field, rules
 
 
 def _again(battle: Battle, seed: str, folder: Path) -> None:
-    """The same actions end in the same state, all of it, in a battle that nobody has looked at on the way; and so does the save of that."""
+    """The same actions end in the same state, all of it, in a battle that nobody has looked at on the way;
+    and so does the save of that."""
     twin = start(battle.scenario, battle.field, battle.ruleset, seed)
     recorder = files.Recorder(twin, seed, {})
     twin.begin()
@@ -102,5 +107,6 @@ def _told(battle: Battle, action: Action | None) -> str:
 
 
 def _keep(battle: Battle, seed: str, folder: Path) -> None:
-    """The battle up to its fault, for those who want to look at it. A made-up field is made again by the number of the trial alone."""
+    """The battle up to its fault, for those who want to look at it. A made-up field is made again by the
+    number of the trial alone."""
     files.write(files.Recorder(battle, seed, {}).record(), folder / "battle.enfilade")

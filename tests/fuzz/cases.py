@@ -1,4 +1,5 @@
-"""Case files damaged line by line, word by word and by their bytes: understood, or refused with a line for each fault."""
+"""Case files damaged line by line, word by word and by their bytes: understood, or refused with a line for
+each fault."""
 
 from __future__ import annotations
 

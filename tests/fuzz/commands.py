@@ -1,4 +1,5 @@
-"""Every subcommand with arguments that nobody should give: one line on stderr and status 2, or what was asked for."""
+"""Every subcommand with arguments that nobody should give: one line on stderr and status 2, or what was asked
+for."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ NAME = "commands"
 UNIT = "commands"
 ROOT = Path(__file__).parents[2]
 APART = 0.02
-"""How many are run in a process of their own, with streams that are closed, full or of another encoding, or are interrupted."""
+"""How many are run in a process of their own, with streams that are closed, full or of another encoding, or
+are interrupted."""
 WORDS = (
     "", " ", "-", "--", "-h", "--help", "--no-such", "=", "a=", "=b", "azure", "azure=human", "azure=normal", "ember=normal", "azure=nobody",
     "plum=plain", "AZURE=human", "x" * 3000, "\udcff", "\ud800", "line\nbreak", "\x1b[31m", "0", "-1", "1", "2", "1e9", "999999999999", "8",
@@ -52,7 +54,8 @@ sys.meta_path.insert(0, Seen())
 from game.__main__ import run
 run()
 """
-"""The command as it is installed. It says when the first of it is being loaded: who interrupts Python before that sees its traceback, not ours."""
+"""The command as it is installed. It says when the first of it is being loaded: who interrupts Python before
+that sees its traceback, not ours."""
 # Not "/": `case /` plays every case file of the machine, and how long that takes is not ours.
 LATER = ("--games", "2", "--seed", "1")
 
@@ -70,8 +73,13 @@ def prepare(folder: Path) -> None:
 @cache
 def commands() -> dict[str, list[str]]:
     """The subcommands and the options of each, as the parser has them."""
-    chosen = next(action for action in parser(cli.RUNS)._actions if isinstance(action, argparse._SubParsersAction))
-    return {name: [option for action in parser._actions for option in action.option_strings] for name, parser in chosen.choices.items()}
+    chosen = next(
+        action for action in parser(cli.RUNS)._actions if isinstance(action, argparse._SubParsersAction)
+    )
+    return {
+        name: [option for action in parser._actions for option in action.option_strings]
+        for name, parser in chosen.choices.items()
+    }
 
 
 def trial(random: Random, folder: Path) -> tuple[str, int]:
@@ -97,7 +105,13 @@ def made_up(random: Random, folder: Path) -> list[str]:
         words.append(random.choice(list(RULESETS)))
     for _ in range(random.choice((0, 1, 1, 2, 4))):
         option = random.choice([*commands().get(command, ["-h"]), random.choice(WORDS)])
-        value = random.choice((*WORDS, *files, f"{random.choice(SIDES)}={random.choice(('human', 'normal', 'plain', 'patrol', 'me'))}"))
+        value = random.choice(
+            (
+                *WORDS,
+                *files,
+                f"{random.choice(SIDES)}={random.choice(('human', 'normal', 'plain', 'patrol', 'me'))}",
+            )
+        )
         words += [option, value] if random.random() < 0.8 else [option]
     if command == "simulate":
         words += LATER  # the last ones count: two games, however many were asked for
@@ -117,7 +131,9 @@ def _files(random: Random, folder: Path) -> list[str]:
     for name, data in made.items():
         (folder / name).write_bytes(data)
     (folder / "folder.enfilade").mkdir()
-    names = [str(folder / name) for name in (*made, "folder.enfilade", "gone.case", "out.png", "gone/out.png")]
+    names = [
+        str(folder / name) for name in (*made, "folder.enfilade", "gone.case", "out.png", "gone/out.png")
+    ]
     return [*names, str(folder), str(folder / "\n"), str(folder / ("x" * 300))]
 
 
@@ -187,7 +203,9 @@ def _apart(words: list[str], random: Random, folder: Path) -> str:
     told, begun = os.pipe()
     command = [sys.executable, "-c", f"BEGUN = {begun}\n{STARTED}", *words]
     out = open("/dev/full", "wb") if how == "full" else subprocess.PIPE  # noqa: SIM115
-    started = subprocess.Popen(command, stdout=out, stderr=subprocess.PIPE, env=given, cwd=folder, pass_fds=(begun,))
+    started = subprocess.Popen(
+        command, stdout=out, stderr=subprocess.PIPE, env=given, cwd=folder, pass_fds=(begun,)
+    )
     os.close(begun)
     if how == "closed" and started.stdout:
         started.stdout.close()

@@ -112,8 +112,13 @@ def _fought(ruleset: Ruleset, random: Random) -> None:
     kinds = list(reversed(ruleset.archetypes()))
     ids = [kinds[min(len(kinds) - 1, int(random.expovariate(0.5)))] for _ in range(4)]
     base = ruleset.squads()[0].figures[0]
-    figures = [msgspec.structs.replace(base, archetype=kind.id, name=f"{number}", person=kind.person) for number, kind in enumerate(ids)]
-    scenario = Scenario("yard", ruleset.ID, (Team("azure", "A", tuple(figures[:2])), Team("ember", "B", tuple(figures[2:]))))
+    figures = [
+        msgspec.structs.replace(base, archetype=kind.id, name=f"{number}", person=kind.person)
+        for number, kind in enumerate(ids)
+    ]
+    scenario = Scenario(
+        "yard", ruleset.ID, (Team("azure", "A", tuple(figures[:2])), Team("ember", "B", tuple(figures[2:])))
+    )
     try:
         battle = start(scenario, yard, ruleset, str(random.random()))
         hold = Invariants(battle, random, saved=0.05)

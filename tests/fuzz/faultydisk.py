@@ -1,7 +1,8 @@
-"""A disk that fails at the k-th write: the process is killed there, or the disk is full, read-only, gone or no folder any more.
+"""A disk that fails at the k-th write: the process is killed there, or the disk is full, read-only, gone or
+no folder any more.
 
-Writes are what the game does to files through Python: opening, writing, syncing, renaming, removing, making folders. Nothing in the game
-knows of this.
+Writes are what the game does to files through Python: opening, writing, syncing, renaming, removing, making
+folders. Nothing in the game knows of this.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ STEPS = ("replace", "rename", "unlink", "remove", "rmdir", "mkdir", "fsync", "li
 
 
 class FaultyDisk:
-    """Counts the writes below `folder` from now on; write number `at` goes wrong as `fault` says. For a process that is about to end."""
+    """Counts the writes below `folder` from now on; write number `at` goes wrong as `fault` says. For a
+    process that is about to end."""
 
     def __init__(self, folder: Path, fault: str, at: int) -> None:
         self.folder, self.fault, self.at = folder, fault, at

@@ -1,4 +1,5 @@
-"""Random battles as in `battles`, all in the fog, and every state that a save could hold is written down, read again and compared whole."""
+"""Random battles as in `battles`, all in the fog, and every state that a save could hold is written down,
+read again and compared whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What must hold after each action of every battle. What is cheap is looked at every time, what is dear now and then."""
+"""What must hold after each action of every battle. What is cheap is looked at every time, what is dear now
+and then."""
 
 from __future__ import annotations
 
@@ -69,14 +70,24 @@ class Invariants:
         battle = self.battle
         before = battle.digest()
         self._holds(battle.clone("look").digest() == before, "clone", "its digest is another")
-        self._holds(bool(battle.pending) or bool(battle.ruleset.describe(battle.table, action)), "describe", "no words")
+        self._holds(
+            bool(battle.pending) or bool(battle.ruleset.describe(battle.table, action)),
+            "describe",
+            "no words",
+        )
         for unit in battle.table.units():
             battle.sheet(unit)
         if not isinstance(action, Answer):
             self._holds(battle.refusal(action) is None, "refusal", "another answer the second time")
             odds = battle.chances(action)
-            self._holds(not odds.outcomes or sum(one.chance for one in odds.outcomes) == 1, "chances", f"they sum to no 1: {action}")
-        other = self.random.choice([unit for unit in battle.table.units() if battle.table.unit(unit).side != battle.side] or [0])
+            self._holds(
+                not odds.outcomes or sum(one.chance for one in odds.outcomes) == 1,
+                "chances",
+                f"they sum to no 1: {action}",
+            )
+        other = self.random.choice(
+            [unit for unit in battle.table.units() if battle.table.unit(unit).side != battle.side] or [0]
+        )
         stolen = msgspec.structs.replace(action, unit=other)
         try:
             battle.apply(stolen)
@@ -90,9 +101,15 @@ class Invariants:
         battle = self.battle
         slot = battle.slot
         mine = [unit for unit in battle.table.standing() if battle.table.unit(unit).side == battle.side]
-        legal = battle.legal_actions(0 if battle.pending or (slot and slot.unit) or not mine else self.random.choice(mine))
+        legal = battle.legal_actions(
+            0 if battle.pending or (slot and slot.unit) or not mine else self.random.choice(mine)
+        )
         self._holds(bool(legal), "legal", "nothing is")
-        twice = [action for action in set(legal) if legal.count(action) > 1] if len(set(legal)) < len(legal) else []
+        twice = (
+            [action for action in set(legal) if legal.count(action) > 1]
+            if len(set(legal)) < len(legal)
+            else []
+        )
         self._holds(not twice, "legal", f"an action twice: {twice[:1]}")
         sample = self.random.choice(legal)
         twin = battle.clone("legal")
@@ -123,7 +140,11 @@ class Invariants:
             self._save()
         if self.random.random() < 0.1:
             self._gauges()
-            self._holds(_EVENTS.decode(msgspec.json.encode(events)) == events, "json", "an event is another afterwards")
+            self._holds(
+                _EVENTS.decode(msgspec.json.encode(events)) == events,
+                "json",
+                "an event is another afterwards",
+            )
 
     def _places(self, events: list[Event]) -> None:
         """Events alone say where everybody stands and which doors are open."""
@@ -132,7 +153,11 @@ class Invariants:
                 case Placed(unit=unit, cell=cell):
                     self.cells[unit] = cell
                 case Stepped(unit=unit, start=start, end=end):
-                    self._holds(self.cells[unit] == start, "steps", f"{unit} stands on {self.cells[unit]}, but steps from {start}")
+                    self._holds(
+                        self.cells[unit] == start,
+                        "steps",
+                        f"{unit} stands on {self.cells[unit]}, but steps from {start}",
+                    )
                     self.cells[unit] = end
                 case Alighted(unit=unit, cell=cell):
                     self.cells[unit] = cell
@@ -143,8 +168,14 @@ class Invariants:
 
     def _board(self) -> None:
         battle = self.battle
-        shut = {battle.table.cell(entity) for entity, door in battle.table.world.each(Doorway) if not door.open}
-        self._holds(shut == {cell for cell, opened in self.open.items() if not opened}, "doors", "events tell otherwise")
+        shut = {
+            battle.table.cell(entity) for entity, door in battle.table.world.each(Doorway) if not door.open
+        }
+        self._holds(
+            shut == {cell for cell, opened in self.open.items() if not opened},
+            "doors",
+            "events tell otherwise",
+        )
         standing: dict[Cell, int] = {}
         down = set(battle.table.units()) - set(battle.table.standing())
         for unit in battle.table.units():
@@ -152,33 +183,73 @@ class Invariants:
             self._holds(cell in battle.field, "map", f"{unit} stands on {cell}, off the map")
             carrier = battle.table.carrier(unit)
             if carrier:  # whoever is aboard goes where the vehicle goes, and fills no cell
-                self._holds(cell == battle.table.cell(carrier), "aboard", f"{unit} is on {cell}, aboard {carrier} elsewhere")
+                self._holds(
+                    cell == battle.table.cell(carrier),
+                    "aboard",
+                    f"{unit} is on {cell}, aboard {carrier} elsewhere",
+                )
                 self.cells[unit] = cell
                 continue
-            self._holds(self.cells[unit] == cell, "places", f"{unit} stands on {cell}, by the events on {self.cells[unit]}")
-            self._holds(not battle.field[cell].blocks and cell not in shut, "walls", f"{unit} stands in what blocks, on {cell}")
+            self._holds(
+                self.cells[unit] == cell,
+                "places",
+                f"{unit} stands on {cell}, by the events on {self.cells[unit]}",
+            )
+            self._holds(
+                not battle.field[cell].blocks and cell not in shut,
+                "walls",
+                f"{unit} stands in what blocks, on {cell}",
+            )
             if unit not in down and not battle.pending:
-                self._holds(cell not in standing, "cells", f"{unit} and {standing.get(cell)} both stand on {cell}")
+                self._holds(
+                    cell not in standing, "cells", f"{unit} and {standing.get(cell)} both stand on {cell}"
+                )
                 standing[cell] = unit
 
     def _clock(self) -> None:
         battle, clock = self.battle, self.battle.table.clock
-        sides = {team.side for team in battle.scenario.teams if contends(battle.table, battle.ruleset, team.side)}
+        sides = {
+            team.side for team in battle.scenario.teams if contends(battle.table, battle.ruleset, team.side)
+        }
         won = decided(battle.table)
         if battle.winner is None:
-            self._holds(bool(battle.pending) or clock.slot is not None, "clock", "nobody's move, and the battle is not over")
+            self._holds(
+                bool(battle.pending) or clock.slot is not None,
+                "clock",
+                "nobody's move, and the battle is not over",
+            )
             self._holds(bool(battle.pending) or len(sides) > 1, "clock", "the battle goes on with one side")
-            self._holds(bool(battle.pending) or won is None, "clock", f"{won} has reached its goal, and the battle goes on")
+            self._holds(
+                bool(battle.pending) or won is None,
+                "clock",
+                f"{won} has reached its goal, and the battle goes on",
+            )
         else:
-            self._holds(not battle.pending and clock.slot is None, "clock", "the battle is over and somebody may act")
+            self._holds(
+                not battle.pending and clock.slot is None, "clock", "the battle is over and somebody may act"
+            )
             left = {battle.winner} if battle.winner else set()
-            self._holds(won == battle.winner or sides == left, "winner", f"{battle.winner!r}, but there fight {sides}")
-        self._holds(self.round <= clock.round <= self.round + 50, "clock", f"from round {self.round} to {clock.round}")
-        self._holds(-1 <= clock.index <= len(clock.slots), "clock", f"slot {clock.index} of {len(clock.slots)}")
+            self._holds(
+                won == battle.winner or sides == left, "winner", f"{battle.winner!r}, but there fight {sides}"
+            )
+        self._holds(
+            self.round <= clock.round <= self.round + 50, "clock", f"from round {self.round} to {clock.round}"
+        )
+        self._holds(
+            -1 <= clock.index <= len(clock.slots), "clock", f"slot {clock.index} of {len(clock.slots)}"
+        )
         self.round = clock.round
         if clock.slot and clock.slot.unit:
-            self._holds(battle.table.unit(clock.slot.unit).side == clock.slot.side, "slot", f"of another side: {clock.slot}")
-            self._holds(bool(battle.pending) or clock.slot.unit in battle.table.standing(), "slot", f"of one who is down: {clock.slot}")
+            self._holds(
+                battle.table.unit(clock.slot.unit).side == clock.slot.side,
+                "slot",
+                f"of another side: {clock.slot}",
+            )
+            self._holds(
+                bool(battle.pending) or clock.slot.unit in battle.table.standing(),
+                "slot",
+                f"of one who is down: {clock.slot}",
+            )
 
     def _question(self) -> None:
         ask = self.battle.pending
@@ -186,31 +257,53 @@ class Invariants:
             return
         keys = [option.key for option in ask.options]
         self._holds(bool(keys) and len(set(keys)) == len(keys), "question", f"options {keys}")
-        self._holds(ask.default in keys and bool(ask.words and ask.rule), "question", f"default {ask.default!r} of {keys}")
+        self._holds(
+            ask.default in keys and bool(ask.words and ask.rule),
+            "question",
+            f"default {ask.default!r} of {keys}",
+        )
         self._holds(all(option.words for option in ask.options), "question", "an option without words")
-        self._holds(self.battle.table.unit(ask.unit).side == ask.side, "question", f"to {ask.side} about another's figure {ask.unit}")
+        self._holds(
+            self.battle.table.unit(ask.unit).side == ask.side,
+            "question",
+            f"to {ask.side} about another's figure {ask.unit}",
+        )
 
     def _save(self) -> None:
         """A state that is written down and read again is the same: all of it, not its digest alone."""
         battle = self.battle
-        world, dice, length = battle.before if battle.pending else (battle.table.world.snapshot(), battle.table.dice.count, len(battle.history))
+        world, dice, length = (
+            battle.before
+            if battle.pending
+            else (battle.table.world.snapshot(), battle.table.dice.count, len(battle.history))
+        )
         if not world:
             return  # a question at the beginning: there is no state before it
         written = msgspec.json.encode(state_of((world, dice, length), 1))
-        again = before(msgspec.json.decode(written, type=State), battle.scenario, battle.field, battle.ruleset)
-        self._holds(again == (world, dice, length), "save", f"read again it differs: {_difference(world, again[0])}")
+        again = before(
+            msgspec.json.decode(written, type=State), battle.scenario, battle.field, battle.ruleset
+        )
+        self._holds(
+            again == (world, dice, length), "save", f"read again it differs: {_difference(world, again[0])}"
+        )
 
     def _gauges(self) -> None:
         battle = self.battle
         for unit in battle.table.units():
             for gauge in battle.ruleset.gauges(battle.table, unit):
-                self._holds(0 <= gauge.value <= gauge.most, "gauges", f"{gauge.name} of {unit} is {gauge.value} of {gauge.most}")
+                self._holds(
+                    0 <= gauge.value <= gauge.most,
+                    "gauges",
+                    f"{gauge.name} of {unit} is {gauge.value} of {gauge.most}",
+                )
 
     def at_the_end(self) -> None:
         """Once for each battle, whether it is over or not."""
         battle = self.battle
         self._gauges()
-        self._holds(battle.clone("end").digest() == battle.digest(), "clone", "its digest is another at the end")
+        self._holds(
+            battle.clone("end").digest() == battle.digest(), "clone", "its digest is another at the end"
+        )
         if battle.winner is not None:
             self._holds(battle.legal_actions() == [] and battle.side == "", "over", "somebody may act")
 
@@ -220,6 +313,9 @@ def _difference(one: Snapshot, other: Snapshot) -> str:
     for entity, row in one.items():
         if row != other.get(entity):
             there = other.get(entity, {})
-            lost, new = ([part for part in a.values() if part not in b.values()] for a, b in ((row, there), (there, row)))
+            lost, new = (
+                [part for part in a.values() if part not in b.values()]
+                for a, b in ((row, there), (there, row))
+            )
             return f"entity {entity}: {lost}, not {new}"
     return "entities that were not there"

@@ -47,7 +47,10 @@ def sound() -> tuple[tuple[str, str], ...]:
         + tile(3, blocks_edges="ne", light="dim", material="wood", toughness=3)
     )
     outside = f'<?xml version="1.0"?>\n{tileset(tiles).replace(chr(32) + "firstgid=" + chr(34) + "1" + chr(34), "")}'
-    spawns = [thing("spawn", x, y, side=side) for side, x, y in (("azure", 8, 8), ("ember", 104, 72), ("azure", 8, 40), ("ember", 104, 40))]
+    spawns = [
+        thing("spawn", x, y, side=side)
+        for side, x, y in (("azure", 8, 8), ("ember", 104, 72), ("azure", 8, 40), ("ember", 104, 40))
+    ]
     zones = [
         thing("zone", 32, 32, 64, 32, kind="hazard", condition="fire", damage=2, dc=11),
         thing("zone", 64, 64, 32, 32, kind="interaction", skill="strength", dc=9, open=True),
@@ -57,14 +60,31 @@ def sound() -> tuple[tuple[str, str], ...]:
         thing("zone", 0, 64, 64, 32, kind="ladder"),
     ]
     rows = "1,1,2,1,1,3,1,1,1,1,4,1"
-    folder = '<group name="g" offsetx="4">' + layer(rows, name="inner") + objects(*spawns, *zones) + "</group>"
-    binary = f'<layer id="1" name="ground" width="4" height="3">{packed([1, 2, 1 | 1 << 31, 3, 1, 1, 1, 1, 1, 1, 1, 4])}</layer>'
-    image = '<imagelayer name="sky" offsetx="1" repeatx="1"><image source="sheet.png" width="128" height="128"/></imagelayer>'
+    folder = (
+        '<group name="g" offsetx="4">' + layer(rows, name="inner") + objects(*spawns, *zones) + "</group>"
+    )
+    binary = (
+        '<layer id="1" name="ground" width="4" '
+        f'height="3">{packed([1, 2, 1 | 1 << 31, 3, 1, 1, 1, 1, 1, 1, 1, 4])}</layer>'
+    )
+    image = (
+        '<imagelayer name="sky" offsetx="1" repeatx="1"><image source="sheet.png" width="128" '
+        'height="128"/></imagelayer>'
+    )
     found = [
-        tmx(tileset(tiles), layer(rows), objects(*spawns, *zones), inside=properties(title="Yard", metres_per_tile=1.5, ruleset="")),
+        tmx(
+            tileset(tiles),
+            layer(rows),
+            objects(*spawns, *zones),
+            inside=properties(title="Yard", metres_per_tile=1.5, ruleset=""),
+        ),
         tmx('<tileset firstgid="1" source="ground.tsx"/>', binary, image, objects(*spawns, *zones)),
         tmx(tileset(tiles), folder),
-        tmx(tileset(tiles), '<layer id="1" name="l" width="4" height="3"><data>' + '<tile gid="1"/>' * 12 + "</data></layer>", objects(*spawns)),
+        tmx(
+            tileset(tiles),
+            '<layer id="1" name="l" width="4" height="3"><data>' + '<tile gid="1"/>' * 12 + "</data></layer>",
+            objects(*spawns),
+        ),
     ]
     with tempfile.TemporaryDirectory() as scratch:
         path = Path(scratch) / "yard.tmx"
@@ -76,7 +96,8 @@ def sound() -> tuple[tuple[str, str], ...]:
 # ---------------------------------------------------------------- damage
 
 MOST_REPEATED, MOST_ADDED = 400, 10_000
-"""Elements of a map above which nothing in it is repeated or wrapped hundreds of times, and those that are added at once."""
+"""Elements of a map above which nothing in it is repeated or wrapped hundreds of times, and those that are
+added at once."""
 
 
 def damaged(text: str, random: Random) -> bytes:
@@ -107,7 +128,9 @@ def _once(root: Element, random: Random) -> None:
         case 7 if len(one):
             child = random.choice(list(one))
             wanted = min(random.choice((1, 1, 40, 300)), MOST_ADDED // sum(1 for _ in child.iter()))
-            for _ in range(wanted if len(elements) < MOST_REPEATED else 1):  # hundreds of hundreds of hundreds are never written
+            for _ in range(
+                wanted if len(elements) < MOST_REPEATED else 1
+            ):  # hundreds of hundreds of hundreds are never written
                 one.append(child)
         case 8 if len(one):
             one.remove(random.choice(list(one)))
@@ -121,7 +144,9 @@ def _once(root: Element, random: Random) -> None:
 
 
 def _wrapped(inner: Element, random: Random) -> Element:
-    outer = Element(random.choice(("group", "layer", "object")) if random.random() < 0.1 else "group", {"name": "g"})
+    outer = Element(
+        random.choice(("group", "layer", "object")) if random.random() < 0.1 else "group", {"name": "g"}
+    )
     outer.append(inner)
     return outer
 
@@ -147,7 +172,9 @@ def picture(random: Random) -> bytes:
         case 0:
             return mutate.scratched(data, random)
         case 1:
-            size = struct.pack(">II", random.choice((0, 1, 8192, 65_000, 2**31)), random.choice((0, 1, 8192, 65_000)))
+            size = struct.pack(
+                ">II", random.choice((0, 1, 8192, 65_000, 2**31)), random.choice((0, 1, 8192, 65_000))
+            )
             head = b"IHDR" + size + b"\x08\0\0\0\0"
             return data[:12] + head + struct.pack(">I", zlib.crc32(head)) + data[33:]
         case 2:

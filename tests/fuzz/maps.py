@@ -1,4 +1,5 @@
-"""Maps, tilesets and pictures damaged by structure and by bytes: opened, with a warning for what was left out, or refused in a line."""
+"""Maps, tilesets and pictures damaged by structure and by bytes: opened, with a warning for what was left
+out, or refused in a line."""
 
 from __future__ import annotations
 
@@ -64,23 +65,40 @@ def judged(path: Path, random: Random) -> str:
 
 def sensible(field: Field) -> None:
     """A field that no rule can stumble over."""
-    _holds(field.width > 0 and field.height > 0 and len(field.tiles) == field.width * field.height, "size", f"{field.width} x {field.height}")
+    _holds(
+        field.width > 0 and field.height > 0 and len(field.tiles) == field.width * field.height,
+        "size",
+        f"{field.width} x {field.height}",
+    )
     _holds(0 < field.metres_per_tile < 1000, "metres", str(field.metres_per_tile))
     for warning in field.warnings:
         one_line(warning)
-    for words in (field.title, field.name, *(zone.name for zone in field.zones), *(ground.name for ground in field.tiles)):
+    for words in (
+        field.title,
+        field.name,
+        *(zone.name for zone in field.zones),
+        *(ground.name for ground in field.tiles),
+    ):
         _holds(len(words) < 300 and words.isprintable(), "words", repr(words[:100]))
     _holds(len(field.description) < 2000, "words", "a description that nobody reads")
     for ground in field.tiles:
         _holds(
-            0 < ground.cost < 10_000 and ground.cover in list(Cover) and ground.light in list(Light) and set(ground.edges) <= set("nesw"),
+            0 < ground.cost < 10_000
+            and ground.cover in list(Cover)
+            and ground.light in list(Light)
+            and set(ground.edges) <= set("nesw"),
             "tile",
             str(ground)[:200],
         )
     for spawn in field.spawns:
-        _holds(spawn.cell in field and not field[spawn.cell].blocks and spawn.side in SIDES, "spawn", str(spawn))
+        _holds(
+            spawn.cell in field and not field[spawn.cell].blocks and spawn.side in SIDES, "spawn", str(spawn)
+        )
     _holds(len({spawn.cell for spawn in field.spawns}) == len(field.spawns), "spawn", "two on one cell")
-    for cell in (*(door.cell for door in field.doors), *(cell for zone in field.zones for cell in zone.cells)):
+    for cell in (
+        *(door.cell for door in field.doors),
+        *(cell for zone in field.zones for cell in zone.cells),
+    ):
         _holds(cell in field, "things", f"off the map: {cell}")
 
 
@@ -115,7 +133,12 @@ def _fought(field: Field, random: Random) -> bool:
         return False
     ruleset: Any = RULESETS[random.choice(list(RULESETS))]
     figures = ruleset.squads()[0].figures
-    battle = start(Scenario(field.name, ruleset.ID, tuple(Team(side, side, figures[:1]) for side in sides)), field, ruleset, "maps")
+    battle = start(
+        Scenario(field.name, ruleset.ID, tuple(Team(side, side, figures[:1]) for side in sides)),
+        field,
+        ruleset,
+        "maps",
+    )
     hold = Invariants(battle, random, saved=0.05)
     hold.after(battle.begin())
     wild = Wild(battle, random)

@@ -5,9 +5,10 @@
     python -m tests.fuzz mutants game/core/components.py:40-60 --all
     python -m tests.fuzz mutants game/systems --untouched
 
-A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are chosen by the lines they run (collected
-once for each test file, kept in a temporary folder) and go from the most specific to the broadest. Whole battles notice much but cost minutes: with
-`--then tests/golden tests/contract` only what survives the others meets them.
+A fault is caught when a test fails, the process dies, or the tests take far longer than without it. Tests are
+chosen by the lines they run (collected once for each test file, kept in a temporary folder) and go from the
+most specific to the broadest. Whole battles notice much but cost minutes: with `--then tests/golden
+tests/contract` only what survives the others meets them.
 """
 
 from __future__ import annotations
@@ -37,10 +38,14 @@ _LONG_AGO = 10**9
 """The time of the files in the copy, so that none that a fault is planted in has the same."""
 
 
-def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT, together: bool = False) -> list[Fault]:
-    """Faults of the files and folders named (`file.py:12-30` for some lines of one), drawn by the seed; 0 draws all.
+def drawn(
+    places: list[str], seed: str, sample: int, root: Path = ROOT, together: bool = False
+) -> list[Fault]:
+    """Faults of the files and folders named (`file.py:12-30` for some lines of one), drawn by the seed; 0
+    draws all.
 
-    So many from each folder with source files; or, `together`, so many from all that is named, so that long files weigh more than short ones.
+    So many from each folder with source files; or, `together`, so many from all that is named, so that long
+    files weigh more than short ones.
     """
     found: dict[str, list[Fault]] = defaultdict(list)
     for place in places:
@@ -51,7 +56,9 @@ def drawn(places: list[str], seed: str, sample: int, root: Path = ROOT, together
         for file in [path] if path.is_file() else sorted(path.rglob("*.py")):
             inside = str(file.resolve().relative_to(root))
             folder = "" if together else str(Path(inside).parent)
-            found[folder] += [fault for fault in faults(inside, file.read_bytes()) if first <= fault.line <= last]
+            found[folder] += [
+                fault for fault in faults(inside, file.read_bytes()) if first <= fault.line <= last
+            ]
     chosen: list[Fault] = []
     for folder, rows in sorted(found.items()):
         random = Random(f"{seed} {folder}")
@@ -72,7 +79,13 @@ def _lines(place: str) -> tuple[str, int, int]:
 
 def changed(since: str, root: Path = ROOT) -> Iterator[str]:
     """The files of the game that differ from a commit, with the lines that are new."""
-    diff = subprocess.run(["git", "diff", "-U0", "--no-color", since, "--", "game"], cwd=root, capture_output=True, text=True, check=False)
+    diff = subprocess.run(
+        ["git", "diff", "-U0", "--no-color", since, "--", "game"],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if diff.returncode:
         raise SystemExit(f"--changed {since}: {diff.stderr.strip().splitlines()[0]}")
     file = ""
@@ -106,7 +119,10 @@ def report(fates: list[Fate]) -> list[str]:
         deep = [fate for fate in here if not fate.fault.place]
         if 0 < len(deep) < len(here):
             held = sum(bool(fate.caught) for fate in deep)
-            words += f"; without those that only move what is drawn a little: {held} of {len(deep)}, {100 * held / len(deep):.0f} %"
+            words += (
+                f"; without those that only move what is drawn a little: {held} of {len(deep)}, "
+                f"{100 * held / len(deep):.0f} %"
+            )
         rows.append(words)
     return rows
 
@@ -118,34 +134,66 @@ def _passed(fate: Fate) -> str:
 
 def main(argv: list[str]) -> int:
     """Status 0 if every fault was caught, else 1."""
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz mutants", description=__doc__.partition("\n")[0])
-    parser.add_argument("places", nargs="*", help="files or folders below game/; file.py:12-30 for some lines")
-    parser.add_argument("--changed", nargs="?", const="HEAD", metavar="COMMIT", help="what is new since a commit (HEAD)")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.fuzz mutants", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument(
+        "places", nargs="*", help="files or folders below game/; file.py:12-30 for some lines"
+    )
+    parser.add_argument(
+        "--changed", nargs="?", const="HEAD", metavar="COMMIT", help="what is new since a commit (HEAD)"
+    )
     parser.add_argument("--sample", type=int, default=20, help="faults for each folder (20)")
     parser.add_argument("--all", action="store_true", help="every fault instead of a sample")
-    parser.add_argument("--together", action="store_true", help="the sample is drawn from all places at once, not for each folder")
+    parser.add_argument(
+        "--together",
+        action="store_true",
+        help="the sample is drawn from all places at once, not for each folder",
+    )
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=30, help="seconds of tests for a fault at most (30)")
-    parser.add_argument("--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders")
-    parser.add_argument("--then", nargs="*", default=[], metavar="PATH", help="what survives meets these test files and folders too, whole")
+    parser.add_argument(
+        "--tests", nargs="*", default=[], metavar="PATH", help="only these test files or folders"
+    )
+    parser.add_argument(
+        "--then",
+        nargs="*",
+        default=[],
+        metavar="PATH",
+        help="what survives meets these test files and folders too, whole",
+    )
     parser.add_argument("--minutes", type=float, default=0, help="stop after so many minutes")
-    parser.add_argument("--untouched", action="store_true", help="name the lines that no test runs, and plant nothing")
+    parser.add_argument(
+        "--untouched", action="store_true", help="name the lines that no test runs, and plant nothing"
+    )
     parser.add_argument("--fresh", action="store_true", help="collect anew which tests touch which lines")
     parser.add_argument("--quiet", action="store_true", help="print survivors and shares only")
     given = parser.parse_args(argv)
     places = [*given.places, *(changed(given.changed) if given.changed else ())]
     if not places:
         parser.error("name files or folders, or --changed")
-    chosen = drawn(places, given.seed, 0 if given.all or given.untouched else given.sample, together=given.together)
+    chosen = drawn(
+        places, given.seed, 0 if given.all or given.untouched else given.sample, together=given.together
+    )
     end = time.monotonic() + 60 * given.minutes if given.minutes else float("inf")
     fates: list[Fate] = []
     with tempfile.TemporaryDirectory(prefix="enfilade-mutants-") as folder:
         scratch = Path(folder).resolve()
         copied(scratch)
-        files = sorted({file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)})
-        trial = Trial(scratch, files, {fault.path for fault in chosen}, given.seconds, given.fresh, given.tests)
+        files = sorted(
+            {file for fault in chosen for file in test_files(given.tests or concerned(fault.path), scratch)}
+        )
+        trial = Trial(
+            scratch, files, {fault.path for fault in chosen}, given.seconds, given.fresh, given.tests
+        )
         if given.untouched:
-            print("\n".join(row for path in sorted({fault.path for fault in chosen}) for row in untouched(path, scratch, trial.known.values())))
+            print(
+                "\n".join(
+                    row
+                    for path in sorted({fault.path for fault in chosen})
+                    for row in untouched(path, scratch, trial.known.values())
+                )
+            )
             chosen = []
         for fault in chosen:
             if time.monotonic() > end:
@@ -156,7 +204,10 @@ def main(argv: list[str]) -> int:
             fates.append(fate)
             if not given.quiet:
                 word = "caught  " if fate.caught else "SURVIVED"
-                print(f"{word} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]", flush=True)
+                print(
+                    f"{word} {fate.seconds:5.1f} s  {fault}  [{fate.caught[:110] or _passed(fate)}]",
+                    flush=True,
+                )
         trial.close()
     print("\n".join(report(fates)))
     return int(any(not fate.caught for fate in fates))

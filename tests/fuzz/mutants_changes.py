@@ -46,10 +46,15 @@ def changes(node: ast.AST) -> Iterator[tuple[str, str]]:
             yield "number by one", repr(value - 1)
         case ast.BinOp(op=ast.BitOr(), left=left, right=right) if _type(left) and _type(right):
             return
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in _RECKONED and not _text(left) and not _text(right):
+        case ast.BinOp(left=left, op=op, right=right) if (
+            type(op) in _RECKONED and not _text(left) and not _text(right)
+        ):
             yield "sum changed", ast.unparse(ast.BinOp(left, _RECKONED[type(op)](), right))
         case ast.BoolOp(op=op, values=values):
-            yield "and for or", ast.unparse(ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values))
+            yield (
+                "and for or",
+                ast.unparse(ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)),
+            )
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not dropped", ast.unparse(operand)
         case ast.UnaryOp(op=ast.USub(), operand=operand) if not isinstance(operand, ast.Constant):

@@ -9,9 +9,22 @@ from types import CodeType
 
 from tests.fuzz.mutants_changes import changes
 
-_DRAWING = ("Rect", "pen", "draw", "inflate", "move", "Surface", "blit", "portrait", "die", "panel", "clipped")
+_DRAWING = (
+    "Rect",
+    "pen",
+    "draw",
+    "inflate",
+    "move",
+    "Surface",
+    "blit",
+    "portrait",
+    "die",
+    "panel",
+    "clipped",
+)
 _STATED = ("strict", "maxsize")
-"""What a call may be told that changes nothing: rows of one length are so, and what is kept is only found faster."""
+"""What a call may be told that changes nothing: rows of one length are so, and what is kept is only found
+faster."""
 _MOVING = ("number by one", "sum changed", "sign dropped", "least for most")
 
 
@@ -29,7 +42,8 @@ class Fault:
     before: str
     after: str
     function: str
-    """The outermost function around it as `Class.method`, or nothing: then it only bites when the module is imported."""
+    """The outermost function around it as `Class.method`, or nothing: then it only bites when the module is
+    imported."""
     names: tuple[str, ...]
     """For a fault outside of functions: what the statement defines, or the class it stands in."""
     place: bool = False
@@ -43,10 +57,11 @@ class Fault:
 
 
 def faults(path: str, source: bytes) -> list[Fault]:
-    """Every fault for a file, in the order of the text. Not all of them change anything: ask `bites` before one is planted.
+    """Every fault for a file, in the order of the text. Not all of them change anything: ask `bites` before
+    one is planted.
 
-    Left out are docstrings and other texts, annotations, what only type checkers read, and what only says what cannot be otherwise: assertions,
-    `strict` rows.
+    Left out are docstrings and other texts, annotations, what only type checkers read, and what only says
+    what cannot be otherwise: assertions, `strict` rows.
     """
     found = {(fault.start, fault.end, fault.after): fault for fault in _Planter(path, source).all()}
     return [found[key] for key in sorted(found)]
@@ -63,8 +78,18 @@ def bites(fault: Fault, source: bytes) -> bool:
 
 def _bare(code: CodeType) -> tuple[object, ...]:
     """A code object without its places in the text: two that are alike do the same."""
-    constants = tuple(_bare(const) if isinstance(const, CodeType) else (type(const), repr(const)) for const in code.co_consts)
-    return (code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars, code.co_exceptiontable)
+    constants = tuple(
+        _bare(const) if isinstance(const, CodeType) else (type(const), repr(const))
+        for const in code.co_consts
+    )
+    return (
+        code.co_code,
+        constants,
+        code.co_names,
+        code.co_varnames,
+        code.co_freevars,
+        code.co_exceptiontable,
+    )
 
 
 def _short(text: str) -> str:
@@ -89,7 +114,9 @@ class _Planter:
 
     # ------------------------------------------------------------ walking
 
-    def _statement(self, node: ast.stmt, function: str, outer: tuple[str, ...], names: tuple[str, ...]) -> Iterator[Fault]:
+    def _statement(
+        self, node: ast.stmt, function: str, outer: tuple[str, ...], names: tuple[str, ...]
+    ) -> Iterator[Fault]:
         self.begun = node.lineno
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
@@ -152,7 +179,9 @@ class _Planter:
         end = self.starts[node.end_lineno - 1] + node.end_col_offset  # type: ignore[attr-defined]
         before = self.source[start:end].decode()
         place = self.drawing > 0 and kind in _MOVING
-        return Fault(self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place)  # type: ignore[attr-defined]
+        return Fault(
+            self.path, self.begun, node.lineno, start, end, kind, before, after, function, names, place
+        )  # type: ignore[attr-defined]
 
 
 def _draws(func: ast.expr) -> bool:
@@ -187,7 +216,9 @@ def _parts(node: ast.stmt) -> Iterator[ast.AST]:
 def _defined(node: ast.stmt) -> tuple[str, ...]:
     match node:
         case ast.Assign(targets=targets):
-            return tuple(name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
+            return tuple(
+                name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)
+            )
         case ast.AnnAssign(target=ast.Name(id=name)) | ast.ClassDef(name=name) | ast.FunctionDef(name=name):
             return (name,)
     return ()

@@ -1,14 +1,17 @@
 """Runs chosen tests in the scratch copy: a process that has everything imported and forks for each request.
 
-Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A request is a line of JSON on stdin, an answer a line of JSON on stdout:
+Started as `python -m tests.fuzz.mutants_runs` with the copy as its folder. A request is a line of JSON on
+stdin, an answer a line of JSON on stdout:
 
-- `{"read": [files]}` imports and collects test files, so that the children need not. Answer: `{"end": "passed", "ids": [of the tests]}`.
-- `{"tests": [ids], "known": [seconds of each], "seconds": n, "fault": {...} | null, "trace": path | null}` runs tests in the order given up to the
-  first that fails. Answer: `{"end": "passed" | "failed" | "hang" | "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
+- `{"read": [files]}` imports and collects test files, so that the children need not. Answer: `{"end":
+  "passed", "ids": [of the tests]}`.
+- `{"tests": [ids], "known": [seconds of each], "seconds": n, "fault": {...} | null, "trace": path | null}`
+  runs tests in the order given up to the first that fails. Answer: `{"end": "passed" | "failed" | "hang" |
+  "died", "outcomes": {id: [outcome, seconds]}, "words": how it failed}`.
 
-A fault inside a function is planted by giving the function other code, so nothing has to be imported again. Any other fault, and one in a
-function that was run while everything was imported (what it made then is kept), wants a process that has imported nothing of the game
-(`"swap": false`) and reads the planted file.
+A fault inside a function is planted by giving the function other code, so nothing has to be imported again.
+Any other fault, and one in a function that was run while everything was imported (what it made then is kept),
+wants a process that has imported nothing of the game (`"swap": false`) and reads the planted file.
 """
 
 from __future__ import annotations
@@ -34,8 +37,21 @@ _MEMORY = 4 << 30
 _SLACK = 3.0
 """Seconds of the processor that a test may take more than it is known to take; beyond that it hangs."""
 _PATIENCE = 25
-"""Seconds after which no further test of a file is run under coverage: those that are left choose no faults and try none."""
-_PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-q", "-m", "not long"]
+"""Seconds after which no further test of a file is run under coverage: those that are left choose no faults
+and try none."""
+_PYTEST = [
+    "-p",
+    "no:cacheprovider",
+    "-p",
+    "no:xdist",
+    "-o",
+    "addopts=",
+    "--import-mode=importlib",
+    "--strict-markers",
+    "-q",
+    "-m",
+    "not long",
+]
 
 
 class _Watch:
@@ -79,7 +95,10 @@ class _Watch:
         if report.outcome != "passed":
             outcome = report.outcome
         if report.failed and not self.words:
-            self.words = f"{report.nodeid}: {report.longreprtext.strip().splitlines()[-1][:200] if report.longreprtext.strip() else ''}"
+            self.words = (
+                f"{report.nodeid}: "
+                f"{report.longreprtext.strip().splitlines()[-1][:200] if report.longreprtext.strip() else ''}"
+            )
         self.outcomes[report.nodeid] = (outcome, seconds)
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
@@ -90,7 +109,9 @@ class _Watch:
 def _forget() -> None:
     """Empties what the game and its tests have kept from calls of the function as it was."""
     for thing in gc.get_objects():
-        if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith(("game", "tests")):
+        if isinstance(thing, functools._lru_cache_wrapper) and str(thing.__module__).startswith(
+            ("game", "tests")
+        ):
             thing.cache_clear()
 
 
@@ -109,7 +130,8 @@ class _Listed:
 
 
 def _read(files: list[str]) -> list[str]:
-    """Imports and collects test files, and notes what of the game is run by that: a fault there cannot be planted afterwards."""
+    """Imports and collects test files, and notes what of the game is run by that: a fault there cannot be
+    planted afterwards."""
     listed = _Listed()
     game = os.path.realpath("game") + os.sep
 
@@ -126,10 +148,13 @@ def _read(files: list[str]) -> list[str]:
 
 
 def _swap(fault: dict[str, Any]) -> bool:
-    """Gives the function other code; False if it is not to be found, has been run already, or closes over other names."""
+    """Gives the function other code; False if it is not to be found, has been run already, or closes over
+    other names."""
     found = False
     path = os.path.realpath(fault["path"])
-    code = _inside(compile(Path(fault["path"]).read_bytes(), path, "exec", dont_inherit=True), fault["function"])
+    code = _inside(
+        compile(Path(fault["path"]).read_bytes(), path, "exec", dont_inherit=True), fault["function"]
+    )
     if code is None or (path, fault["function"]) in _RAN:
         return False
     for thing in gc.get_objects():
@@ -175,7 +200,11 @@ def _child(request: dict[str, Any], out: int) -> None:
         watch = _Watch(request["tests"], request.get("known", []), trace)
         stop = [] if trace else ["-x"]
         code = pytest.main([*_PYTEST, *stop, *request["tests"]], plugins=[watch])
-        answer = {"end": "passed" if code == 0 else "failed", "outcomes": watch.outcomes, "words": watch.words}
+        answer = {
+            "end": "passed" if code == 0 else "failed",
+            "outcomes": watch.outcomes,
+            "words": watch.words,
+        }
     if trace is not None:
         trace.stop()
         data = trace.get_data()
@@ -210,9 +239,15 @@ def _run(request: dict[str, Any]) -> dict[str, Any]:
     if hang:
         os.killpg(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
-    hang = hang or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGPROF, signal.SIGKILL))
+    hang = hang or (
+        os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGPROF, signal.SIGKILL)
+    )
     if not text or hang:
-        return {"end": "hang" if hang else "died", "outcomes": {}, "words": "no answer in time" if hang else "the process died"}
+        return {
+            "end": "hang" if hang else "died",
+            "outcomes": {},
+            "words": "no answer in time" if hang else "the process died",
+        }
     return json.loads(text)  # type: ignore[no-any-return]
 
 

@@ -1,4 +1,5 @@
-"""Which tests touch which lines of the game, collected once for each test file and kept in a temporary folder."""
+"""Which tests touch which lines of the game, collected once for each test file and kept in a temporary
+folder."""
 
 from __future__ import annotations
 
@@ -18,10 +19,25 @@ from typing import Any
 from tests.fuzz.mutants_planted import Fault
 
 _RULES = (
-    *("tests/rulesets/test_own_content.py", "tests/rulesets/test_listed.py", "tests/rulesets/test_farthest.py", "tests/cases"),
-    *("tests/rulesets/test_luck.py", "tests/rulesets/test_words.py", "tests/rulesets/test_arms.py", "tests/rulesets/test_faces.py"),
+    *(
+        "tests/rulesets/test_own_content.py",
+        "tests/rulesets/test_listed.py",
+        "tests/rulesets/test_farthest.py",
+        "tests/cases",
+    ),
+    *(
+        "tests/rulesets/test_luck.py",
+        "tests/rulesets/test_words.py",
+        "tests/rulesets/test_arms.py",
+        "tests/rulesets/test_faces.py",
+    ),
     *("tests/golden/test_wild.py", "tests/golden/test_records.py"),
-    *("tests/contract/test_versions.py", "tests/contract/test_states.py", "tests/contract/test_offers.py", "tests/contract/test_plan.py"),
+    *(
+        "tests/contract/test_versions.py",
+        "tests/contract/test_states.py",
+        "tests/contract/test_offers.py",
+        "tests/contract/test_plan.py",
+    ),
     *("tests/contract/test_outlook.py", "tests/client/test_ledger.py"),
 )
 _WATCHED = (
@@ -33,7 +49,10 @@ _GROUND = ("tests/systems", "tests/maps/test_limits.py", "tests/maps/test_terrai
 CONCERNED: dict[str, tuple[str, ...]] = {
     "game/core": ("tests/core", "tests/lab", *_GROUND, "tests/rulesets", *_RULES, *_WATCHED),
     "game/systems": ("tests/systems", "tests/rulesets", *_RULES),
-    **{f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES) for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")},
+    **{
+        f"game/rulesets/{name}": (f"tests/rulesets/{name}", *_RULES)
+        for name in ("nwo", "lithium", "silhouette", "infowar", "opend6")
+    },
     "game/rulesets": ("tests/rulesets", *_RULES),
     "game/maps": ("tests/maps", "tests/client/test_render.py", "tests/client/test_screens.py"),
     "game/ai": ("tests/ai",),
@@ -44,13 +63,15 @@ CONCERNED: dict[str, tuple[str, ...]] = {
 }
 """Which tests may notice a fault in a folder; the longest name that fits decides.
 
-The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say little about where."""
+The rest of the whole battles (tests/golden, tests/contract) is left out: they notice much, late, and say
+little about where."""
 
 LISTED = (
     *("tests/rulesets/test_listed.py", "tests/core/test_bounds.py"),
     *("tests/maps/test_limits.py::test_how_much", "tests/maps/test_limits.py::test_the_"),
 )
-"""What rulesets offer, letter for letter, and every limit: they notice what is written in tables and fields, whoever speaks of them."""
+"""What rulesets offer, letter for letter, and every limit: they notice what is written in tables and fields,
+whoever speaks of them."""
 
 LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles.py", "test_coverage.py")
 """Files in which battles are played at length: no use for a kill that should take seconds."""
@@ -58,14 +79,16 @@ LONG = ("test_odds*", "test_random.py", "test_rulesets_screen.py", "test_battles
 
 @dataclass
 class Touched:
-    """What one test file touches: the tests with their seconds and breadth, and for each file, function and line in it the tests that ran it."""
+    """What one test file touches: the tests with their seconds and breadth, and for each file, function and
+    line in it the tests that ran it."""
 
     tests: dict[str, tuple[float, int]] = field(default_factory=dict)
     lines: dict[str, dict[str, dict[int, list[str]]]] = field(default_factory=dict)
     texts: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def of(self, path: str, function: str, text: str, lines: Iterable[int]) -> set[str]:
-        """The tests that ran one of the lines (counted from the head of the function); of a function that has changed since, all that ran it."""
+        """The tests that ran one of the lines (counted from the head of the function); of a function that has
+        changed since, all that ran it."""
         found = self.lines.get(path, {}).get(function, {})
         if self.texts.get(path, {}).get(function) != text:
             return {test for tests in found.values() for test in tests}
@@ -79,7 +102,11 @@ class Touched:
 
 def concerned(path: str) -> tuple[str, ...]:
     """The test folders for a file of the game."""
-    return next(CONCERNED[folder] for folder in sorted(CONCERNED, key=len, reverse=True) if path.startswith(folder + "/"))
+    return next(
+        CONCERNED[folder]
+        for folder in sorted(CONCERNED, key=len, reverse=True)
+        if path.startswith(folder + "/")
+    )
 
 
 def test_files(folders: Iterable[str], root: Path) -> list[str]:
@@ -98,22 +125,33 @@ def kept() -> Path:
 
 
 def touched(
-    file: str, ids: list[str], scratch: Path, ask: Callable[[dict[str, Any]], dict[str, Any]], paths: set[str], fresh: bool = False
+    file: str,
+    ids: list[str],
+    scratch: Path,
+    ask: Callable[[dict[str, Any]], dict[str, Any]],
+    paths: set[str],
+    fresh: bool = False,
 ) -> Touched:
-    """What a test file touches: read from the temporary folder, or found by running it once under coverage in the scratch copy.
+    """What a test file touches: read from the temporary folder, or found by running it once under coverage in
+    the scratch copy.
 
-    It is run anew if there are other tests in it (what they are made for may stand elsewhere), or if one of `paths`, in which faults are planted, is
-    new since, or has got functions that the test may touch as well.
+    It is run anew if there are other tests in it (what they are made for may stand elsewhere), or if one of
+    `paths`, in which faults are planted, is new since, or has got functions that the test may touch as well.
     """
     written = (scratch / file).read_bytes()
     key = hashlib.sha256(b"2" + file.encode() + str(sys.version_info[:2]).encode() + written).hexdigest()[:20]
     shelf = kept() / f"{key}.json"
     data = json.loads(shelf.read_text(encoding="utf-8")) if shelf.exists() and not fresh else None
-    if data is None or set(ids) != set(data.get("ids", data["tests"])) or not _up_to_date(data, scratch, paths):
+    if (
+        data is None
+        or set(ids) != set(data.get("ids", data["tests"]))
+        or not _up_to_date(data, scratch, paths)
+    ):
         data = {**_collected(file, scratch, ask), "ids": ids}
         shelf.write_text(json.dumps(data), encoding="utf-8")
     lines = {
-        path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()} for path, rows in data["lines"].items()
+        path: {name: {int(line): tests for line, tests in found.items()} for name, found in rows.items()}
+        for path, rows in data["lines"].items()
     }
     return Touched({test: (row[0], row[1]) for test, row in data["tests"].items()}, lines, data["texts"])
 
@@ -122,7 +160,9 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
     notes = scratch / "touched.json"
     answer = ask({"tests": [file], "seconds": 600, "trace": str(notes)})
     if not answer["outcomes"]:
-        raise SystemExit(f"{file}: {answer['words'] or answer['end']}; no fault can be tried before its tests run")
+        raise SystemExit(
+            f"{file}: {answer['words'] or answer['end']}; no fault can be tried before its tests run"
+        )
     rows = json.loads(notes.read_text(encoding="utf-8")) if notes.exists() else {}
     notes.unlink(missing_ok=True)
     good = {test: seconds for test, (outcome, seconds) in answer["outcomes"].items() if outcome == "passed"}
@@ -141,13 +181,21 @@ def _collected(file: str, scratch: Path, ask: Callable[[dict[str, Any]], dict[st
                     lines.setdefault(path, {}).setdefault(name, {})[line - first] = tests
                 for test in tests:
                     breadth[test] += 1
-    return {"tests": {test: (good[test], breadth[test]) for test in good}, "lines": lines, "texts": texts, "files": _sources(scratch)}
+    return {
+        "tests": {test: (good[test], breadth[test]) for test in good},
+        "lines": lines,
+        "texts": texts,
+        "files": _sources(scratch),
+    }
 
 
 def _up_to_date(data: dict[str, Any], scratch: Path, paths: set[str]) -> bool:
-    """Whether the tests were run with all these files and, in those of them that they touched, with all functions."""
+    """Whether the tests were run with all these files and, in those of them that they touched, with all
+    functions."""
     texts = data["texts"]
-    return paths <= set(data["files"]) and all(functions(scratch / path).keys() <= texts[path].keys() for path in paths & texts.keys())
+    return paths <= set(data["files"]) and all(
+        functions(scratch / path).keys() <= texts[path].keys() for path in paths & texts.keys()
+    )
 
 
 @cache
@@ -156,7 +204,8 @@ def _sources(scratch: Path) -> list[str]:
 
 
 def functions(path: Path) -> dict[str, tuple[int, int, str]]:
-    """The outermost functions of a file: first line, last line and a digest of the text; methods as `Class.method`."""
+    """The outermost functions of a file: first line, last line and a digest of the text; methods as
+    `Class.method`."""
     return _functions(path.read_text(encoding="utf-8"))
 
 
@@ -170,7 +219,11 @@ def _functions(source: str) -> dict[str, tuple[int, int, str]]:
             if isinstance(node, ast.FunctionDef):
                 last = node.end_lineno or node.lineno
                 text = "\n".join(rows[node.lineno - 1 : last])
-                found[".".join((*outer, node.name))] = (node.lineno, last, hashlib.sha256(text.encode()).hexdigest()[:12])
+                found[".".join((*outer, node.name))] = (
+                    node.lineno,
+                    last,
+                    hashlib.sha256(text.encode()).hexdigest()[:12],
+                )
             elif isinstance(node, ast.ClassDef):
                 walk(node.body, (*outer, node.name))
 
@@ -184,7 +237,11 @@ def _mentions(root: Path) -> dict[str, list[tuple[str, str]]]:
     found: dict[str, list[tuple[str, str]]] = {}
     for path in sorted((root / "game").rglob("*.py")):
         spans = functions(path)
-        nodes = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Name | ast.Attribute)]
+        nodes = [
+            node
+            for node in ast.walk(ast.parse(path.read_bytes()))
+            if isinstance(node, ast.Name | ast.Attribute)
+        ]
         named = [(node.lineno, node.id if isinstance(node, ast.Name) else node.attr) for node in nodes]
         for function, (first, last, _) in spans.items():
             for name in {name for line, name in named if first <= line <= last}:
@@ -196,24 +253,37 @@ def _built(path: str, names: Iterable[str], root: Path) -> set[str]:
     """These names of a file, and those outside of its functions that are made from them."""
     found = set(names)
     for node in ast.parse((root / path).read_bytes()).body:
-        if isinstance(node, ast.Assign) and any(isinstance(part, ast.Name) and part.id in found for part in ast.walk(node.value)):
-            found |= {part.id for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)}
+        if isinstance(node, ast.Assign) and any(
+            isinstance(part, ast.Name) and part.id in found for part in ast.walk(node.value)
+        ):
+            found |= {
+                part.id for target in node.targets for part in ast.walk(target) if isinstance(part, ast.Name)
+            }
     return found
 
 
 def noticing(fault: Fault, known: list[Touched], root: Path) -> list[str]:
-    """The tests that may notice a fault: the most specific of each test file first (those that run the fewest lines), then the second of each."""
+    """The tests that may notice a fault: the most specific of each test file first (those that run the fewest
+    lines), then the second of each."""
     found: set[str] = set()
     spans = functions(root / fault.path)
     for rows in known:
         if fault.function:
             first, _, text = spans[fault.function]
-            found |= rows.of(fault.path, fault.function, text, range(fault.statement - first, fault.line - first + 1))
+            found |= rows.of(
+                fault.path, fault.function, text, range(fault.statement - first, fault.line - first + 1)
+            )
         else:
-            speaking = [place for name in _built(fault.path, fault.names, root) for place in _mentions(root).get(name, ())]
+            speaking = [
+                place
+                for name in _built(fault.path, fault.names, root)
+                for place in _mentions(root).get(name, ())
+            ]
             speaking += [(fault.path, name) for name in spans if name.split(".")[0] in fault.names]
             found |= {test for path, function in speaking for test in rows.anywhere(path, function)}
-    if not found and not (fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)):
+    if not found and not (
+        fault.function and any(rows.anywhere(fault.path, fault.function) for rows in known)
+    ):
         # run by nobody, or before any test began, as what is kept once for all
         found = {test for rows in known for test in rows.anywhere(fault.path)}
     if not fault.function:

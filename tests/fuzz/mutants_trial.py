@@ -28,7 +28,9 @@ class _Worker:
         home = {**os.environ, **kept, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         command = [sys.executable, "-m", "tests.fuzz.mutants_runs"]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+        self.process = subprocess.Popen(
+            command, cwd=scratch, env=home, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True
+        )
         self.ids: dict[str, list[str]] = {file: [] for file in files}
         """The tests of each file that has been read."""
         for test in self.ask({"read": files})["ids"] if files else ():
@@ -39,7 +41,10 @@ class _Worker:
         print(json.dumps(request), file=self.process.stdin, flush=True)
         answer = self.process.stdout.readline()
         if not answer:
-            raise SystemExit("the process that runs the tests has ended; run `python -m tests.fuzz.mutants_runs` in the project to see why")
+            raise SystemExit(
+                "the process that runs the tests has ended; run `python -m tests.fuzz.mutants_runs` in the "
+                "project to see why"
+            )
         return json.loads(answer)  # type: ignore[no-any-return]
 
     def close(self) -> None:
@@ -50,7 +55,8 @@ class _Worker:
 
 @dataclass(frozen=True)
 class Fate:
-    """What became of a fault: the test or the way it was caught, or nothing; how many tests were run in how many seconds."""
+    """What became of a fault: the test or the way it was caught, or nothing; how many tests were run in how
+    many seconds."""
 
     fault: Fault
     caught: str
@@ -62,7 +68,9 @@ class Fate:
 class Trial:
     """Tries faults on the scratch copy, in the sources `paths`."""
 
-    def __init__(self, scratch: Path, files: list[str], paths: set[str], limit: float, fresh: bool, only: list[str]) -> None:
+    def __init__(
+        self, scratch: Path, files: list[str], paths: set[str], limit: float, fresh: bool, only: list[str]
+    ) -> None:
         self.scratch = scratch
         self.only = only
         self.limit = limit
@@ -91,14 +99,17 @@ class Trial:
                 if answer["end"] == "passed":
                     break
                 caught = answer["words"] or answer["end"]
-                culprit = next((test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), "")
+                culprit = next(
+                    (test for test, (outcome, _) in answer["outcomes"].items() if outcome == "failed"), ""
+                )
                 if culprit and not self._proves(fault, culprit, batch, seconds):
                     batch, caught = [test for test in batch if test != culprit], ""
         return Fate(fault, caught, ran, left, time.monotonic() - began)
 
     @contextmanager
     def _planted(self, fault: Fault) -> Iterator[None]:
-        """The fault stands in the scratch copy. The time of the file tells its compiled form from the one without the fault."""
+        """The fault stands in the scratch copy. The time of the file tells its compiled form from the one
+        without the fault."""
         file = self.scratch / fault.path
         source, stat = file.read_bytes(), file.stat()
         file.write_bytes(fault.planted(source))
@@ -121,11 +132,16 @@ class Trial:
         if fault is not None:
             request["fault"] = {"path": fault.path, "function": fault.function}
             answer = self.warm.ask(request) if fault.function else {"end": "cold"}
-            return self.cold.ask({**request, "swap": False, "seconds": seconds + 10}) if answer["end"] == "cold" else answer
+            return (
+                self.cold.ask({**request, "swap": False, "seconds": seconds + 10})
+                if answer["end"] == "cold"
+                else answer
+            )
         return self.warm.ask(request)
 
     def _proves(self, fault: Fault, culprit: str, batch: list[str], seconds: dict[str, float]) -> bool:
-        """Whether it was the fault that made a test fail, and not the tests before it: it fails alone with the fault, or all of them pass without."""
+        """Whether it was the fault that made a test fail, and not the tests before it: it fails alone with
+        the fault, or all of them pass without."""
         if not self._sound(culprit):
             return False
         with self._planted(fault):
@@ -146,7 +162,8 @@ class Trial:
 
 
 def _parted(wanted: list[str], seconds: dict[str, float], limit: float) -> tuple[list[str], list[str], int]:
-    """The tests of the first seconds, those up to the limit, and how many are left out: a long one does not stand in the way of short ones."""
+    """The tests of the first seconds, those up to the limit, and how many are left out: a long one does not
+    stand in the way of short ones."""
     first: list[str] = []
     rest: list[str] = []
     used, left = 0.0, 0

@@ -84,7 +84,13 @@ def _changed(value: Any, place: tuple[Any, ...], random: Random) -> Any:
     if not place:
         return another(value, random)
     key, rest = place[0], place[1:]
-    copy = Doubled(value) if isinstance(value, Doubled) else dict(value) if isinstance(value, dict) else list(value)
+    copy = (
+        Doubled(value)
+        if isinstance(value, Doubled)
+        else dict(value)
+        if isinstance(value, dict)
+        else list(value)
+    )
     if rest or random.random() < 0.6:
         copy[key] = _changed(copy[key], rest, random)
     elif isinstance(copy, dict):
@@ -132,7 +138,16 @@ def another(value: Any, random: Random) -> Any:
         if isinstance(value, int):
             return random.choice((value + 1, value - 1, -value, value * 2, random.choice(INTEGERS)))
         if isinstance(value, str):
-            return random.choice((value + value, value[: len(value) // 2], value.upper(), value + " ", value + "\n", random.choice(STRINGS)))
+            return random.choice(
+                (
+                    value + value,
+                    value[: len(value) // 2],
+                    value.upper(),
+                    value + " ",
+                    value + "\n",
+                    random.choice(STRINGS),
+                )
+            )
         if isinstance(value, list | dict):
             return type(value)()
     return random.choice(_KINDS)(value, random)
@@ -155,7 +170,8 @@ _KINDS = (
 
 
 def _times(value: Any, wanted: int) -> int:
-    """How often something may stand there without a file that no game would open for its size, and no fuzzer could write."""
+    """How often something may stand there without a file that no game would open for its size, and no fuzzer
+    could write."""
     return max(2, min(wanted, LARGEST // len(repr(value))))
 
 
@@ -201,7 +217,8 @@ def scratched(data: bytes, random: Random, tokens: tuple[bytes, ...] = TOKENS) -
 
 
 def lines_mixed(written: str, random: Random, pieces: tuple[str, ...]) -> str:
-    """A text with lines left out, doubled, exchanged and indented otherwise, and with words in place of others: mostly `pieces`, which make sense."""
+    """A text with lines left out, doubled, exchanged and indented otherwise, and with words in place of
+    others: mostly `pieces`, which make sense."""
     rows = written.split("\n")
     for _ in range(random.choice((1, 1, 2, 4))):
         at, other = random.randrange(len(rows)), random.randrange(len(rows))
@@ -232,9 +249,15 @@ def _word(word: str, random: Random, pieces: tuple[str, ...]) -> str:
         return f"{word} {random.choice(pieces)}"
     key, equals, value = word.partition("=")
     if equals and chance < 0.8:
-        others = [piece.partition("=")[2] for piece in random.sample(pieces, min(40, len(pieces))) if "=" in piece]
+        others = [
+            piece.partition("=")[2] for piece in random.sample(pieces, min(40, len(pieces))) if "=" in piece
+        ]
         return f"{key}={random.choice(others or [value])}"
     if word.isdigit() and len(word) < LONG_NUMBER and chance < 0.8:
         return str(int(word) + random.choice((-1, 1, 10)))
-    alike = [piece for piece in random.sample(pieces, min(60, len(pieces))) if piece[:1].isupper() == word[:1].isupper()]
+    alike = [
+        piece
+        for piece in random.sample(pieces, min(60, len(pieces)))
+        if piece[:1].isupper() == word[:1].isupper()
+    ]
     return random.choice(alike or pieces)

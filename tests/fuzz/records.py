@@ -1,4 +1,5 @@
-"""Saves damaged by structure and by bytes: read, verified, gone on with and watched. Refused in a line, or right."""
+"""Saves damaged by structure and by bytes: read, verified, gone on with and watched. Refused in a line, or
+right."""
 
 from __future__ import annotations
 
@@ -15,10 +16,11 @@ from random import Random
 from typing import Any
 
 from game.client.seat import match as matches
-from game.core.records import validation, files as records
 from game.core.battle import Battle, start
 from game.core.errors import EnfiladeError, unseen
 from game.core.field import SIDES, Field
+from game.core.records import files as records
+from game.core.records import validation
 from game.lab import verify as verifying
 from game.lab.verify import verify
 from game.maps import find, load
@@ -60,12 +62,18 @@ def sound() -> tuple[bytes, ...]:
         random = Random(f"sound {number}")
         scenario, field, ruleset = made_up(random, [yard])
         battle = start(scenario, field, ruleset, str(number))
-        recorder = records.Recorder(battle, str(number), {team.side: random.choice(("human", "normal", "Ann")) for team in scenario.teams})
+        recorder = records.Recorder(
+            battle,
+            str(number),
+            {team.side: random.choice(("human", "normal", "Ann")) for team in scenario.teams},
+        )
         battle.begin()
         recorder.note()
         wild, most = Wild(battle, random), random.choice(SHORT)
         wanted = asked.get(ruleset.ID, 0) < 2
-        while battle.winner is None and (len(battle.history) < most or (wanted and not battle.pending and len(battle.history) < 80)):
+        while battle.winner is None and (
+            len(battle.history) < most or (wanted and not battle.pending and len(battle.history) < 80)
+        ):
             battle.apply(wild.pick())
             recorder.note()
         asked[ruleset.ID] = asked.get(ruleset.ID, 0) + bool(battle.pending)
@@ -87,7 +95,8 @@ def sealed(file: dict[str, Any], record: bytes) -> bytes:
 
 
 def damaged(data: bytes, random: Random, same: bool) -> bytes:
-    """One in five by its bytes, the others by structure with a checksum that fits; with `same`, the states are left out of the judgement."""
+    """One in five by its bytes, the others by structure with a checksum that fits; with `same`, the states
+    are left out of the judgement."""
     if random.random() < 0.2:
         return mutate.scratched(data, random)
     file = json.loads(data)
@@ -95,7 +104,11 @@ def damaged(data: bytes, random: Random, same: bool) -> bytes:
     if random.random() < 0.1:
         file["record"] = None
         rest = mutate.damaged(file, random, 1)
-        return sealed(rest, mutate.text(record, random)) if isinstance(rest, dict) and "record" in rest else mutate.text(rest, random)
+        return (
+            sealed(rest, mutate.text(record, random))
+            if isinstance(rest, dict) and "record" in rest
+            else mutate.text(rest, random)
+        )
     if same:
         record["digests"] = [SAME] * (len(record["actions"]) + 1)
     part = random.choice(("scenario", "scenario", "actions", None))
@@ -103,7 +116,12 @@ def damaged(data: bytes, random: Random, same: bool) -> bytes:
         record[part] = mutate.damaged(record[part], random)
     else:
         record = mutate.damaged(record, random)
-    if same and isinstance(record, dict) and isinstance(record.get("actions"), list) and random.random() < 0.9:
+    if (
+        same
+        and isinstance(record, dict)
+        and isinstance(record.get("actions"), list)
+        and random.random() < 0.9
+    ):
         record["digests"] = [SAME] * (len(record["actions"]) + 1)
     return sealed(file, mutate.text(record, random))
 
@@ -118,7 +136,8 @@ def trial(random: Random, folder: Path) -> tuple[str, int]:
 
 @contextlib.contextmanager
 def indifferent() -> Any:
-    """All states of battles are taken for the same, so that a changed order is not found out by the state after it, nor by one that is kept."""
+    """All states of battles are taken for the same, so that a changed order is not found out by the state
+    after it, nor by one that is kept."""
     digest, right = Battle.digest, validation._right
     Battle.digest = lambda battle, *_: SAME  # type: ignore[method-assign]
     validation._right = lambda *_: True
@@ -130,7 +149,8 @@ def indifferent() -> Any:
 
 
 def judged(path: Path, random: Random | None = None) -> str:
-    """What comes of the file at the doors that it can go through; with `random`, at the dear ones only now and then."""
+    """What comes of the file at the doors that it can go through; with `random`, at the dear ones only now
+    and then."""
     told = io.StringIO()
     said = ""
     try:
@@ -170,7 +190,8 @@ def _resumed(path: Path) -> bool:
 
 
 def right(path: Path) -> None:
-    """A record that was taken is no nonsense, as far as anybody can see who does not believe the game's own judgement."""
+    """A record that was taken is no nonsense, as far as anybody can see who does not believe the game's own
+    judgement."""
     record = records.read(path)
     scenario = record.scenario
     field: Field = load(find(scenario.map))
@@ -179,16 +200,32 @@ def right(path: Path) -> None:
     _holds(2 <= len(sides) == len(set(sides)) and set(sides) <= set(SIDES), f"sides: {sides}")
     cells = [figure.cell for team in scenario.teams for figure in team.figures if figure.cell]
     _holds(len(set(cells)) == len(cells), f"cells: two figures on one of {cells}")
-    _holds(all(cell in field and not field[cell].blocks for cell in cells), f"cells: off the map or in a wall: {cells}")
+    _holds(
+        all(cell in field and not field[cell].blocks for cell in cells),
+        f"cells: off the map or in a wall: {cells}",
+    )
     kinds = {archetype.id for archetype in ruleset.archetypes()}
     figures = [figure for team in scenario.teams for figure in team.figures]
-    _holds(bool(figures) and {figure.archetype for figure in figures} <= kinds, "figures: none, or of unknown kinds")
+    _holds(
+        bool(figures) and {figure.archetype for figure in figures} <= kinds,
+        "figures: none, or of unknown kinds",
+    )
     _holds(all(team.figures for team in scenario.teams), "figures: a side without any")
-    _holds(len(record.digests) == len(record.actions) + 1, f"digests: {len(record.digests)} for {len(record.actions)} actions")
+    _holds(
+        len(record.digests) == len(record.actions) + 1,
+        f"digests: {len(record.digests)} for {len(record.actions)} actions",
+    )
     choices = {choice.name: choice for choice in ruleset.CHOICES}
-    _holds(all(name in choices and value in choices[name].values for name, value in scenario.options.items()), f"options: {scenario.options}")
+    _holds(
+        all(name in choices and value in choices[name].values for name, value in scenario.options.items()),
+        f"options: {scenario.options}",
+    )
     _holds(set(record.players) <= set(sides), f"players: {record.players} for {sides}")
-    for name in [*(figure.name for figure in figures), *(team.name for team in scenario.teams), *record.players.values()]:
+    for name in [
+        *(figure.name for figure in figures),
+        *(team.name for team in scenario.teams),
+        *record.players.values(),
+    ]:
         _holds(not unseen(name) and len(name) <= 200, f"names: {name[:60]!r}")
 
 
@@ -208,7 +245,10 @@ def _shown(path: Path) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((1280, 720))
-    for door in (lambda: opened.resume(path, Settings(speed="off")), lambda: opened.watch(records.read(path), Settings(speed="off"))):
+    for door in (
+        lambda: opened.resume(path, Settings(speed="off")),
+        lambda: opened.watch(records.read(path), Settings(speed="off")),
+    ):
         try:
             screen = door()
         except EnfiladeError as error:

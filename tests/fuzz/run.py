@@ -1,4 +1,5 @@
-"""Long runs: a worker process a job, that is begun again when it dies; what was tried, what was found, how to see it again."""
+"""Long runs: a worker process a job, that is begun again when it dies; what was tried, what was found, how to
+see it again."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from tests.fuzz.trials import Find, Fuzzer, Tally, cpu, limit_memory, run_one
 
 NAMES = ("battles", "fog", "records", "cases", "content", "settings", "maps", "window", "commands")
 BATCH = 40.0
-"""Seconds of CPU time after which a worker reports and is followed by a fresh one, so that no leak adds up."""
+"""Seconds of CPU time after which a worker reports and is followed by a fresh one, so that no leak adds
+up."""
 SILENT = 400.0
 """Seconds of wall time after which a trial that burns no time either is taken for dead."""
 SHOWN = 40
@@ -52,8 +54,10 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Look for faults, seeded and bounded.",
-                                     epilog="mutants has arguments of its own: python -m tests.fuzz mutants --help")  # fmt: skip
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description="Look for faults, seeded and "
+                                                                              "bounded.",
+                                     epilog="mutants has arguments of its own: python -m tests.fuzz "
+                                            "mutants --help")  # fmt: skip
     parser.add_argument("name", choices=NAMES)
     parser.add_argument("--minutes", type=float, default=1.0, help="of wall time (default: 1)")
     parser.add_argument("--seed", default="1")
@@ -61,16 +65,32 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--first", type=int, default=1, help="the number of the first trial")
     parser.add_argument("--only", type=int, help="run this one trial again")
     parser.add_argument("--count", type=int, help="stop after so many trials, even if there is time left")
-    parser.add_argument("--samples", action="store_true", help="try what was found before and kept, instead of anything new")
-    parser.add_argument("--keep", type=Path, help="where the files of finds go (default: a new temporary folder)")
+    parser.add_argument(
+        "--samples", action="store_true", help="try what was found before and kept, instead of anything new"
+    )
+    parser.add_argument(
+        "--keep", type=Path, help="where the files of finds go (default: a new temporary folder)"
+    )
     return parser
 
 
-def run(fuzzer: Fuzzer, seed: str, seconds: float, jobs: int, keep: Path, first: int = 1, only: int | None = None, count: int | None = None) -> Tally:
+def run(
+    fuzzer: Fuzzer,
+    seed: str,
+    seconds: float,
+    jobs: int,
+    keep: Path,
+    first: int = 1,
+    only: int | None = None,
+    count: int | None = None,
+) -> Tally:
     """Trials `first`, `first` + 1 ... in `jobs` processes until the time is up."""
     ends, tally = time.monotonic() + seconds, Tally()
     last = only or (first + count - 1 if count else sys.maxsize)
-    workers = [Worker(fuzzer, seed, range((only or first) + job, last + 1, jobs), keep) for job in range(jobs if only is None else 1)]
+    workers = [
+        Worker(fuzzer, seed, range((only or first) + job, last + 1, jobs), keep)
+        for job in range(jobs if only is None else 1)
+    ]
     try:
         while sum(worker.go_on(tally, ends) for worker in workers):
             time.sleep(0.05)
@@ -95,7 +115,9 @@ def samples(fuzzer: Any) -> Tally:
             place.mkdir()
             found = len(tally.finds)
             run_one(_Again(fuzzer, path), "sample", number, place, tally)
-            tally.finds[found:] = [Find(find.number, find.key, f"{path.name}: {find.words}") for find in tally.finds[found:]]
+            tally.finds[found:] = [
+                Find(find.number, find.key, f"{path.name}: {find.words}") for find in tally.finds[found:]
+            ]
     return tally
 
 
@@ -118,7 +140,9 @@ class Worker:
 
     def __init__(self, fuzzer: Fuzzer, seed: str, numbers: Numbers, keep: Path) -> None:
         self.fuzzer, self.seed, self.numbers, self.keep = fuzzer, seed, numbers, keep
-        self.context = multiprocessing.get_context("fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn")
+        self.context = multiprocessing.get_context(
+            "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+        )
         self.process: Any = None
         self.reports: Connection | None = None
         self.doing: Synchronized[int] = self.context.Value("q", 0)
@@ -138,7 +162,9 @@ class Worker:
             except EOFError:
                 return self._died(tally)
             tally.add(done)
-            self.numbers = self.numbers[self.numbers.index(after) + 1 :] if after in self.numbers else self.numbers[:0]
+            self.numbers = (
+                self.numbers[self.numbers.index(after) + 1 :] if after in self.numbers else self.numbers[:0]
+            )
             self._end()
         elif not self.process.is_alive():
             return self._died(tally)
@@ -162,9 +188,19 @@ class Worker:
         """The trial that it was at is a find; what it had done before is not counted."""
         self.process.join()
         number = self.doing.value
-        tally.finds.append(Find(number, f"the process died: {self.process.exitcode}", "in the middle of the trial"))
-        left = [at for at in self.numbers[: 1 + max(0, number - self.numbers.start)] if at > number] if number else []
-        self.numbers = self.numbers[self.numbers.index(number) + 1 :] if number in self.numbers else self.numbers[len(left) :]
+        tally.finds.append(
+            Find(number, f"the process died: {self.process.exitcode}", "in the middle of the trial")
+        )
+        left = (
+            [at for at in self.numbers[: 1 + max(0, number - self.numbers.start)] if at > number]
+            if number
+            else []
+        )
+        self.numbers = (
+            self.numbers[self.numbers.index(number) + 1 :]
+            if number in self.numbers
+            else self.numbers[len(left) :]
+        )
         self._end()
         return number > 0
 
@@ -182,7 +218,15 @@ class Worker:
             self._end()
 
 
-def work(module: str, seed: str, numbers: Numbers, keep: Path, seconds: float, reports: Connection, doing: Synchronized[int]) -> None:
+def work(
+    module: str,
+    seed: str,
+    numbers: Numbers,
+    keep: Path,
+    seconds: float,
+    reports: Connection,
+    doing: Synchronized[int],
+) -> None:
     """In a process of its own: trials until the time is up, then one report."""
     fuzzer = cast(Fuzzer, importlib.import_module(module))
     tally, last = Tally(), numbers.start
@@ -224,9 +268,19 @@ def report(fuzzer: Fuzzer, tally: Tally, seed: str, keep: Path) -> str:
     """What a person wants to read after a run."""
     rate = tally.amount / tally.cpu if tally.cpu else 0.0
     lines = [
-        f"{fuzzer.NAME}: {tally.trials:,} trials, {tally.amount:,} {fuzzer.UNIT} in {tally.cpu:.0f} s of CPU time ({rate:.0f} a second)",
-        "  " + ", ".join(f"{count:,} {words}{_amount(fuzzer, tally, words)}" for words, count in tally.outcomes.most_common()),
-        f"  slowest: number {tally.slowest[1]}, {tally.slowest[0]:.2f} s; largest: number {tally.largest[1]}, {tally.largest[0]:.0f} MB",
+        (
+            f"{fuzzer.NAME}: {tally.trials:,} trials, {tally.amount:,} {fuzzer.UNIT} in {tally.cpu:.0f} s of "
+            f"CPU time ({rate:.0f} a second)"
+        ),
+        "  "
+        + ", ".join(
+            f"{count:,} {words}{_amount(fuzzer, tally, words)}"
+            for words, count in tally.outcomes.most_common()
+        ),
+        (
+            f"  slowest: number {tally.slowest[1]}, {tally.slowest[0]:.2f} s; largest: number "
+            f"{tally.largest[1]}, {tally.largest[0]:.0f} MB"
+        ),
     ]
     kinds: dict[str, list[Find]] = {}
     for find in tally.finds:
@@ -235,5 +289,7 @@ def report(fuzzer: Fuzzer, tally: Tally, seed: str, keep: Path) -> str:
         first = min(finds, key=lambda find: find.number)
         lines.append(f"  FOUND {len(finds)} x {key}: {first.words}")
         lines.append(f"      python -m tests.fuzz {fuzzer.NAME} --seed {seed} --only {first.number}")
-    lines.append(f"  {len(tally.finds)} finds, {len(kinds)} kinds" + (f"; their files: {keep}" if tally.finds else ""))
+    lines.append(
+        f"  {len(tally.finds)} finds, {len(kinds)} kinds" + (f"; their files: {keep}" if tally.finds else "")
+    )
     return "\n".join(lines)

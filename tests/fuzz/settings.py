@@ -38,9 +38,25 @@ def sound() -> dict[str, Any]:
     """Settings as they are after some battles, with something under every key."""
     from game.client.seat.settings.settings import Habit, Seat, Settings, Setup, Table
 
-    seats = [Seat(side, side.title(), "human" if side == "azure" else "normal", "Ann", "patrol", {"auto_reactions": "ask"}) for side in SIDES[:3]]
-    tables = {rules: Table({"azure": "patrol"}, {"azure": {"auto_help": "ask"}}, {"ambush": "nobody"}) for rules in RULESETS}
-    settings = Settings(habits={"nwo.aoo.choice": Habit("take", "Attack")}, setup=Setup(YARD, "nwo", seats, {"ambush": "ember"}, tables))
+    seats = [
+        Seat(
+            side,
+            side.title(),
+            "human" if side == "azure" else "normal",
+            "Ann",
+            "patrol",
+            {"auto_reactions": "ask"},
+        )
+        for side in SIDES[:3]
+    ]
+    tables = {
+        rules: Table({"azure": "patrol"}, {"azure": {"auto_help": "ask"}}, {"ambush": "nobody"})
+        for rules in RULESETS
+    }
+    settings = Settings(
+        habits={"nwo.aoo.choice": Habit("take", "Attack")},
+        setup=Setup(YARD, "nwo", seats, {"ambush": "ember"}, tables),
+    )
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(settings))
     return plain
 
@@ -57,10 +73,17 @@ def fill(folder: Path, random: Random) -> None:
     data = mutate.damaged(sound(), random) if random.random() < 0.9 else sound()
     if isinstance(data, dict) and isinstance(data.get("setup"), dict) and random.random() < 0.3:
         data = data | {
-            "setup": data["setup"] | {"map": random.choice((str(folder / "own.tmx"), str(folder / "own.tmx"), "own", "gone", "/", "", YARD, "\0"))}
+            "setup": data["setup"]
+            | {
+                "map": random.choice(
+                    (str(folder / "own.tmx"), str(folder / "own.tmx"), "own", "gone", "/", "", YARD, "\0")
+                )
+            }
         }
     written = mutate.text(data, random)
-    (home / "settings.json").write_bytes(mutate.scratched(written, random) if random.random() < 0.2 else written)
+    (home / "settings.json").write_bytes(
+        mutate.scratched(written, random) if random.random() < 0.2 else written
+    )
     if random.random() < 0.7:
         write_yard(folder / "own.tmx")
     for name in ("autosave", "last battle", "my battle", "é"):
@@ -81,7 +104,18 @@ def fill(folder: Path, random: Random) -> None:
             path.write_bytes(mutate.scratched(path.read_bytes(), random))
     if random.random() < 0.15:
         _no_file(
-            home / random.choice(("settings.json", "saves", "saves/autosave.enfilade", "maps", "maps/x.tmx", "reports", "rulesets/nwo/squads.toml")),
+            home
+            / random.choice(
+                (
+                    "settings.json",
+                    "saves",
+                    "saves/autosave.enfilade",
+                    "maps",
+                    "maps/x.tmx",
+                    "reports",
+                    "rulesets/nwo/squads.toml",
+                )
+            ),
             random,
         )
 
@@ -127,7 +161,14 @@ def _start(folder: Path, random: Random, frames: int) -> None:
     if found:
         lines = found[0].read_text(errors="replace").splitlines()
         ours = [line.strip() for line in lines if f"{os.sep}game{os.sep}" in line]
-        error = next((line for line in reversed(lines) if line and not line.startswith((" ", "seed", "scenario", "actions", "{"))), "")
+        error = next(
+            (
+                line
+                for line in reversed(lines)
+                if line and not line.startswith((" ", "seed", "scenario", "actions", "{"))
+            ),
+            "",
+        )
         raise Nonsense(f"crash screen {ours[-1].split(os.sep)[-1] if ours else '?'}: {error}")
     if seen[0] < 2:
         raise Nonsense("window: it closed at once")
@@ -137,5 +178,7 @@ def sample(path: Path, folder: Path) -> str:
     """A settings file; {folder} in it is the user's."""
     (folder / "enfilade").mkdir()
     write_yard(folder / "own.tmx")
-    (folder / "enfilade" / "settings.json").write_bytes(path.read_bytes().replace(b"{folder}", str(folder).encode()))
+    (folder / "enfilade" / "settings.json").write_bytes(
+        path.read_bytes().replace(b"{folder}", str(folder).encode())
+    )
     return judged(folder, Random("sample"))

@@ -11,8 +11,28 @@ import pytest
 from tests.fuzz.run import NAMES, SAMPLES
 
 ROOT = Path(__file__).parents[2]
-COUNTS = {"battles": 2, "fog": 2, "records": 6, "cases": 20, "content": 10, "settings": 1, "maps": 20, "window": 1, "commands": 4}
-MANY = {"battles": 150, "fog": 100, "records": 600, "cases": 1000, "content": 500, "settings": 100, "maps": 1000, "window": 50, "commands": 300}
+COUNTS = {
+    "battles": 2,
+    "fog": 2,
+    "records": 6,
+    "cases": 20,
+    "content": 10,
+    "settings": 1,
+    "maps": 20,
+    "window": 1,
+    "commands": 4,
+}
+MANY = {
+    "battles": 150,
+    "fog": 100,
+    "records": 600,
+    "cases": 1000,
+    "content": 500,
+    "settings": 100,
+    "maps": 1000,
+    "window": 50,
+    "commands": 300,
+}
 """What the long run tries."""
 
 
@@ -39,7 +59,13 @@ SLOW = {"settings", "records", "commands"}
 """Those whose samples start the game or play whole battles: kept for the long run."""
 
 
-@pytest.mark.parametrize("name", [pytest.param(one.name, marks=[pytest.mark.long] if one.name in SLOW else []) for one in sorted(SAMPLES.iterdir())])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(one.name, marks=[pytest.mark.long] if one.name in SLOW else [])
+        for one in sorted(SAMPLES.iterdir())
+    ],
+)
 def test_what_was_found_stays_mended(name: str) -> None:
     kept = sum(1 for _ in (SAMPLES / name).iterdir())
     assert f"{name}: {kept} trials" in fuzzed(name, "--samples")

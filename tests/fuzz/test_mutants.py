@@ -1,4 +1,5 @@
-"""The planted faults: which there are, which change nothing, and that one which is noticed is told from one which is not."""
+"""The planted faults: which there are, which change nothing, and that one which is noticed is told from one
+which is not."""
 
 from __future__ import annotations
 
@@ -16,7 +17,11 @@ from tests.fuzz.mutants_untouched import untouched
 
 def planted(text: str) -> list[tuple[int, str, str, str]]:
     source = dedent(text).lstrip().encode()
-    return [(fault.line, fault.kind, fault.before, fault.after) for fault in faults("x.py", source) if bites(fault, source)]
+    return [
+        (fault.line, fault.kind, fault.before, fault.after)
+        for fault in faults("x.py", source)
+        if bites(fault, source)
+    ]
 
 
 def test_each_kind_of_fault_is_planted_where_it_belongs() -> None:
@@ -65,7 +70,12 @@ def test_words_types_and_assertions_are_left_alone() -> None:
 
 
 def test_a_no_for_a_no_is_no_fault() -> None:
-    assert [before for _, kind, before, _ in planted("def f(a): return False\ndef g(a): return None\ndef h(a): return a\n")] == ["False", "return a"]
+    assert [
+        before
+        for _, kind, before, _ in planted(
+            "def f(a): return False\ndef g(a): return None\ndef h(a): return a\n"
+        )
+    ] == ["False", "return a"]
 
 
 def test_what_makes_the_same_bytecode_does_not_bite() -> None:
@@ -98,7 +108,13 @@ def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
     (tmp_path / "game" / "x.py").write_text(source, encoding="utf-8")
     text = functions(tmp_path / "game" / "x.py")["f"][2]
     lines = {1: ["broad", "narrow", "else"], 2: ["broad", "narrow"], 3: ["broad", "else"]}
-    known = [Touched({"broad": (0.1, 900), "narrow": (0.1, 3), "else": (0.1, 4)}, {"game/x.py": {"f": lines}}, {"game/x.py": {"f": text}})]
+    known = [
+        Touched(
+            {"broad": (0.1, 900), "narrow": (0.1, 3), "else": (0.1, 4)},
+            {"game/x.py": {"f": lines}},
+            {"game/x.py": {"f": text}},
+        )
+    ]
     inside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 6)
     outside = next(fault for fault in faults("game/x.py", source.encode()) if fault.line == 1)
     assert noticing(inside, known, tmp_path) == ["narrow", "broad"]
@@ -107,9 +123,17 @@ def test_the_most_specific_tests_come_first(tmp_path: Path) -> None:
 
 def test_survivors_and_shares_are_told() -> None:
     fault = Fault("game/core/x.py", 3, 3, 0, 5, "comparison turned", "a < b", "(a <= b)", "f", ())
-    fates = [Fate(fault, "tests/x.py::test_a", 1, 0, 1.0), Fate(fault, "", 7, 2, 1.0), Fate(fault, "", 0, 0, 1.0)]
+    fates = [
+        Fate(fault, "tests/x.py::test_a", 1, 0, 1.0),
+        Fate(fault, "", 7, 2, 1.0),
+        Fate(fault, "", 0, 0, 1.0),
+    ]
     assert report(fates) == [
-        "survived: game/core/x.py:3  comparison turned:  a < b  ->  (a <= b)  [7 tests passed, 2 left out for time]",
+        (
+            "survived: game/core/x.py:3  comparison turned:  a < b  ->  (a <= b)  [7 tests passed, 2 "
+            "left out "
+            "for time]"
+        ),
         "survived: game/core/x.py:3  comparison turned:  a < b  ->  (a <= b)  [no test runs this line]",
         "game/core: 1 of 3 caught, 33 %",
     ]
@@ -117,7 +141,12 @@ def test_survivors_and_shares_are_told() -> None:
 
 def test_what_is_new_since_a_commit(tmp_path: Path) -> None:
     def git(*words: str) -> None:
-        subprocess.run(["git", "-c", "user.name=n", "-c", "user.email=e", *words], cwd=tmp_path, check=True, capture_output=True)
+        subprocess.run(
+            ["git", "-c", "user.name=n", "-c", "user.email=e", *words],
+            cwd=tmp_path,
+            check=True,
+            capture_output=True,
+        )
 
     (tmp_path / "game").mkdir()
     file = tmp_path / "game" / "x.py"
@@ -154,4 +183,7 @@ def test_lines_that_no_test_runs_are_named(tmp_path: Path) -> None:
     (tmp_path / "game" / "x.py").write_text(text)
     texts = {"game/x.py": {name: text for name, (_, _, text) in functions(tmp_path / "game/x.py").items()}}
     known = [Touched({"one": (0.1, 2)}, {"game/x.py": {"f": {2: ["one"], 3: ["one"]}}}, texts)]
-    assert list(untouched("game/x.py", tmp_path, known)) == ["game/x.py:5  f  return 2", "game/x.py:8  g  is never called"]
+    assert list(untouched("game/x.py", tmp_path, known)) == [
+        "game/x.py:5  f  return 2",
+        "game/x.py:8  g  is never called",
+    ]

@@ -18,7 +18,11 @@ def written(data: Any) -> str:
     lines = [f"{key_of(key)} = {value(one)}" for key, one in data.items() if not isinstance(one, dict)]
     for key, one in data.items():
         if isinstance(one, dict):
-            lines += ["", f"[{key_of(key)}]", *(f"{key_of(name)} = {value(inner)}" for name, inner in one.items())]
+            lines += [
+                "",
+                f"[{key_of(key)}]",
+                *(f"{key_of(name)} = {value(inner)}" for name, inner in one.items()),
+            ]
     return "\n".join(lines) + "\n"
 
 

@@ -1,7 +1,8 @@
-"""What all fuzzers share: numbered trials that can be run again, a watch over time and memory, finds, and the tally of a run.
+"""What all fuzzers share: numbered trials that can be run again, a watch over time and memory, finds, and the
+tally of a run.
 
-A trial is a pure function of the seed and its number. It says in a word what came of it ("refused", "played"); an exception that gets out
-of it is a find.
+A trial is a pure function of the seed and its number. It says in a word what came of it ("refused",
+"played"); an exception that gets out of it is a find.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from types import FrameType
 from typing import Protocol
 
 SECONDS = 5.0
-"""CPU time that a trial, or a step of one that has many, may take: other people's work on the machine does not count."""
+"""CPU time that a trial, or a step of one that has many, may take: other people's work on the machine does
+not count."""
 MEGABYTES = 500
 """What a trial may grow by."""
 _SPARE = 200
@@ -36,9 +38,11 @@ class Nonsense(AssertionError):
 
 
 class Fuzzer(Protocol):
-    """A module of this package: `trial` makes something up, tries it in `folder`, and says in a word what came of it.
+    """A module of this package: `trial` makes something up, tries it in `folder`, and says in a word what
+    came of it.
 
-    `amount` is how much was tried in the last trial, in `UNIT`. What a trial leaves in the folder is kept with its find.
+    `amount` is how much was tried in the last trial, in `UNIT`. What a trial leaves in the folder is kept
+    with its find.
     """
 
     NAME: str
@@ -52,7 +56,8 @@ class Fuzzer(Protocol):
 
 @dataclass(frozen=True)
 class Find:
-    """`key` tells finds apart that have the same cause: the kind of fault and the line of the game that it came from."""
+    """`key` tells finds apart that have the same cause: the kind of fault and the line of the game that it
+    came from."""
 
     number: int
     key: str
@@ -123,7 +128,14 @@ def find_of(number: int, error: BaseException) -> Find:
     """A find, told by its last line and by the last place in the game that it went through."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [frame for frame in frames if f"{os.sep}game{os.sep}" in frame.filename] or frames[-1:]
-    place = f"{Path(ours[-1].filename).parent.name}/{Path(ours[-1].filename).name}:{ours[-1].lineno} {ours[-1].name}" if ours else "?"
+    place = (
+        (
+            f"{Path(ours[-1].filename).parent.name}/{Path(ours[-1].filename).name}:{ours[-1].lineno} "
+            f"{ours[-1].name}"
+        )
+        if ours
+        else "?"
+    )
     if isinstance(error, Nonsense):
         place = str(error).split(":")[0]
     words = " ".join(" ".join([str(error), *getattr(error, "__notes__", ())]).split())
@@ -135,12 +147,15 @@ def find_of(number: int, error: BaseException) -> Find:
 
 @contextmanager
 def watched(seconds: float) -> Iterator[None]:
-    """Raise Hang in the middle of what takes more CPU time than that. Without effect where there are no such alarms."""
+    """Raise Hang in the middle of what takes more CPU time than that. Without effect where there are no such
+    alarms."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
     before = signal.signal(signal.SIGPROF, _too_long)
-    signal.setitimer(signal.ITIMER_PROF, seconds, 1.0)  # again every second, should somebody swallow the first
+    signal.setitimer(
+        signal.ITIMER_PROF, seconds, 1.0
+    )  # again every second, should somebody swallow the first
     try:
         yield
     finally:
@@ -149,7 +164,8 @@ def watched(seconds: float) -> Iterator[None]:
 
 
 def next_step() -> None:
-    """In a trial of many steps: the time begins anew. It is a step that hangs, and a slow machine may take long for all of them."""
+    """In a trial of many steps: the time begins anew. It is a step that hangs, and a slow machine may take
+    long for all of them."""
     if hasattr(signal, "setitimer") and signal.getitimer(signal.ITIMER_PROF)[0]:
         signal.setitimer(signal.ITIMER_PROF, SECONDS, 1.0)
 
@@ -185,7 +201,9 @@ def _status(key: str) -> float:
 # ---------------------------------------------------------------- without a process of its own
 
 
-def run_here(fuzzer: Fuzzer, seed: str, count: int, folder: Path, say: Callable[[str], None] | None = None) -> Tally:
+def run_here(
+    fuzzer: Fuzzer, seed: str, count: int, folder: Path, say: Callable[[str], None] | None = None
+) -> Tally:
     """The first `count` trials in this process: for tests."""
     tally = Tally()
     fuzzer.prepare(folder)

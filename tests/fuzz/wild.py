@@ -1,4 +1,5 @@
-"""Orders made up by the types of their fields: much faster than listing what is legal, and beyond what the action bar offers."""
+"""Orders made up by the types of their fields: much faster than listing what is legal, and beyond what the
+action bar offers."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from game.core.geometry.grid import SQUARES
 
 TRIES = 14
 LISTED_EVERY = 100
-"""So many orders are made up until the candidates are listed again, to learn words from them: weapons, locations, kinds of help."""
+"""So many orders are made up until the candidates are listed again, to learn words from them: weapons,
+locations, kinds of help."""
 DECIDED = 0.12
 """How likely a side that orders all its figures about has had enough, before each order."""
 TIRED = 0.04
@@ -31,12 +33,15 @@ def fields(kind: type[Action]) -> dict[str, Any]:
 
 
 class Wild:
-    """A source of orders for one battle. `asked` counts how many were tried, `listed` how often the candidates were."""
+    """A source of orders for one battle. `asked` counts how many were tried, `listed` how often the
+    candidates were."""
 
     def __init__(self, battle: Battle, random: Random) -> None:
         self.battle = battle
         self.random = random
-        self.kinds = sorted((kind for kind in battle.ruleset.ACTIONS if kind is not EndTurn), key=lambda kind: kind.__name__)
+        self.kinds = sorted(
+            (kind for kind in battle.ruleset.ACTIONS if kind is not EndTurn), key=lambda kind: kind.__name__
+        )
         self.luck = dict.fromkeys(self.kinds, 1.0)
         self.words: dict[tuple[type, str], dict[Any, None]] = {}
         self.asked = 0
@@ -88,7 +93,9 @@ class Wild:
     def order(self, unit: int) -> Action:
         """Any kind of order; one that has been refused all the time comes less often."""
         kind = self.random.choices(self.kinds, [0.05 + self.luck[kind] for kind in self.kinds])[0]
-        return kind(unit, **{name: self._value(unit, kind, name, hint) for name, hint in fields(kind).items()})
+        return kind(
+            unit, **{name: self._value(unit, kind, name, hint) for name, hint in fields(kind).items()}
+        )
 
     def _value(self, unit: int, kind: type[Action], name: str, hint: Any) -> Any:
         random = self.random
@@ -114,7 +121,9 @@ class Wild:
         if parts[0] == _Cell:
             return self._path(unit)
         if parts[0] is str or self.random.random() < 0.25:
-            return tuple(self._value(unit, kind, name, parts[0]) for _ in range(self.random.choice((1, 1, 2, 3))))
+            return tuple(
+                self._value(unit, kind, name, parts[0]) for _ in range(self.random.choice((1, 1, 2, 3)))
+            )
         return ()
 
     def _number(self, unit: int) -> int:

@@ -1,4 +1,5 @@
-"""The window with a battle under way, killed with -9 at any write, or let down by its disk: it starts again, and nothing is lost."""
+"""The window with a battle under way, killed with -9 at any write, or let down by its disk: it starts again,
+and nothing is lost."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.records import files
 from game.core.actions import Action
 from game.core.errors import EnfiladeError
+from game.core.records import files
 from game.core.scenario import Scenario
 from game.maps import find, load
 from game.maps.library import own
@@ -31,11 +32,13 @@ from tests.fuzz.wild import Wild
 
 NAME = "window"
 UNIT = "kills with orders given"
-"""Windows that were killed with -9 when somebody had given an order; those that the disk let down, or that were closed, do not count."""
+"""Windows that were killed with -9 when somebody had given an order; those that the disk let down, or that
+were closed, do not count."""
 ROUNDS = 3
 """Times that one battle is brought down."""
 FRAMES = 30
-"""Frames after the disk has failed, of those that are not killed; and at least one write is done in a frame."""
+"""Frames after the disk has failed, of those that are not killed; and at least one write is done in a
+frame."""
 MOST_WRITES = 70
 PATIENCE = 300.0
 OLD = 120.0
@@ -65,7 +68,8 @@ def prepare(folder: Path) -> None:
 
 @dataclass
 class Battle:
-    """What has been seen of a battle from outside: the orders that were carried out and saved, and what the save must still hold."""
+    """What has been seen of a battle from outside: the orders that were carried out and saved, and what the
+    save must still hold."""
 
     scenario: Scenario
     seed: str
@@ -146,7 +150,8 @@ def _note(path: Path, words: str) -> None:
 
 
 def bring_down(battle: Battle, seed: float, fault: str, at: int) -> bool:
-    """Open the battle in a window and play on until the disk fails; the computers' orders are made up, so that they take no time.
+    """Open the battle in a window and play on until the disk fails; the computers' orders are made up, so
+    that they take no time.
 
     Whether the window was killed after an order.
     """
@@ -175,8 +180,8 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
     from game.client import app
     from game.client.screens.routes import ShowBattle, gone_on
     from game.client.seat import match as matches
-    from game.client.seat.setup import open_battle
     from game.client.seat.settings.settings import Settings
+    from game.client.seat.setup import open_battle
     from tests.fuzz.window_events import typed
 
     settings = Settings(speed="off", warn_end_turn=False)
@@ -189,8 +194,16 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
 
     def noted(match: matches.Match, action: Action) -> Any:
         events = act(match, action)
-        done = match.battle.history[-1]  # under fog a way ends where somebody comes into sight: it is carried out, and saved, as far as that
-        row = {"number": len(match.battle.history), "action": msgspec.json.encode(done).decode(), "saved": not match.fault}
+        done = match.battle.history[
+            -1
+            # under fog a way ends where somebody comes into sight: it is carried out, and saved, as far as
+            # that
+        ]
+        row = {
+            "number": len(match.battle.history),
+            "action": msgspec.json.encode(done).decode(),
+            "saved": not match.fault,
+        }
         _note(journal, json.dumps(row | {"over": match.battle.winner is not None}))
         return events
 
@@ -202,7 +215,9 @@ def _play(battle: Battle, save: Path | None, seed: float, fault: str, at: int, j
         ruleset = RULESETS[battle.scenario.ruleset]
         players = {team.side: "normal" for team in battle.scenario.teams}
         path = find(YARD)
-        screen = ShowBattle(open_battle.begin(battle.scenario, load(path), path, ruleset, players, battle.seed))
+        screen = ShowBattle(
+            open_battle.begin(battle.scenario, load(path), path, ruleset, players, battle.seed)
+        )
     with typed([[] for _ in range(at + FRAMES)]):
         app.run(screen, settings)
 
@@ -218,14 +233,25 @@ def starts_again(battle: Battle) -> None:
     errors.unlink(missing_ok=True)
     status = forked(_start, errors)
     if status or errors.exists():
-        raise Nonsense(f"start: status {status}: {errors.read_text().strip().splitlines()[-1] if errors.exists() else ''}")
-    litter = [path.name for ending in (files.PART, ".lock") for path in battle.home.rglob(f"*{ending}") if "saves.away" not in path.parts]
+        raise Nonsense(
+            f"start: status {status}: "
+            f"{errors.read_text().strip().splitlines()[-1] if errors.exists() else ''}"
+        )
+    litter = [
+        path.name
+        for ending in (files.PART, ".lock")
+        for path in battle.home.rglob(f"*{ending}")
+        if "saves.away" not in path.parts
+    ]
     if litter:
         raise Nonsense(f"litter: {litter}")
     reports = sorted((battle.home / "reports").glob("crash-*")) if (battle.home / "reports").is_dir() else []
     if reports:
         lines = reports[0].read_text(errors="replace").splitlines()
-        raise Nonsense(f"crash screen: {next((line for line in lines if line.split(':')[0].endswith('Error')), lines[:3])}")
+        raise Nonsense(
+            "crash screen: "
+            f"{next((line for line in lines if line.split(':')[0].endswith('Error')), lines[:3])}"
+        )
 
 
 def _start() -> None:
@@ -237,7 +263,8 @@ def _start() -> None:
 
 
 def held(battle: Battle, fault: str) -> bool:
-    """Whether the battle can be gone on with. Nonsense if orders that were saved are lost, or something is left over that nobody takes away."""
+    """Whether the battle can be gone on with. Nonsense if orders that were saved are lost, or something is
+    left over that nobody takes away."""
     away = battle.home / "saves.away"
     if away.exists():
         (battle.home / "saves").unlink() if (battle.home / "saves").is_file() else None

@@ -17,7 +17,9 @@ KEYS = (
 WORDS = ("a", "Ann", "é", "\U0001f5fa", "/", "..", " ", "x" * 50)
 
 
-def strokes(random: Random, frames: int, size: tuple[int, int] = (1280, 720)) -> list[list[pygame.event.Event]]:
+def strokes(
+    random: Random, frames: int, size: tuple[int, int] = (1280, 720)
+) -> list[list[pygame.event.Event]]:
     """Keys, words and clicks anywhere: the events of each frame."""
     return [_frame(random, size) for _ in range(frames)]
 
@@ -29,7 +31,9 @@ def _frame(random: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
         case 1 | 2:
             key = random.choice(KEYS)
             return [
-                pygame.event.Event(kind, key=key, mod=random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)), unicode="")
+                pygame.event.Event(
+                    kind, key=key, mod=random.choice((0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)), unicode=""
+                )
                 for kind in (pygame.KEYDOWN, pygame.KEYUP)
             ]
         case 3:
@@ -38,13 +42,17 @@ def _frame(random: Random, size: tuple[int, int]) -> list[pygame.event.Event]:
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     return [
         moved,
-        *(pygame.event.Event(kind, pos=pos, button=random.choice((1, 1, 1, 3))) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)),
+        *(
+            pygame.event.Event(kind, pos=pos, button=random.choice((1, 1, 1, 3)))
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        ),
     ]
 
 
 @contextmanager
 def typed(frames: list[list[pygame.event.Event]]) -> Iterator[list[int]]:
-    """The window gets these events, a list a frame, and is closed afterwards. Counts the frames in what it yields."""
+    """The window gets these events, a list a frame, and is closed afterwards. Counts the frames in what it
+    yields."""
     seen = [0]
     get, limit = pygame.event.get, pygame.time.Clock
 

@@ -8,7 +8,8 @@ LONGEST = 600
 
 
 def one_line(text: str) -> None:
-    """Nonsense if a message has line breaks, signs that no console shows, or more letters than anybody reads."""
+    """Nonsense if a message has line breaks, signs that no console shows, or more letters than anybody
+    reads."""
     if not text.strip():
         raise Nonsense("message: empty")
     if len(text) > LONGEST:

@@ -1,6 +1,7 @@
 """Battles of made-up orders on made-up ground, and a line for each about all that the rules say in it.
 
-They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is whether it is right.
+They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is
+whether it is right.
 """
 
 from __future__ import annotations
@@ -42,7 +43,11 @@ def line(rules: Ruleset, number: int) -> str:
         said.note("state", battle.digest(2))
     said.everything()
     kinds = ", ".join(f"{kind} {said.digests[kind].hexdigest()[:8]}" for kind in SAYS)
-    ends = f"won by {battle.winner or 'nobody'}" if battle.winner is not None else f"round {battle.table.clock.round}"
+    ends = (
+        f"won by {battle.winner or 'nobody'}"
+        if battle.winner is not None
+        else f"round {battle.table.clock.round}"
+    )
     return f"{number}: {len(battle.history)} orders on {field.width} x {field.height}, {ends}; {kinds}"
 
 
@@ -69,7 +74,9 @@ class _Said:
         """All that may be ordered, and all figures."""
         battle = self.battle
         slot = battle.slot
-        mine = [unit for unit in battle.table.standing() if slot and battle.table.unit(unit).side == slot.side]
+        mine = [
+            unit for unit in battle.table.standing() if slot and battle.table.unit(unit).side == slot.side
+        ]
         found = list(battle.candidates(mine[0])) if mine else []
         self.note("refusals", found)
         for action in found[:: max(1, len(found) // MOST)]:
@@ -77,5 +84,12 @@ class _Said:
         for unit in battle.table.units():
             table, rules = battle.table, battle.ruleset
             self.note(
-                "sheets", [battle.sheet(unit), battle.gauges(unit), battle.health(unit), rules.reach(table, unit), *rules.situation(table, unit)]
+                "sheets",
+                [
+                    battle.sheet(unit),
+                    battle.gauges(unit),
+                    battle.health(unit),
+                    rules.reach(table, unit),
+                    *rules.situation(table, unit),
+                ],
             )

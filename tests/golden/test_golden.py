@@ -21,7 +21,14 @@ GOLDEN = files(SHELF, [name for name in stages() if name.split()[1] not in PITCH
 
 LONG = (
     *("mill-street", "warehouse-yard", "ruined-ashgate", "shell-moor", "raven-trench", "tanner-row"),
-    *("saffron-court", "copper-heights", "elmgate-station", "larch-hamlet", "opend6 northgate", "opend6 quayside"),
+    *(
+        "saffron-court",
+        "copper-heights",
+        "elmgate-station",
+        "larch-hamlet",
+        "opend6 northgate",
+        "opend6 quayside",
+    ),
 )
 
 
@@ -29,14 +36,18 @@ def played_again(text: str, rules: str) -> list[Action]:
     return [read(line, rules) for line in text.splitlines() if line.startswith("> ")]
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.long] * name.endswith(LONG)) for name in GOLDEN])
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * name.endswith(LONG)) for name in GOLDEN]
+)
 def test_a_playthrough_comes_out_as_it_is_written(name: str, request: pytest.FixtureRequest) -> None:
     stage, path = stages()[name], GOLDEN[name]
     if request.config.getoption("--regen"):
         same(path, transcript(stage, lambda battle: choose(battle, battle.side)), True)
         return
     text = packed(SHELF).get(path.stem)
-    assert text, f"{path.name} is missing: every ruleset has a playthrough on every map; write it with pytest --regen"
+    assert text, (
+        f"{path.name} is missing: every ruleset has a playthrough on every map; write it with pytest --regen"
+    )
     actions = iter(played_again(text, stage.scenario.ruleset))
 
     def recorded(_: Battle) -> Action | None:

@@ -1,4 +1,5 @@
-"""Saves that were written once and must load, be verified and go on for ever, whatever rules are mended. tests/golden/write_records.py wrote them."""
+"""Saves that were written once and must load, be verified and go on for ever, whatever rules are mended.
+tests/golden/write_records.py wrote them."""
 
 from __future__ import annotations
 
@@ -19,9 +20,9 @@ from game.core.field import Field
 from game.core.records.files import Record, read, write
 from game.core.records.replay import Replaying
 from game.core.records.resume import Resumed, resume
+from game.core.records.situation import situation
 from game.core.ruleset import Mended, Ruleset, version_of
 from game.core.scenario import Figure
-from game.core.records.situation import situation
 from game.maps import load
 from game.maps.library import find_for
 from game.rulesets import RULESETS, nwo
@@ -52,17 +53,27 @@ def saved_again(found: Resumed, path: Path) -> Resumed:
     return resume(*opened(path))
 
 
-OFFERED = [*((form, rules) for form in ("v1", "v2") for rules in ("lithium", "nwo")), ("v2", "infowar"), ("v2", "silhouette"), ("v2", "opend6")]
+OFFERED = [
+    *((form, rules) for form in ("v1", "v2") for rules in ("lithium", "nwo")),
+    ("v2", "infowar"),
+    ("v2", "silhouette"),
+    ("v2", "opend6"),
+]
 """What was offered when a format was written, or has been since."""
 
 
 def test_there_are_ten_of_each_ruleset_in_each_format() -> None:
-    assert sorted(NAMES) == sorted(f"{form} {rules}-{number:02}" for form, rules in OFFERED for number in range(1, 11))
+    assert sorted(NAMES) == sorted(
+        f"{form} {rules}-{number:02}" for form, rules in OFFERED for number in range(1, 11)
+    )
 
 
 @pytest.mark.parametrize(
     "path",
-    [pytest.param(path, id=NAMES[number], marks=[pytest.mark.long] * (number % 3 > 0)) for number, path in enumerate(FILES)],
+    [
+        pytest.param(path, id=NAMES[number], marks=[pytest.mark.long] * (number % 3 > 0))
+        for number, path in enumerate(FILES)
+    ],
 )
 def test_it_plays_as_recorded_or_parts_by_a_rule_that_was_mended(path: Path) -> None:
     record, field, ruleset = opened(path)
@@ -77,14 +88,22 @@ def test_it_plays_as_recorded_or_parts_by_a_rule_that_was_mended(path: Path) -> 
         assert playing.done == len(record.actions)
 
 
-@pytest.mark.parametrize("number", [pytest.param(number, id=name, marks=[pytest.mark.long] * (number % 2)) for number, name in enumerate(NAMES)])
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(number, id=name, marks=[pytest.mark.long] * (number % 2))
+        for number, name in enumerate(NAMES)
+    ],
+)
 def test_it_goes_on(number: int, tmp_path: Path) -> None:
     record, field, ruleset = opened(FILES[number])
     found = resume(record, field, ruleset)
     assert may_go_on(found.battle)
     assert "\n" not in found.told
     if record.states:
-        assert len(found.battle.history) >= record.states[-1].length, "but for its last order nothing may be lost"
+        assert len(found.battle.history) >= record.states[-1].length, (
+            "but for its last order nothing may be lost"
+        )
     if not found.told:
         assert len(found.battle.history) == len(record.actions)
     again = saved_again(found, tmp_path / "again.enfilade")
@@ -94,7 +113,9 @@ def test_it_goes_on(number: int, tmp_path: Path) -> None:
 
 def test_fields_that_components_were_given_since_are_named() -> None:
     """A new field that is not in LATER would make every record with such a component part."""
-    everything = [(key, kind) for key, ruleset in RULESETS.items() for kind in (*COMPONENTS, *ruleset.COMPONENTS)]
+    everything = [
+        (key, kind) for key, ruleset in RULESETS.items() for kind in (*COMPONENTS, *ruleset.COMPONENTS)
+    ]
     kinds = {(key, name): kind for key, kind in everything for name in (kind.__name__, name_of(kind))}
     for record in map(read, HERE.glob("v2/*")):
         for state in record.states:
@@ -108,13 +129,19 @@ def test_fields_that_components_were_given_since_are_named() -> None:
 
 @pytest.fixture(params=["v1", "v2"])
 def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A battle of No Way Out, and rules by which every figure has one more hit point than when it was played: it differs from the beginning on."""
+    """A battle of No Way Out, and rules by which every figure has one more hit point than when it was played:
+    it differs from the beginning on."""
     path: Path = HERE / request.param / "nwo-03.enfilade"
     known = nwo.components
 
     def tougher(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         look, parts = known(figure)
-        return look, tuple(replace(part, hits=part.hits + 1, most_hits=part.most_hits + 1) if isinstance(part, Points) else part for part in parts)
+        return look, tuple(
+            replace(part, hits=part.hits + 1, most_hits=part.most_hits + 1)
+            if isinstance(part, Points)
+            else part
+            for part in parts
+        )
 
     newer = Mended(version_of(nwo) + 1, "nwo.hp.start", "one more hit point")
     monkeypatch.setattr(nwo, "components", tougher)
@@ -122,7 +149,9 @@ def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> P
     return path
 
 
-def test_a_battle_under_mended_rules_goes_on_from_its_state_or_from_where_both_agree(mended: Path, tmp_path: Path) -> None:
+def test_a_battle_under_mended_rules_goes_on_from_its_state_or_from_where_both_agree(
+    mended: Path, tmp_path: Path
+) -> None:
     record, field, ruleset = opened(mended)
     found = resume(record, field, ruleset)
     assert "the battle differs at the beginning" in found.told
@@ -132,7 +161,9 @@ def test_a_battle_under_mended_rules_goes_on_from_its_state_or_from_where_both_a
         assert found.told.endswith("The battle goes on from its last order")
     else:
         assert found.battle.history == []
-        assert found.told.endswith(f"The battle goes on after action 0; the {len(record.actions)} after it are lost")
+        assert found.told.endswith(
+            f"The battle goes on after action 0; the {len(record.actions)} after it are lost"
+        )
     assert may_go_on(found.battle)
     for _ in range(5):
         found.battle.apply(found.battle.legal_actions()[0])
@@ -142,7 +173,9 @@ def test_a_battle_under_mended_rules_goes_on_from_its_state_or_from_where_both_a
     assert (again.battle.digest(), again.battle.history) == (found.battle.digest(), found.battle.history)
 
 
-def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rule_mended_twice_leaves_the_battle_under_way(
+    mended: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """From the state of a battle that had gone on from a state already."""
     found = resume(*opened(mended))
     for _ in range(7):
@@ -155,7 +188,11 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path:
     number = len(found.battle.history)
 
     def stricter(battle: Battle, action: Action) -> Refusal | None:
-        return Refusal(newest.rule, "no longer") if len(battle.history) == number - 3 else refusal(battle, action)
+        return (
+            Refusal(newest.rule, "no longer")
+            if len(battle.history) == number - 3
+            else refusal(battle, action)
+        )
 
     monkeypatch.setattr(Battle, "refusal", stricter)
     record, field, ruleset = opened(tmp_path / "once.enfilade")
@@ -169,9 +206,13 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(mended: Path, tmp_path:
 
 
 def drawn(events: list[Event]) -> dict[str, object]:
-    """What a board shows of all these events, but for the way that figures look and what was told of their shots."""
+    """What a board shows of all these events, but for the way that figures look and what was told of their
+    shots."""
     scene = _scene(events)
-    figures = {unit: (s.name, s.side, s.look, s.person, s.cell, s.gauges, s.down, s.acted or s.down, states_of(s)) for unit, s in scene.units.items()}
+    figures = {
+        unit: (s.name, s.side, s.look, s.person, s.cell, s.gauges, s.down, s.acted or s.down, states_of(s))
+        for unit, s in scene.units.items()
+    }
     areas = {number: (patch.kind, patch.cells) for number, patch in scene.areas.items()}
     return {
         "figures": figures,
@@ -184,7 +225,9 @@ def drawn(events: list[Event]) -> dict[str, object]:
 
 def states_of(figure: Sprite) -> dict[str, object]:
     """Nobody sees the states of those who are down."""
-    return {} if figure.down else {name: (state.count, state.cells) for name, state in figure.statuses.items()}
+    return (
+        {} if figure.down else {name: (state.count, state.cells) for name, state in figure.statuses.items()}
+    )
 
 
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
@@ -197,7 +240,9 @@ def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> N
             assert drawn(situation(playing.battle)) == drawn(events), f"after action {playing.done}"
         events += playing.step()
     table = playing.battle.table
-    assert [unit for unit in table.units() if table.world.has(unit, Down)] == [unit for unit, sprite in _scene(events).units.items() if sprite.down]
+    assert [unit for unit in table.units() if table.world.has(unit, Down)] == [
+        unit for unit, sprite in _scene(events).units.items() if sprite.down
+    ]
 
 
 def _scene(events: list[Event]) -> Scene:

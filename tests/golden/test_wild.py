@@ -16,7 +16,10 @@ KEPT = Path(__file__).parent / "wild"
 BATTLES, SHORT = 12, 4
 
 
-@pytest.mark.parametrize("number", [pytest.param(each, marks=[pytest.mark.long] * (each > SHORT)) for each in range(1, BATTLES + 1)])
+@pytest.mark.parametrize(
+    "number",
+    [pytest.param(each, marks=[pytest.mark.long] * (each > SHORT)) for each in range(1, BATTLES + 1)],
+)
 @pytest.mark.parametrize("rules", sorted(path.stem for path in KEPT.iterdir()))
 def test_the_rules_say_what_they_said(rules: str, number: int, request: pytest.FixtureRequest) -> None:
     path = KEPT / f"{rules}.txt"
@@ -26,4 +29,6 @@ def test_the_rules_say_what_they_said(rules: str, number: int, request: pytest.F
             path.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
         return
     kept = path.read_text(encoding="utf-8").splitlines()
-    assert line(RULESETS[rules], number) == kept[number - 1], "the rules say something else now; if that was meant, write it anew with --regen"
+    assert line(RULESETS[rules], number) == kept[number - 1], (
+        "the rules say something else now; if that was meant, write it anew with --regen"
+    )

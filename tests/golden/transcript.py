@@ -10,8 +10,8 @@ import msgspec
 
 from game.core.actions import Action, Answer
 from game.core.battle import Battle
-from game.core.events import Event, Gauge, Modifier, Veiled
 from game.core.describing.narration import signed
+from game.core.events import Event, Gauge, Modifier, Veiled
 from game.rulesets import RULESETS
 from tests.contract.stages import Stage
 
@@ -23,11 +23,15 @@ WHO = ("unit", "target", "source")
 
 def header(stage: Stage) -> list[str]:
     lines = [f"ruleset: {stage.scenario.ruleset}        map: {stage.scenario.map}        seed: {SEED}"]
-    return lines + [f"{team.side}: " + ", ".join(f"{figure.name} ({figure.archetype})" for figure in team.figures) for team in stage.scenario.teams]
+    return lines + [
+        f"{team.side}: " + ", ".join(f"{figure.name} ({figure.archetype})" for figure in team.figures)
+        for team in stage.scenario.teams
+    ]
 
 
 def write(value: msgspec.Struct, names: dict[int, str]) -> str:
-    """A message as text: fields that say nothing new are left out, and units go by their names. Of what is veiled, both readings."""
+    """A message as text: fields that say nothing new are left out, and units go by their names. Of what is
+    veiled, both readings."""
     if isinstance(value, Veiled):
         others = write(value.instead, names) if value.instead else "nothing"
         return f"{write(value.what, names)}  # {', '.join(value.sides) or 'nobody'}; the others: {others}"
@@ -36,7 +40,9 @@ def write(value: msgspec.Struct, names: dict[int, str]) -> str:
         item = getattr(value, field.name)
         if item in (field.default, ()) or (field.name == "kept" and item == value.faces):  # type: ignore[attr-defined]
             continue
-        parts.append(f"{field.name}={_plain(item, names) if field.name not in WHO else names.get(item, item)}")
+        parts.append(
+            f"{field.name}={_plain(item, names) if field.name not in WHO else names.get(item, item)}"
+        )
     return f"{type(value).__name__}({', '.join(parts)})"
 
 
@@ -46,7 +52,10 @@ def _plain(item: Any, names: dict[int, str]) -> str:
             return f"{item.name} {item.value}/{item.most}"
         case Modifier():
             edge = {1: " advantage", -1: " disadvantage"}.get(item.edge, "")
-            return f"{signed(item.value) if item.value or not item.edge else ''}{edge} {item.words} [{item.rule}]".strip()
+            return (
+                f"{signed(item.value) if item.value or not item.edge else ''}{edge} {item.words} "
+                f"[{item.rule}]"
+            ).strip()
         case tuple() if item and isinstance(item[0], Gauge | Modifier):
             return "{" + "; ".join(_plain(one, names) for one in item) + "}"
         case str():
@@ -75,7 +84,10 @@ def transcript(stage: Stage, choose: Callable[[Battle], Action | None]) -> str:
             break
         lines += ["", f"# {len(battle.history) + 1}: {len(battle.legal_actions())} legal actions"]
         fields = ", ".join(f"{name}={getattr(action, name)!r}" for name in action.__struct_fields__)
-        lines.append(f"> {action.verb}({fields})  # {names[action.unit]}: {battle.ruleset.describe(battle.table, action)}")
+        lines.append(
+            f"> {action.verb}({fields})  # {names[action.unit]}: "
+            f"{battle.ruleset.describe(battle.table, action)}"
+        )
         lines += _told(battle.apply(action), names)
     return "\n".join([*lines, "", f"# the state: {battle.digest(2)}", ""])
 

@@ -1,4 +1,5 @@
-"""Draws the pictures of the README: `python -m tests.golden.write_pictures [NAME ...]`, all of them without names. They are what the window shows.
+"""Draws the pictures of the README: `python -m tests.golden.write_pictures [NAME ...]`, all of them without
+names. They are what the window shows.
 
 The moving one is drawn by the game itself: `enfilade replay --film docs/replay.gif`."""
 
@@ -24,8 +25,8 @@ from game.client.kit.menu_background import ground
 from game.client.screens import router
 from game.client.screens.replay.video_export import COLORS, montage
 from game.client.screens.routes import ShowSaves, ShowSetup, gone_on
-from game.client.seat.setup import open_battle
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.records.files import Record, Recorder, write
@@ -47,7 +48,8 @@ DRAWN = 25.0
 
 @dataclass(frozen=True)
 class View:
-    """A battle of the computer against itself up to a person's order, at which the picture is taken while somebody points at the nearest enemy."""
+    """A battle of the computer against itself up to a person's order, at which the picture is taken while
+    somebody points at the nearest enemy."""
 
     ruleset: str
     map: str
@@ -72,13 +74,19 @@ VIEWS = {
 def recorded(view: View) -> tuple[Record, Action]:
     """The battle up to azure's first chance for a shot after so many orders, and that shot."""
     rules = RULESETS[view.ruleset]
-    scenario = muster(rules, view.map, {side: default_squad(rules, side) for side in ("azure", "ember")}, {}, {})
+    scenario = muster(
+        rules, view.map, {side: default_squad(rules, side) for side in ("azure", "ember")}, {}, {}
+    )
     battle = start(scenario, load(find(view.map)), rules, view.seed)
     recorder = Recorder(battle, view.seed, {"azure": "human", "ember": "normal"})
     battle.begin()
     recorder.note()
     while battle.winner is None:
-        shot = _shot(battle) if len(battle.history) >= view.orders and battle.side == "azure" and battle.pending is None else None
+        shot = (
+            _shot(battle)
+            if len(battle.history) >= view.orders and battle.side == "azure" and battle.pending is None
+            else None
+        )
         if shot:
             return recorder.record("2187-04-01 12:00", "0.1.0"), shot
         battle.apply(choose(battle, battle.side))
@@ -93,12 +101,17 @@ def _shot(battle: Battle) -> Action | None:
     def far(action: Action) -> int:
         return table.field.grid.steps(table.cell(action.unit), table.cell(getattr(action, "target", 0)))
 
-    shots = [action for action in battle.legal_actions() if action.verb == "Shoot" and not getattr(action, "called", "")]
+    shots = [
+        action
+        for action in battle.legal_actions()
+        if action.verb == "Shoot" and not getattr(action, "called", "")
+    ]
     return min((action for action in shots if NEAR <= far(action) <= FAR), key=far, default=None)
 
 
 def of_battle(view: View, scratch: Path) -> Surface:
-    """The battle as it is taken up again: an attack is aimed at, if there is one, else the nearest enemy is pointed at."""
+    """The battle as it is taken up again: an attack is aimed at, if there is one, else the nearest enemy is
+    pointed at."""
     path = scratch / f"{view.ruleset}.enfilade"
     record, shot = recorded(view)
     write(record, path)
@@ -132,7 +145,10 @@ def of_lists(scratch: Path) -> dict[str, Surface]:
         copy(RECORDS / f"{record}.enfilade", saves / f"{name}.enfilade")
         time.sleep(0.02)  # the newest is listed first
     start_screen = router.made(ShowSetup(), settings)
-    return {"set-up": _drawn(Player(start_screen, SIZE)), "saves": _drawn(Player(router.made(ShowSaves(start_screen), settings), SIZE))}
+    return {
+        "set-up": _drawn(Player(start_screen, SIZE)),
+        "saves": _drawn(Player(router.made(ShowSaves(start_screen), settings), SIZE)),
+    }
 
 
 def _drawn(player: Player) -> Surface:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.core.errors import ContentError
 from game.core.describing.rulebook import read, rules_text, search
+from game.core.errors import ContentError
 from game.rulesets import RULESETS
 from game.rulesets.nwo import rulebook
 
@@ -33,7 +33,9 @@ def test_each_rule_is_a_few_short_sentences() -> None:
 
 def test_sections_stand_together() -> None:
     sections = [rule.section for rule in rulebook.rules()]
-    runs = [section for number, section in enumerate(sections) if number == 0 or sections[number - 1] != section]
+    runs = [
+        section for number, section in enumerate(sections) if number == 0 or sections[number - 1] != section
+    ]
     split = {section for section in runs if runs.count(section) > 1}
     assert split <= {"Flamethrowers"}, "the chapter's order is kept"
 
@@ -79,7 +81,10 @@ def test_as_json_it_can_be_read_by_programs() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('[sections]\nroll = "Rolls"\n["x.rol.a"]\ntitle = "A"\ntext = "B"\n', "no section is named for 'rol' (did you mean 'roll'?)"),
+        (
+            '[sections]\nroll = "Rolls"\n["x.rol.a"]\ntitle = "A"\ntext = "B"\n',
+            "no section is named for 'rol' (did you mean 'roll'?)",
+        ),
         ('[sections]\nroll = "Rolls"\n["x.roll.a"]\ntitle = "A"\n', "missing required field `text`"),
     ],
 )

@@ -19,7 +19,9 @@ BARE = Field(1, 1, (Tile(),))
 
 
 def won(winner: str, azure: str, ember: str, on: str = "yard") -> Match:
-    return Match(on, {"azure": azure, "ember": ember}, GameResult(1, "1/1", winner, 3, 9, {"azure": 1, "ember": 2}))
+    return Match(
+        on, {"azure": azure, "ember": ember}, GameResult(1, "1/1", winner, 3, 9, {"azure": 1, "ember": 2})
+    )
 
 
 def test_every_pair_plays_from_both_sides_with_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,11 +39,18 @@ def test_every_pair_plays_from_both_sides_with_the_same_dice(monkeypatch: pytest
     seats = Counter((match.map, match.squads["azure"], match.squads["ember"]) for match in matches)
     assert set(seats.values()) == {2} and len(seats) == 2 * 2 * pairs
     assert seeds[:4] == ["7/1", "7/1", "7/2", "7/2"]
-    assert {standing(matches, squad).rate for squad in contest.squads} == {Fraction(1, 2)}  # who sits on azure wins, and everybody does as often
+    assert {standing(matches, squad).rate for squad in contest.squads} == {
+        Fraction(1, 2)
+    }  # who sits on azure wins, and everybody does as often
 
 
 def test_shares_are_of_the_games_asked_about_and_a_draw_is_half_a_win() -> None:
-    matches = [won("azure", "a", "b"), won("azure", "b", "a"), won("", "a", "b", "street"), won("ember", "b", "c")]
+    matches = [
+        won("azure", "a", "b"),
+        won("azure", "b", "a"),
+        won("", "a", "b", "street"),
+        won("ember", "b", "c"),
+    ]
     assert standing(matches, "a") == Standing(3, 1, 1) and standing(matches, "a").rate == Fraction(1, 2)
     assert standing(matches, "b", "c") == Standing(1, 0, 0)
     assert standing(matches, "a", on="street") == Standing(1, 0, 1)
@@ -49,13 +58,18 @@ def test_shares_are_of_the_games_asked_about_and_a_draw_is_half_a_win() -> None:
     assert standing([], "a").rate == Fraction(1, 2)
 
 
-@pytest.mark.parametrize(("sides", "games", "told"), [(SIDES, 3, "give an even number"), ([*SIDES, "plum"], 2, "between two sides")])
+@pytest.mark.parametrize(
+    ("sides", "games", "told"),
+    [(SIDES, 3, "give an even number"), ([*SIDES, "plum"], 2, "between two sides")],
+)
 def test_what_is_no_tournament_is_refused(sides: list[str], games: int, told: str) -> None:
     with pytest.raises(SetupError, match=told):
         Tournament(nwo, {}, sides, games)
 
 
-def test_the_table_lists_every_squad(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_table_lists_every_squad(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("game.lab.simulate.MOST_ACTIONS", 0)
     monkeypatch.setenv("COLUMNS", "200")
     with pytest.raises(SystemExit) as ended:
@@ -64,4 +78,7 @@ def test_the_table_lists_every_squad(monkeypatch: pytest.MonkeyPatch, capsys: py
     pairs = len(nwo.squads()) * (len(nwo.squads()) - 1) // 2
     assert ended.value.code == 0
     assert all(squad.title in out for squad in nwo.squads())
-    assert "warehouse-yard" in out and f"{pairs * 4} games, 2 for each pair on each map; azure won 50 %, ember won 50 %" in out
+    assert (
+        "warehouse-yard" in out
+        and f"{pairs * 4} games, 2 for each pair on each map; azure won 50 %, ember won 50 %" in out
+    )

@@ -1,7 +1,8 @@
 """Draws each map of a folder of hostile ones in a process of its own: python -m tests.maps.hostile FOLDER
 
-`FOLDER/cases.json` names for each map its file and what must happen: it "opens", it "warns" as well, it "refuses" in one line, or either.
-Each has SECONDS of the processor and BYTES beyond what the game itself takes. Prints a line for each map that did otherwise, and the sums.
+`FOLDER/cases.json` names for each map its file and what must happen: it "opens", it "warns" as well, it
+"refuses" in one line, or either. Each has SECONDS of the processor and BYTES beyond what the game itself
+takes. Prints a line for each map that did otherwise, and the sums.
 """
 
 from __future__ import annotations
@@ -84,7 +85,13 @@ def fault(must: str, found: Outcome) -> str:
         return f"took {found.seconds:.1f} s"
     if found.how == "refused":
         plain = found.said[0].isprintable() and len(found.said[0]) < LINE
-        return f"refused: {found.said[0]}" if must in ("opens", "warns") else "" if plain else "not in one plain line"
+        return (
+            f"refused: {found.said[0]}"
+            if must in ("opens", "warns")
+            else ""
+            if plain
+            else "not in one plain line"
+        )
     return "opened" if must == "refuses" else "silent" if must == "warns" and not found.said else ""
 
 

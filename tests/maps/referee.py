@@ -1,8 +1,9 @@
-"""Holds what the game draws against Tiled's own `tmxrasterizer`: `python -m tests.maps.referee FOLDER` goes through all maps below a folder.
+"""Holds what the game draws against Tiled's own `tmxrasterizer`: `python -m tests.maps.referee FOLDER` goes
+through all maps below a folder.
 
-Both draw tile layers, image layers and tile objects; shapes, signs for the rules and whatever else only an editor shows are taken out of the
-copy that Tiled is given. A map is the same if at most MOST of its pixels differ by more than NEAR of 255. Maps that may differ stand in
-`exceptions.txt` with the reason.
+Both draw tile layers, image layers and tile objects; shapes, signs for the rules and whatever else only an
+editor shows are taken out of the copy that Tiled is given. A map is the same if at most MOST of its pixels
+differ by more than NEAR of 255. Maps that may differ stand in `exceptions.txt` with the reason.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ EXCEPTIONS = Path(__file__).with_name("exceptions.txt")
 
 
 class Compared(NamedTuple):
-    """How a map fared: `same`, `differs`, `refused` by the game, `unread` by Tiled, `lacking` a picture, or too `large`."""
+    """How a map fared: `same`, `differs`, `refused` by the game, `unread` by Tiled, `lacking` a picture, or
+    too `large`."""
 
     verdict: str
     words: str
@@ -48,7 +50,9 @@ class Compared(NamedTuple):
 
 def exceptions(path: Path = EXCEPTIONS) -> dict[str, str]:
     """Maps that may differ, by their path below the folder, with the reason."""
-    lines = [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    lines = [
+        line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
+    ]
     return {name.strip(): reason.strip() for name, _, reason in (line.partition(": ") for line in lines)}
 
 
@@ -60,7 +64,10 @@ def compared(path: Path, folder: Path) -> Compared:
         return Compared("refused", str(error))
     view = MapView(field, picture, plain=True)
     if view.missing:
-        return Compared("lacking", f"there is no {view.missing[0].name}: Tiled draws red crosses, the game what the ground means")
+        return Compared(
+            "lacking",
+            f"there is no {view.missing[0].name}: Tiled draws red crosses, the game what the ground means",
+        )
     if fitting(picture, picture.tile_px) < picture.tile_px:
         return Compared("large", f"{picture.lattice.pixels} pixels")
     found = _held_against(path, folder, view, rounded=False)
@@ -94,10 +101,11 @@ def is_infinite(path: Path) -> bool:
 
 
 def _laid(ours: pygame.Surface, theirs: pygame.Surface) -> tuple[pygame.Surface, pygame.Surface]:
-    """Our picture of an infinite map, and the part of Tiled's that shows the same: Tiled cuts it at its chunks, the game where tiles end.
+    """Our picture of an infinite map, and the part of Tiled's that shows the same: Tiled cuts it at its
+    chunks, the game where tiles end.
 
-    Where that is tell the corners of the box around all that is seen: at one of them both have the same, though pictures of image layers
-    may go on in Tiled's beyond the others.
+    Where that is tell the corners of the box around all that is seen: at one of them both have the same,
+    though pictures of image layers may go on in Tiled's beyond the others.
     """
     one, other = _seen(ours), _seen(theirs)
     best, least = theirs, 2.0
@@ -128,7 +136,14 @@ def _ground(size: tuple[int, int]) -> pygame.Surface:
 
 def _root(path: Path) -> Path | None:
     """The repository of a map of the corpus: its files may lie anywhere in it."""
-    return next((parent for parent in path.resolve().parents if (parent / ".git").exists() or parent.parent.name == "corpus"), None)
+    return next(
+        (
+            parent
+            for parent in path.resolve().parents
+            if (parent / ".git").exists() or parent.parent.name == "corpus"
+        ),
+        None,
+    )
 
 
 def difference(ours: pygame.Surface, theirs: pygame.Surface) -> float:
@@ -154,7 +169,13 @@ def drawn_by_tiled(path: Path, folder: Path, rounded: bool = False) -> pygame.Su
     try:
         copy.write_text(_bare(path, folder, rounded), encoding="utf-8")
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-        subprocess.run([str(RASTERIZER), str(copy), str(out)], check=True, env=environment, capture_output=True, timeout=PATIENCE)
+        subprocess.run(
+            [str(RASTERIZER), str(copy), str(out)],
+            check=True,
+            env=environment,
+            capture_output=True,
+            timeout=PATIENCE,
+        )
         drawn = pygame.image.load(out)
     except (OSError, ElementTree.ParseError, subprocess.SubprocessError, pygame.error):
         return None
@@ -165,10 +186,11 @@ def drawn_by_tiled(path: Path, folder: Path, rounded: bool = False) -> pygame.Su
 
 
 def _bare(path: Path, folder: Path, rounded: bool) -> str:
-    """The map without what only an editor shows, with whole paths, and in the words of the version of Tiled that draws it.
+    """The map without what only an editor shows, with whole paths, and in the words of the version of Tiled
+    that draws it.
 
-    Templates are filled in, for Tiled finds them only beside the map, and colours have their number sign, which later versions do without.
-    Rounded, tile objects stand on whole pixels, as the game sets them.
+    Templates are filled in, for Tiled finds them only beside the map, and colours have their number sign,
+    which later versions do without. Rounded, tile objects stand on whole pixels, as the game sets them.
     """
     root = ElementTree.parse(path).getroot()
     root.attrib.pop("backgroundcolor", None)
@@ -198,8 +220,13 @@ def _bare(path: Path, folder: Path, rounded: bool) -> str:
 
 
 def _cut_out(path: Path, folder: Path) -> Path | None:
-    """A copy of a tileset whose tiles are parts of pictures, each with a picture of its own; None if it has no such tiles."""
-    root = ElementTree.parse(path).getroot() if path.suffix.lower() == ".tsx" and path.exists() else Element("none")
+    """A copy of a tileset whose tiles are parts of pictures, each with a picture of its own; None if it has
+    no such tiles."""
+    root = (
+        ElementTree.parse(path).getroot()
+        if path.suffix.lower() == ".tsx" and path.exists()
+        else Element("none")
+    )
     parts = [tile for tile in root.findall("tile[@width]") if tile.find("image") is not None]
     for number, tile in enumerate(parts):
         image = tile.find("image")
@@ -226,7 +253,10 @@ class Templates:
 
     def __init__(self, root: Element, folder: Path) -> None:
         self._root, self._folder = root, folder
-        self._firsts = {_there(folder, one.attrib["source"]): int(one.attrib["firstgid"]) for one in root.findall("tileset[@source]")}
+        self._firsts = {
+            _there(folder, one.attrib["source"]): int(one.attrib["firstgid"])
+            for one in root.findall("tileset[@source]")
+        }
 
     def fill(self) -> None:
         for thing in self._root.iter("object"):
@@ -248,7 +278,9 @@ class Templates:
     def _first(self, tileset: Path) -> int:
         """The first number of a tileset in the map, which gets it behind all others if it has it not."""
         if tileset not in self._firsts:
-            first = max((int(one.attrib["firstgid"]) for one in self._root.findall("tileset")), default=1) + (1 << 16)
+            first = max((int(one.attrib["firstgid"]) for one in self._root.findall("tileset")), default=1) + (
+                1 << 16
+            )
             self._root.insert(0, Element("tileset", firstgid=str(first), source=str(tileset)))
             self._firsts[tileset] = first
         return self._firsts[tileset]
@@ -269,17 +301,29 @@ def gone_through(folder: Path, pictures: Path) -> Iterator[tuple[str, Compared]]
 
 def main(words: list[str]) -> int:
     if not RASTERIZER or not words:
-        print("usage: python -m tests.maps.referee FOLDER [WORD]; needs Debian's package tiled", file=sys.stderr)
+        print(
+            "usage: python -m tests.maps.referee FOLDER [WORD]; needs Debian's package tiled", file=sys.stderr
+        )
         return 2
     known, count, strange = exceptions(), Counter[str](), 0
     pictures = Path(tempfile.mkdtemp(prefix="referee-"))
-    for name, found in gone_through(Path(words[0]), pictures) if len(words) < 2 else _some(Path(words[0]), words[1], pictures):
+    for name, found in (
+        gone_through(Path(words[0]), pictures)
+        if len(words) < 2
+        else _some(Path(words[0]), words[1], pictures)
+    ):
         count[found.verdict] += 1
         meant = found.verdict == "same" or name in known
         strange += not meant and found.verdict == "differs"
         if found.verdict != "same":
-            print(f"{found.verdict:8} {name}: {found.words}{' (' + known[name] + ')' if name in known else ''}")
-    print(", ".join(f"{number} {verdict}" for verdict, number in count.most_common()), f"; pictures of those that differ: {pictures}", sep="")
+            print(
+                f"{found.verdict:8} {name}: {found.words}{' (' + known[name] + ')' if name in known else ''}"
+            )
+    print(
+        ", ".join(f"{number} {verdict}" for verdict, number in count.most_common()),
+        f"; pictures of those that differ: {pictures}",
+        sep="",
+    )
     return 1 if strange else 0
 
 

@@ -1,4 +1,5 @@
-"""Maps that nobody drew: other people's words, odd layers and objects thrown together, and sound maps that were damaged."""
+"""Maps that nobody drew: other people's words, odd layers and objects thrown together, and sound maps that
+were damaged."""
 
 from __future__ import annotations
 
@@ -39,18 +40,37 @@ def drawn(random: Random) -> str:
     tiles = "".join(_tile(random, number) for number in range(16) if random.random() < 0.6)
     layers = [_layer(random, width, height, number) for number in range(random.randint(1, 4))]
     groups = [_objects(random, width, height) for _ in range(random.randint(0, 3))]
-    said = properties(**{random.choice(("metres_per_tile", "title", "ruleset", "light", "shadow")): random.choice((*VALUES, "1.5"))})
+    said = properties(
+        **{
+            random.choice(("metres_per_tile", "title", "ruleset", "light", "shadow")): random.choice(
+                (*VALUES, "1.5")
+            )
+        }
+    )
     parts = [*layers, *groups]
     random.shuffle(parts)
-    return tmx(tileset(tiles, name=random.choice(("ground", "walls", "nature"))), *parts, width=width, height=height, inside=said)
+    return tmx(
+        tileset(tiles, name=random.choice(("ground", "walls", "nature"))),
+        *parts,
+        width=width,
+        height=height,
+        inside=said,
+    )
 
 
 def _tile(random: Random, number: int) -> str:
     keys = random.sample(KEYS, random.choice((0, 1, 1, 2, 3)))
-    shape = objects(thing("", 0, 0, random.choice((0, 16, 32)), random.choice((8, 32)))) if random.random() < 0.15 else ""
+    shape = (
+        objects(thing("", 0, 0, random.choice((0, 16, 32)), random.choice((8, 32))))
+        if random.random() < 0.15
+        else ""
+    )
     said = "".join(f'<property name="{key}" value="{random.choice(VALUES)}"/>' for key in keys)
     kind = random.choice(("", "", "wall", "water", "floor", "tree", "Rock"))
-    return f'<tile id="{number}" type="{kind}">{f"<properties>{said}</properties>" if said else ""}{shape}</tile>'
+    return (
+        f'<tile id="{number}" '
+        f'type="{kind}">{f"<properties>{said}</properties>" if said else ""}{shape}</tile>'
+    )
 
 
 def _layer(random: Random, width: int, height: int, number: int) -> str:
@@ -59,9 +79,23 @@ def _layer(random: Random, width: int, height: int, number: int) -> str:
     gids = [random.choice(few) if base or random.random() > bare else 0 for _ in range(width * height)]
     turned = [gid | random.choice((1, 2, 4)) << 29 if gid and random.random() < 0.05 else gid for gid in gids]
     name = random.choice(LAYERS)
-    moved = random.choice(("", "", "", 'offsetx="16" offsety="-8"', 'visible="0"', 'opacity="0.5"', 'tintcolor="#80ff00"', 'parallaxx="0.5"'))
+    moved = random.choice(
+        (
+            "",
+            "",
+            "",
+            'offsetx="16" offsety="-8"',
+            'visible="0"',
+            'opacity="0.5"',
+            'tintcolor="#80ff00"',
+            'parallaxx="0.5"',
+        )
+    )
     if random.random() < 0.2:
-        return f'<layer id="2" name="{name}" width="{width}" height="{height}" {moved}>{packed(turned, random.choice(("zlib", "gzip", "")))}</layer>'
+        return (
+            f'<layer id="2" name="{name}" width="{width}" height="{height}" '
+            f"{moved}>{packed(turned, random.choice(('zlib', 'gzip', '')))}</layer>"
+        )
     return layer(",".join(map(str, turned)), width, height, name, moved)
 
 
@@ -73,13 +107,30 @@ def _objects(random: Random, width: int, height: int) -> str:
 def _thing(random: Random, width: int, height: int) -> str:
     x, y = random.randint(-8, 32 * width), random.randint(-8, 32 * height)
     wide, high = random.choice(((0, 0), (32, 32), (48, 20), (96, 64), (7, 90)))
-    inside = random.choice(("", "", "", "<point/>", "<ellipse/>", '<polygon points="0,0 70,10 40,80"/>', '<polyline points="0,0 64,64"/>'))
+    inside = random.choice(
+        (
+            "",
+            "",
+            "",
+            "<point/>",
+            "<ellipse/>",
+            '<polygon points="0,0 70,10 40,80"/>',
+            '<polyline points="0,0 64,64"/>',
+        )
+    )
     extra = random.choice(("", "", 'rotation="30"', 'gid="3"', 'gid="2147483651" rotation="90"'))
     said = properties(
-        **{random.choice(("side", "team", "kind", "solid", "light", "lock")): random.choice((*SIDES, *VALUES, "hazard", "ladder", "dark"))}
+        **{
+            random.choice(("side", "team", "kind", "solid", "light", "lock")): random.choice(
+                (*SIDES, *VALUES, "hazard", "ladder", "dark")
+            )
+        }
     )
     name = f'name="{random.choice(NAMES)}" type="{random.choice(KINDS)}"'
-    return f'<object id="7" {name} x="{x}" y="{y}" width="{wide}" height="{high}" {extra}>{said}{inside}</object>'
+    return (
+        f'<object id="7" {name} x="{x}" y="{y}" width="{wide}" height="{high}" '
+        f"{extra}>{said}{inside}</object>"
+    )
 
 
 def line(number: int, folder: Path) -> str:
@@ -100,6 +151,12 @@ def line(number: int, folder: Path) -> str:
         shown = plain(picture_of(path, folder))
     except EnfiladeError as error:
         return f"{number}: refused, {str(error).replace(str(folder), '')[:200]}"
-    digests = [sha256(text.replace(str(folder), "").encode("utf-8", "backslashreplace")).hexdigest()[:8] for text in (plain(field), *told, shown)]
+    digests = [
+        sha256(text.replace(str(folder), "").encode("utf-8", "backslashreplace")).hexdigest()[:8]
+        for text in (plain(field), *told, shown)
+    ]
     blocked = sum(ground.blocks for ground in field.tiles)
-    return f"{number}: {field.width} x {field.height}, {blocked} blocked, {len(field.spawns)} begin, {len(told)} told; {' '.join(digests)}"
+    return (
+        f"{number}: {field.width} x {field.height}, {blocked} blocked, {len(field.spawns)} begin, "
+        f"{len(told)} told; {' '.join(digests)}"
+    )

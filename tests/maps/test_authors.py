@@ -1,4 +1,5 @@
-"""What the game gives to those who make maps: a first map, marks with all properties set, rules for Tiled's automapping, worlds."""
+"""What the game gives to those who make maps: a first map, marks with all properties set, rules for Tiled's
+automapping, worlds."""
 
 from __future__ import annotations
 
@@ -29,14 +30,22 @@ def test_the_first_map_of_the_guide_is_sound() -> None:
 
 
 def marked(folder: Path, *names: str) -> Path:
-    """A map with these marks in its first cells, on a hidden layer over a tileset that says something else."""
-    labels = [one.get("value") for one in ElementTree.parse(MARKS).getroot().iterfind("tile/properties/property[@name='label']")]
+    """A map with these marks in its first cells, on a hidden layer over a tileset that says something
+    else."""
+    labels = [
+        one.get("value")
+        for one in ElementTree.parse(MARKS).getroot().iterfind("tile/properties/property[@name='label']")
+    ]
     cells = [labels.index(name) + 17 for name in names]
     wall = (
-        '<tile id="0"><properties><property name="blocks" type="bool" value="true"/><property name="cost" type="int" value="4"/></properties></tile>'
+        '<tile id="0"><properties><property name="blocks" type="bool" value="true"/><property '
+        'name="cost" type="int" value="4"/></properties></tile>'
     )
     sets = tileset(wall) + '<tileset firstgid="17" source="marks.tsx"/>'
-    parts = layer(",".join(["1"] * 12)), layer(",".join(map(str, cells + [0] * (12 - len(cells)))), attributes='visible="0"')
+    parts = (
+        layer(",".join(["1"] * 12)),
+        layer(",".join(map(str, cells + [0] * (12 - len(cells)))), attributes='visible="0"'),
+    )
     path = write(folder, tmx(sets, *parts))
     (path.parent / "marks.tsx").write_bytes(MARKS.read_bytes())
     (path.parent / "marks.png").write_bytes(MARKS.with_suffix(".png").read_bytes())
@@ -44,7 +53,18 @@ def marked(folder: Path, *names: str) -> Path:
 
 
 def test_a_mark_says_everything_about_its_cell(tmp_path: Path) -> None:
-    field = load(marked(tmp_path, "wall", "low obstacle", "cover to stand in", "no ground", "slow ground", "free ground", "closed door"))
+    field = load(
+        marked(
+            tmp_path,
+            "wall",
+            "low obstacle",
+            "cover to stand in",
+            "no ground",
+            "slow ground",
+            "free ground",
+            "closed door",
+        )
+    )
     assert not [line for line in field.warnings if "is not known" in line or "marks" in line]
     wall, low, bush, pit, slow, free, door = field.tiles[:7]
     assert (wall.blocks, wall.blocks_sight, wall.cover) == (True, True, Cover.FULL)
@@ -58,7 +78,10 @@ def test_a_mark_says_everything_about_its_cell(tmp_path: Path) -> None:
 
 
 def test_marks_have_every_property_that_tiles_have() -> None:
-    said = [{one.get("name") for one in tile.iter("property")} for tile in ElementTree.parse(MARKS).getroot().findall("tile")]
+    said = [
+        {one.get("name") for one in tile.iter("property")}
+        for tile in ElementTree.parse(MARKS).getroot().findall("tile")
+    ]
     assert len(said) == 12
     assert all(names == said[0] for names in said)
     assert ({*TILE, *DRAWING} - {"open_tile", "closed_tile"}) <= said[0]
@@ -66,14 +89,20 @@ def test_marks_have_every_property_that_tiles_have() -> None:
 
 def test_the_rules_set_marks_that_there_are() -> None:
     folder = ROOT / "maps"
-    named = [folder / line for line in (folder / "rules.txt").read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    named = [
+        folder / line
+        for line in (folder / "rules.txt").read_text(encoding="utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
     assert sorted(named) == sorted((folder / "rules").glob("*.tmx"))
     count = int(ElementTree.parse(MARKS).getroot().attrib["tilecount"])
     for path in named:
         rule = ElementTree.parse(path).getroot()
         tilesets = [path.parent / one.attrib["source"] for one in rule.findall("tileset")]
         assert [one.resolve() for one in tilesets] == [MARKS.resolve()]
-        cells = {one.attrib["name"]: int((one.findtext("data") or "").strip()) for one in rule.findall("layer")}
+        cells = {
+            one.attrib["name"]: int((one.findtext("data") or "").strip()) for one in rule.findall("layer")
+        }
         assert set(cells) == {"regions", f"inputnot_{path.stem}", "output_enfilade marks"}
         assert 1 <= cells["output_enfilade marks"] <= count
 
@@ -82,7 +111,10 @@ def test_rules_are_no_maps_to_play_on() -> None:
     assert not {"walls", "obstacles", "water", "mud"} & set(maps())
 
 
-@pytest.mark.parametrize("text", ['{"maps": [{"fileName": "b.tmx"}, {"fileName": "gone.tmx"}, {"fileName": "a.tmx"}]}', "{}", "no json"])
+@pytest.mark.parametrize(
+    "text",
+    ['{"maps": [{"fileName": "b.tmx"}, {"fileName": "gone.tmx"}, {"fileName": "a.tmx"}]}', "{}", "no json"],
+)
 def test_a_world_adds_its_maps_to_the_list(tmp_path: Path, text: str) -> None:
     whole = tmx(tileset(), layer(",".join(["1"] * 12)))
     a, b = write(tmp_path, whole, "a.tmx"), write(tmp_path, whole, "b.tmx")

@@ -1,4 +1,5 @@
-"""Files that ask for much are refused in one line, or opened without what is too much of them: never slowly, never at the price of the machine."""
+"""Files that ask for much are refused in one line, or opened without what is too much of them: never slowly,
+never at the price of the machine."""
 
 from __future__ import annotations
 
@@ -59,14 +60,18 @@ def test_what_is_too_much_is_refused_in_one_line(name: str, bombs: dict[str, Pat
     assert said.isprintable()
 
 
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is bounded on Linux only")
+@pytest.mark.skipif(
+    not Path("/proc/self/statm").exists(), reason="the memory of a process is bounded on Linux only"
+)
 @pytest.mark.long
 def test_what_opens_is_drawn_in_little_room(bombs: dict[str, Path]) -> None:
     paths = [str(bombs[name]) for name in WARNED]
     words = [sys.executable, "-c", DRAW_ALL, paths[0], str(ROOM), str(SECONDS), *paths]
     done = subprocess.run(words, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
-    for name, (pixels, fault, warnings, title) in zip(WARNED, json.loads(done.stdout.splitlines()[-1]), strict=True):
+    for name, (pixels, fault, warnings, title) in zip(
+        WARNED, json.loads(done.stdout.splitlines()[-1]), strict=True
+    ):
         assert (pixels, fault) == (284 * 98 * 3, ""), name
         assert any(WARNED[name][1] in line for line in warnings), (name, warnings)
         assert all(len(line) < 300 and line.isprintable() for line in warnings), name

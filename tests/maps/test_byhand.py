@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.core.field import Cover, Spawn
-from game.maps import MapError, manual_edits, load
-from game.maps.manual_edits import ByHand
-from game.maps.loader import opened
+from game.maps import MapError, load, manual_edits
 from game.maps.export import save_copy
+from game.maps.loader import opened
+from game.maps.manual_edits import ByHand
 from tests.maps.test_inferred import GROUND, HIGH, WALL, WIDE, a_layer, blocked, marks
 from tests.maps.write import layer, objects, thing, tile, tileset, tmx, write
 
@@ -39,8 +39,19 @@ def test_sources_are_switched(path: Path) -> None:
 
 
 def test_cells_are_painted_and_places_moved(path: Path) -> None:
-    changes = ByHand().with_paint((7, 7), "open").with_paint((2, 2), "low").with_paint((3, 2), "high").with_paint((99, 9), "pit")
-    moved = Spawn("azure", (0, 0), "sniper"), Spawn("ember", (9, 7)), Spawn("ember", (99, 99)), Spawn("ember", (2, 2))
+    changes = (
+        ByHand()
+        .with_paint((7, 7), "open")
+        .with_paint((2, 2), "low")
+        .with_paint((3, 2), "high")
+        .with_paint((99, 9), "pit")
+    )
+    moved = (
+        Spawn("azure", (0, 0), "sniper"),
+        Spawn("ember", (9, 7)),
+        Spawn("ember", (99, 99)),
+        Spawn("ember", (2, 2)),
+    )
     manual_edits.write(path, ByHand(painted=changes.painted, spawns=moved))
     assert manual_edits.read(path) == ByHand(painted=changes.painted, spawns=moved)
     found = opened(path)
@@ -52,7 +63,8 @@ def test_cells_are_painted_and_places_moved(path: Path) -> None:
 
 
 def test_paint_moves_nobodys_place_unless_it_must(tmp_path: Path) -> None:
-    """The places of a foreign map are inferred: a wall painted somewhere else, which makes other ends the farthest, leaves them where they were."""
+    """The places of a foreign map are inferred: a wall painted somewhere else, which makes other ends the
+    farthest, leaves them where they were."""
     path = write(tmp_path, tmx(tileset(), layer(",".join(["1"] * 400), 20, 20), width=20, height=20))
     before = load(path).spawns
     taken = {spawn.cell for spawn in before}
@@ -111,7 +123,11 @@ def test_a_copy_plays_as_it_was_read(path: Path, kind: str, tmp_path: Path) -> N
     text = path.read_text()
     if kind == "infinite":
         chunk = f'<data encoding="csv"><chunk x="-4" y="2" width="{WIDE}" height="{HIGH}">'
-        text = text.replace('<data encoding="csv">', chunk).replace("</data>", "</chunk></data>").replace('infinite="0"', 'infinite="1"')
+        text = (
+            text.replace('<data encoding="csv">', chunk)
+            .replace("</data>", "</chunk></data>")
+            .replace('infinite="0"', 'infinite="1"')
+        )
     path.write_text(text.replace('"orthogonal"', f'"{kind}"' if kind != "infinite" else '"orthogonal"'))
     manual_edits.write(path, ByHand().with_paint((2, 2), "low"))
     (tmp_path / "a" / "b" / "mine").mkdir()
@@ -122,22 +138,46 @@ def test_a_copy_plays_as_it_was_read(path: Path, kind: str, tmp_path: Path) -> N
 
 def test_places_of_ours_stay_unless_they_were_moved(tmp_path: Path) -> None:
     spawns = objects(thing("spawn", 16, 16, side="azure"), thing("spawn", 300, 200, side="ember"))
-    path = write(tmp_path, tmx(tileset(tile(1, blocks=True)), GROUND, a_layer("l", marks(2, *WALL)), spawns, width=WIDE, height=HIGH))
+    path = write(
+        tmp_path,
+        tmx(
+            tileset(tile(1, blocks=True)),
+            GROUND,
+            a_layer("l", marks(2, *WALL)),
+            spawns,
+            width=WIDE,
+            height=HIGH,
+        ),
+    )
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
     manual_edits.write(path, ByHand(spawns=(Spawn("azure", (5, 5), "scout"), Spawn("straw", (0, 7)))))
     save_copy(path, path.with_name("copy.tmx"))
     same(path, path.with_name("copy.tmx"))
-    assert Spawn("azure", (5, 5), "scout") in opened(path.with_name("copy.tmx")).ground.spawns, "who begins there goes with the place"
+    assert Spawn("azure", (5, 5), "scout") in opened(path.with_name("copy.tmx")).ground.spawns, (
+        "who begins there goes with the place"
+    )
 
 
 def test_a_copy_says_all_that_a_tile_says_and_keeps_what_is_lost(tmp_path: Path) -> None:
     """Also of what its own map does not say at all: a picture that is missing stays named."""
-    said = {"material": "brick", "toughness": 9, "hazard": "fire", "elevation": 2, "light": "dim", "obscures": 2}
+    said = {
+        "material": "brick",
+        "toughness": 9,
+        "hazard": "fire",
+        "elevation": 2,
+        "light": "dim",
+        "obscures": 2,
+    }
     said |= {"blocks_edges": "n", "label": "ash", "cost": 3}
     lost = '<imagelayer name="sky"><image source="gone/sky.png"/></imagelayer>'
     outside = '<imagelayer name="far"><image source="../../../../../far.png"/></imagelayer>'
-    parts = tileset(tile(0, **said) + tile(1, blocks=True, cover="half", blocks_sight=False)), layer(",".join(["1", "2"] * 6)), lost, outside
+    parts = (
+        tileset(tile(0, **said) + tile(1, blocks=True, cover="half", blocks_sight=False)),
+        layer(",".join(["1", "2"] * 6)),
+        lost,
+        outside,
+    )
     path = write(tmp_path, tmx(*parts))
     copy = path.with_name("copy.tmx")
     save_copy(path, copy)
@@ -146,7 +186,10 @@ def test_a_copy_says_all_that_a_tile_says_and_keeps_what_is_lost(tmp_path: Path)
     assert "gone/sky.png" in copy.read_text() and "../../../../../far.png" in copy.read_text()
 
 
-@pytest.mark.parametrize(("name", "words"), [("yard.tmx", "take the place"), ("copy.png", r"end in \.tmx"), ("gone/copy.tmx", "no folder")])
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("yard.tmx", "take the place"), ("copy.png", r"end in \.tmx"), ("gone/copy.tmx", "no folder")],
+)
 def test_a_copy_needs_a_name_of_its_own(path: Path, name: str, words: str) -> None:
     with pytest.raises(MapError, match=words):
         save_copy(path, path.parent / name)
@@ -155,8 +198,12 @@ def test_a_copy_needs_a_name_of_its_own(path: Path, name: str, words: str) -> No
 def test_what_the_first_version_wrote_is_read_for_ever(path: Path) -> None:
     file = manual_edits.file_for(path)
     file.parent.mkdir(parents=True)
-    file.write_text('{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}')
-    assert manual_edits.read(path) == ByHand(frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),))
+    file.write_text(
+        '{"version":1,"map":"x","off":["a"],"on":["b"],"cells":[[1,2,"pit"]],"spawns":[["ember",3,1]]}'
+    )
+    assert manual_edits.read(path) == ByHand(
+        frozenset({"a"}), frozenset({"b"}), {(1, 2): "pit"}, (Spawn("ember", (3, 1)),)
+    )
 
 
 def test_a_link_that_leads_to_itself_has_no_changes(tmp_path: Path) -> None:

@@ -8,17 +8,24 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.maps.tiled import files
 from game.maps import maps
 from game.maps.doctor import Diagnosis, examine
+from game.maps.tiled import files
 from game.maps.tiled.limits import FILE_BYTES
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
 WALL = tileset(tile(1, blocks=True, blocks_sight=True, cover="full"))
 
 
-def looked(folder: Path, cells: str, *things: str, inside: str = "", tiles: str = WALL, extra: str = "") -> Diagnosis:
-    return examine(write(folder, tmx(tiles, layer(cells, 10, 6), objects(*things), extra, width=10, height=6, inside=inside)))
+def looked(
+    folder: Path, cells: str, *things: str, inside: str = "", tiles: str = WALL, extra: str = ""
+) -> Diagnosis:
+    return examine(
+        write(
+            folder,
+            tmx(tiles, layer(cells, 10, 6), objects(*things), extra, width=10, height=6, inside=inside),
+        )
+    )
 
 
 def lines(found: Diagnosis, level: str) -> list[str]:
@@ -50,7 +57,9 @@ def test_of_many_sealed_parts_the_largest_are_told(tmp_path: Path) -> None:
     rooms = {(x, y) for x in range(3, 19) for y in range(7) if x % 4 != 2 and y % 4 != 3} | {(18, 6)}
     cells = ",".join("1" if x < 2 or (x, y) in rooms else "2" for y in range(7) for x in range(20))
     places = objects(*spawns("azure", (0, 0)), *spawns("ember", (0, 5)))
-    found = lines(examine(write(tmp_path, tmx(WALL, layer(cells, 20, 7), places, width=20, height=7))), "hint")
+    found = lines(
+        examine(write(tmp_path, tmx(WALL, layer(cells, 20, 7), places, width=20, height=7))), "hint"
+    )
     sealed = [line for line in found if "sealed off" in line]
     assert ["10 cells" in line for line in sealed] == [True, *[False] * 5]
     assert sealed[-1] == "3 more parts of the map are sealed off."
@@ -68,8 +77,15 @@ def test_sides_are_weighed_against_each_other(tmp_path: Path) -> None:
 
 def test_words_that_are_nearly_ours(tmp_path: Path) -> None:
     tiles = tileset(tile(1, block_sight=True, blocks=True))
-    things = [*spawns("azure", (0, 0)), *spawns("ember", (9, 5)), thing("spawn", 40, 40, sid="azure"), thing("spwan", 0, 0)]
-    said = lines(looked(tmp_path, PARTED, *things, tiles=tiles, inside=properties(metre_per_tile=2)), "warning")
+    things = [
+        *spawns("azure", (0, 0)),
+        *spawns("ember", (9, 5)),
+        thing("spawn", 40, 40, sid="azure"),
+        thing("spwan", 0, 0),
+    ]
+    said = lines(
+        looked(tmp_path, PARTED, *things, tiles=tiles, inside=properties(metre_per_tile=2)), "warning"
+    )
     assert "tileset 'ground', tile 1: 'block_sight' is not known; is blocks_sight meant?" in said
     assert "map property: 'metre_per_tile' is not known; is metres_per_tile meant?" in said
     assert "layer 'things', spawn 7: 'sid' is not known; is side meant?" in said
@@ -77,16 +93,28 @@ def test_words_that_are_nearly_ours(tmp_path: Path) -> None:
 
 
 def test_rules_for_automapping_are_no_map(tmp_path: Path) -> None:
-    text = tmx(tileset(), layer(OPEN, 10, 6, "input_ground"), layer(OPEN, 10, 6, "output_walls"), width=10, height=6)
+    text = tmx(
+        tileset(), layer(OPEN, 10, 6, "input_ground"), layer(OPEN, 10, 6, "output_walls"), width=10, height=6
+    )
     assert any("automapping" in line for line in lines(examine(write(tmp_path, text)), "warning"))
 
 
 def test_names_that_contradict_what_blocks(tmp_path: Path) -> None:
     walls = ",".join("2" if n < 12 else "0" for n in range(60))
     collision = ",".join("2" if n > 56 else "0" for n in range(60))
-    text = tmx(tileset(), layer(OPEN, 10, 6, "g"), layer(walls, 10, 6, "walls"), layer(collision, 10, 6, "Collision"), width=10, height=6)
+    text = tmx(
+        tileset(),
+        layer(OPEN, 10, 6, "g"),
+        layer(walls, 10, 6, "walls"),
+        layer(collision, 10, 6, "Collision"),
+        width=10,
+        height=6,
+    )
     (line,) = lines(examine(write(tmp_path, text)), "warning")
-    assert line == "the name of layer 'walls' stands for 12 obstacles, of which 12 do not block: layer 'Collision' says outright what blocks."
+    assert line == (
+        "the name of layer 'walls' stands for 12 obstacles, of which 12 do not block: layer 'Collision' "
+        "says outright what blocks."
+    )
 
 
 def test_what_cannot_be_read_is_the_one_error(tmp_path: Path) -> None:
@@ -124,7 +152,16 @@ def test_it_speaks_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
 def test_it_draws_what_it_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import pygame
 
-    path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), layer(PARTED.replace("1", "0")[:-40] + ",0" * 20, 10, 6, "fence"), width=10, height=6))
+    path = write(
+        tmp_path,
+        tmx(
+            tileset(),
+            layer(OPEN, 10, 6),
+            layer(PARTED.replace("1", "0")[:-40] + ",0" * 20, 10, 6, "fence"),
+            width=10,
+            height=6,
+        ),
+    )
     assert told(capsys, str(path), "--picture", str(tmp_path / "seen.png"))[0] == 0
     drawn = pygame.image.load(tmp_path / "seen.png")
     assert drawn.get_at((5 * 32 + 16, 48))[0] > drawn.get_at((3 * 32 + 16, 48))[0] + 20
@@ -136,11 +173,16 @@ def test_it_draws_what_it_read(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (png(128, 128)[:-20], "the picture 'sheet.png' cannot be decoded: it is damaged."),
         (
             b"version https://git-lfs.github.com/spec/v1\n",
-            "the picture 'sheet.png' is only a note of Git LFS on where the picture lies: fetch it with git lfs pull.",
+            (
+                "the picture 'sheet.png' is only a note of Git LFS on where the picture lies: fetch it with "
+                "git lfs pull."
+            ),
         ),
     ],
 )
-def test_it_tells_of_pictures_what_drawing_them_tells(tmp_path: Path, data: bytes, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_tells_of_pictures_what_drawing_them_tells(
+    tmp_path: Path, data: bytes, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = write(tmp_path, tmx(tileset(), layer(OPEN, 10, 6), width=10, height=6))
     (path.parent / "sheet.png").write_bytes(data)
     assert lines(examine(path), "warning")[0] == said
@@ -149,8 +191,12 @@ def test_it_tells_of_pictures_what_drawing_them_tells(tmp_path: Path, data: byte
     assert capsys.readouterr().err.count(said) == 1
 
 
-def test_files_are_read_once_for_findings_and_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    path = write(tmp_path, tmx('<tileset firstgid="1" source="ground.tsx"/>', layer(OPEN, 10, 6), width=10, height=6))
+def test_files_are_read_once_for_findings_and_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(
+        tmp_path, tmx('<tileset firstgid="1" source="ground.tsx"/>', layer(OPEN, 10, 6), width=10, height=6)
+    )
     (path.parent / "ground.tsx").write_text(tileset().replace('firstgid="1" ', ""), encoding="utf-8")
     known, asked = files.read, list[str]()
 
@@ -164,11 +210,21 @@ def test_files_are_read_once_for_findings_and_picture(tmp_path: Path, monkeypatc
 
 
 def test_all_layers_that_cannot_be_read_are_told(tmp_path: Path) -> None:
-    torn = '<layer name="{}" width="10" height="6"><data encoding="base64" compression="zlib">AAAA</data></layer>'
-    found = examine(write(tmp_path, tmx(tileset(), layer("1,2", 10, 6), *(torn.format(name) for name in "abcde"), width=10, height=6)))
+    torn = (
+        '<layer name="{}" width="10" height="6"><data encoding="base64" '
+        'compression="zlib">AAAA</data></layer>'
+    )
+    found = examine(
+        write(
+            tmp_path,
+            tmx(tileset(), layer("1,2", 10, 6), *(torn.format(name) for name in "abcde"), width=10, height=6),
+        )
+    )
     (line,) = lines(found, "error")
     assert line.startswith("yard.tmx: layer 'ground' has 2 cells; 10 x 6 were expected.")
-    assert all(f"layer '{name}' cannot be decoded" in line for name in "abc") and line.endswith("So are 2 more.")
+    assert all(f"layer '{name}' cannot be decoded" in line for name in "abc") and line.endswith(
+        "So are 2 more."
+    )
 
 
 FOUGHT = "1,1,1,2" + ",1" * 56, *spawns("azure", (0, 0)), *spawns("ember", (9, 5))
@@ -180,12 +236,21 @@ FOUGHT = "1,1,1,2" + ",1" * 56, *spawns("azure", (0, 0)), *spawns("ember", (9, 5
         ("ruleset", "nwoo", "nwo", "map property ruleset: there is no 'nwoo' (did you mean 'nwo'?)."),
         ("mission", "hodl", "hold", "map property mission: there is no 'hodl' (did you mean 'hold'?)."),
         ("option.fog", "onn", "on", "map property option.fog: there is no 'onn' (did you mean 'on'?)."),
-        ("squad.azure", "patrool", "patrol", "map property squad.azure: there is no 'patrool' (did you mean 'patrol'?)."),
+        (
+            "squad.azure",
+            "patrool",
+            "patrol",
+            "map property squad.azure: there is no 'patrool' (did you mean 'patrol'?).",
+        ),
         (
             "ambience",
             "rian",
             "rain",
-            "ambience is 'rian', but must be one of wind, rain, street, forest, interior, river, none (did you mean 'rain'?).",
+            (
+                "ambience is 'rian', but must be one of wind, rain, street, forest, interior, river, "
+                "none (did "
+                "you mean 'rain'?)."
+            ),
         ),
     ],
 )
@@ -204,20 +269,35 @@ def test_names_of_options_and_sides_are_looked_up(tmp_path: Path, key: str, mean
 @pytest.mark.parametrize(
     ("kind", "said", "warned"),
     [
-        ("unit", {"side": "azure", "archetype": "riflman"}, "figure: there is no 'riflman' (did you mean 'rifleman'?)."),
-        ("reinforcement", {"side": "azure", "archetypes": "scout, scuot"}, "figure: there is no 'scuot' (did you mean 'scout'?)."),
+        (
+            "unit",
+            {"side": "azure", "archetype": "riflman"},
+            "figure: there is no 'riflman' (did you mean 'rifleman'?).",
+        ),
+        (
+            "reinforcement",
+            {"side": "azure", "archetypes": "scout, scuot"},
+            "figure: there is no 'scuot' (did you mean 'scout'?).",
+        ),
         ("item", {"item": "katanna"}, "thing: there is no 'katanna' (did you mean 'katana'?)."),
         ("zone", {"kind": "nset"}, "zone of kind 'nset': is nest meant?"),
         ("door", {"opn": "true"}, "layer 'things', door 7: 'opn' is not known; is open meant?"),
         (
             "exit",
             {"side": "azrue"},
-            "layer 'things', exit 7: side is 'azrue', but must be one of azure, ember, straw, plum (did you mean 'azure'?).",
+            (
+                "layer 'things', exit 7: side is 'azrue', but must be one of azure, ember, straw, plum (did "
+                "you mean 'azure'?)."
+            ),
         ),
         (
             "light",
             {"light": "brigth"},
-            "layer 'things', light 7: light is 'brigth', but must be bright, dim, very_poor, dark or none (did you mean 'bright'?).",
+            (
+                "layer 'things', light 7: light is 'brigth', but must be bright, dim, very_poor, dark "
+                "or none "
+                "(did you mean 'bright'?)."
+            ),
         ),
     ],
 )

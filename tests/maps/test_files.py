@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.maps import MapError, load
-from game.maps.tiled.classes import defaults, projects_near
 from game.maps.errors import reading
-from game.maps.tiled.files import inside, parse, read, roots_of
 from game.maps.findings import Findings
+from game.maps.tiled.classes import defaults, projects_near
+from game.maps.tiled.files import inside, parse, read, roots_of
 from tests.maps.write import layer, tile, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))
@@ -79,7 +79,10 @@ def test_as_much_is_read_as_is_allowed(tmp_path: Path) -> None:
     assert read(path, 9, head=0) == b""
     with pytest.raises(MapError, match=r"'a\.txt' is larger than 0 MB"):
         read(path, 4)
-    with pytest.raises(MapError, match=r"'b\.txt' cannot be opened \(no such file or directory\)\. Is it where the map says\?"):
+    with pytest.raises(
+        MapError,
+        match=r"'b\.txt' cannot be opened \(no such file or directory\)\. Is it where the map says\?",
+    ):
         read(tmp_path / "b.txt")
 
 
@@ -113,7 +116,11 @@ def test_what_is_no_text_of_tiled(data: bytes, said: str) -> None:
 
 def project(folder: Path, name: str, **classes: dict[str, object]) -> None:
     kinds = [
-        {"name": kind, "type": "class", "members": [{"name": key, "type": "string", "value": value} for key, value in members.items()]}
+        {
+            "name": kind,
+            "type": "class",
+            "members": [{"name": key, "type": "string", "value": value} for key, value in members.items()],
+        }
         for kind, members in classes.items()
     ]
     other = [{"name": "wall", "type": "enum", "values": []}, {"name": "bare", "type": "class"}]
@@ -127,7 +134,11 @@ def near(*roots: Path) -> dict[str, dict[str, str]]:
 def test_the_nearest_project_says_what_a_class_means(folder: Path) -> None:
     project(folder, "near", wall={"blocks": True, "label": "hedge"})
     project(folder.parent, "far", wall={"label": "wall", "cost": 3}, mud={"cost": 2, "open": False})
-    assert near(folder, folder.parent) == {"wall": {"blocks": "true", "label": "hedge"}, "mud": {"cost": "2", "open": "false"}, "bare": {}}
+    assert near(folder, folder.parent) == {
+        "wall": {"blocks": "true", "label": "hedge"},
+        "mud": {"cost": "2", "open": "false"},
+        "bare": {},
+    }
     assert near(folder.parent, folder)["wall"] == {"label": "wall", "cost": "3"}
 
 
@@ -138,13 +149,23 @@ def test_of_two_projects_in_a_folder_the_later_by_name_decides(folder: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["{", "[]", '{"propertyTypes": 7}', '{"propertyTypes": [{"type": "class"}]}', '{"propertyTypes": [3]}', "[" * 100_000]
+    "text",
+    [
+        "{",
+        "[]",
+        '{"propertyTypes": 7}',
+        '{"propertyTypes": [{"type": "class"}]}',
+        '{"propertyTypes": [3]}',
+        "[" * 100_000,
+    ],
 )
 def test_a_broken_project_costs_its_classes_and_not_the_map(tmp_path: Path, text: str) -> None:
     path = write(tmp_path, tmx(tileset(tile(1, "wall")), EMPTY))
     (path.parent / "own.tiled-project").write_text(text)
     told = [line for line in load(path).warnings if "project" in line]
-    assert told == ["the classes of the project 'own.tiled-project' are left out: it is not the JSON of a Tiled project."]
+    assert told == [
+        "the classes of the project 'own.tiled-project' are left out: it is not the JSON of a Tiled project."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +173,10 @@ def test_a_broken_project_costs_its_classes_and_not_the_map(tmp_path: Path, text
     [
         (MapError("has no tiles"), "x.tmx: has no tiles"),
         (MemoryError(), "x.tmx: there is not enough memory for it. Make the map smaller."),
-        (ValueError("no\nnumber"), "x.tmx: cannot be read ('no\\nnumber'). Open it in Tiled and save it again."),
+        (
+            ValueError("no\nnumber"),
+            "x.tmx: cannot be read ('no\\nnumber'). Open it in Tiled and save it again.",
+        ),
     ],
 )
 def test_whatever_goes_wrong_while_reading_is_said_in_one_line(raised: BaseException, said: str) -> None:

@@ -15,7 +15,15 @@ from game.maps.reading import transparency
 from game.maps.reading.connectivity import Floor, floor_of
 from game.systems.pathfinding import distances
 
-GRIDS: list[Grid] = [SQUARES, Squares("y", "odd"), Squares("x", "even"), Hexes("y", "odd"), Hexes("y", "even"), Hexes("x", "odd"), Hexes("x", "even")]
+GRIDS: list[Grid] = [
+    SQUARES,
+    Squares("y", "odd"),
+    Squares("x", "even"),
+    Hexes("y", "odd"),
+    Hexes("y", "even"),
+    Hexes("x", "odd"),
+    Hexes("x", "even"),
+]
 
 
 def spotted(grid: Grid, walls: bool = False) -> Field:
@@ -49,13 +57,21 @@ def test_steps_go_over_sides_and_can_be_cut_short() -> None:
 # ---------------------------------------------------------------- pixels
 
 
-def png(kind: int, depth: int, rows: list[bytes], width: int, *more: tuple[bytes, bytes], interlaced: int = 0) -> bytes:
+def png(
+    kind: int, depth: int, rows: list[bytes], width: int, *more: tuple[bytes, bytes], interlaced: int = 0
+) -> bytes:
     def piece(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     head = struct.pack(">IIBBBBB", width, len(rows), depth, kind, 0, 0, interlaced)
     middle = b"".join(piece(name, data) for name, data in more)
-    return b"\x89PNG\r\n\x1a\n" + piece(b"IHDR", head) + middle + piece(b"IDAT", zlib.compress(b"".join(rows))) + piece(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + piece(b"IHDR", head)
+        + middle
+        + piece(b"IDAT", zlib.compress(b"".join(rows)))
+        + piece(b"IEND", b"")
+    )
 
 
 def filtered(kind: int, plain: list[bytes], step: int) -> list[bytes]:
@@ -64,7 +80,11 @@ def filtered(kind: int, plain: list[bytes], step: int) -> list[bytes]:
     for row in plain:
         out = bytearray([kind])
         for n, byte in enumerate(row):
-            left, up, corner = row[n - step] if n >= step else 0, above[n], above[n - step] if n >= step else 0
+            left, up, corner = (
+                row[n - step] if n >= step else 0,
+                above[n],
+                above[n - step] if n >= step else 0,
+            )
             a, b, c = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
             nearest = left if a <= b and a <= c else up if b <= c else corner
             out.append(byte - (0, left, up, (left + up) // 2, nearest)[kind] & 255)
@@ -73,7 +93,12 @@ def filtered(kind: int, plain: list[bytes], step: int) -> list[bytes]:
     return found
 
 
-RGBA = [bytes((n * 40 + y * 3) % 256 if c < 3 else (0, 255, 128, 0)[(n + y) % 4] for n in range(8) for c in range(4)) for y in range(6)]
+RGBA = [
+    bytes(
+        (n * 40 + y * 3) % 256 if c < 3 else (0, 255, 128, 0)[(n + y) % 4] for n in range(8) for c in range(4)
+    )
+    for y in range(6)
+]
 SEEN = bytes(int(bool((0, 255, 128, 0)[(n + y) % 4])) for y in range(6) for n in range(8))
 
 
@@ -132,8 +157,12 @@ def test_any_colour_of_a_palette_may_be_the_clear_one(tmp_path: Path, depth: int
         assert found.mask == bytes(n % count != clear for n in range(7))
 
 
-@pytest.mark.parametrize(("kind", "more", "key"), [(2, b"", "010203"), (2, bytes((0, 1, 0, 2, 0, 3)), ""), (6, b"", "010203")])
-def test_every_channel_counts_in_a_colour_that_is_clear(tmp_path: Path, kind: int, more: bytes, key: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "more", "key"), [(2, b"", "010203"), (2, bytes((0, 1, 0, 2, 0, 3)), ""), (6, b"", "010203")]
+)
+def test_every_channel_counts_in_a_colour_that_is_clear(
+    tmp_path: Path, kind: int, more: bytes, key: str
+) -> None:
     path = tmp_path / "a.png"
     colours = [(1, 2, 3), (9, 2, 3), (1, 9, 3), (1, 2, 9), (1, 1, 3), (2, 2, 3), (1, 2, 2)]
     row = b"\0" + b"".join(bytes((*colour, *([255] if kind == 6 else []))) for colour in colours)
@@ -162,10 +191,15 @@ def test_what_is_not_read_is_not_known(tmp_path: Path) -> None:
 @pytest.mark.parametrize("step", [1, 3, 4])
 def test_filters_are_undone_byte_for_byte(kind: int, step: int) -> None:
     random = Random(f"{kind} {step}")
-    plain = [bytes(random.choice((0, 1, 7, 200, 255, random.randrange(256))) for _ in range(12 * step)) for _ in range(20)]
+    plain = [
+        bytes(random.choice((0, 1, 7, 200, 255, random.randrange(256))) for _ in range(12 * step))
+        for _ in range(20)
+    ]
     raw = b"".join(filtered(kind, plain, step))
     for channel in range(step):
-        assert transparency._channel(raw, 20, 12 * step, step, channel) == b"".join(row[channel::step] for row in plain)
+        assert transparency._channel(raw, 20, 12 * step, step, channel) == b"".join(
+            row[channel::step] for row in plain
+        )
 
 
 @pytest.mark.parametrize("missing", [1, 2, 7, 30, 32, 33, 34, 66, 150])

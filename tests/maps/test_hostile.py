@@ -1,4 +1,5 @@
-"""Broken and hostile files: each is refused in one sentence, quickly, and nothing outside of the map's folders is touched."""
+"""Broken and hostile files: each is refused in one sentence, quickly, and nothing outside of the map's
+folders is touched."""
 
 from __future__ import annotations
 
@@ -38,16 +39,28 @@ def refusal(path: Path) -> str:
         (tmx(width=600, height=600), "600 x 600 cells are too many"),
         (tmx(width=0), "width is 0"),
         (tmx().replace('width="4"', 'width="abc"'), "width is 'abc', not a whole number"),
-        (tmx().replace("orthogonal", "aslant"), "hexagonal ones are read. Change Orientation in Map > Map Properties"),
+        (
+            tmx().replace("orthogonal", "aslant"),
+            "hexagonal ones are read. Change Orientation in Map > Map Properties",
+        ),
         (tmx(layer("0,0")), "layer 'ground' has 2 cells; 4 x 3 were expected"),
         (tmx(layer("0," * 12 + "0")), "more than 12 cells"),
         (tmx(layer("0,x")), "layer 'ground' cannot be decoded"),
         (tmx(layer("-1" + ",0" * 11)), "layer 'ground', cell (0, 0): -1 is not the number of a tile"),
         (tmx(layer("0,0", width=2, height=1)), "layer 'ground' is not as large as the map"),
         (tmx('<layer name="l"/>'), "layer 'l' has no data"),
-        (tmx('<layer name="l"><data encoding="base64" compression="lzma">AAAA</data></layer>'), "Set Tile Layer Format to CSV"),
-        (tmx('<layer name="l"><data encoding="base64" compression="zstd">AAAA</data></layer>'), "layer 'l' cannot be decoded"),
-        (tmx('<layer name="l"><data encoding="base64" compression="zlib">AAAA</data></layer>'), "layer 'l' cannot be decoded"),
+        (
+            tmx('<layer name="l"><data encoding="base64" compression="lzma">AAAA</data></layer>'),
+            "Set Tile Layer Format to CSV",
+        ),
+        (
+            tmx('<layer name="l"><data encoding="base64" compression="zstd">AAAA</data></layer>'),
+            "layer 'l' cannot be decoded",
+        ),
+        (
+            tmx('<layer name="l"><data encoding="base64" compression="zlib">AAAA</data></layer>'),
+            "layer 'l' cannot be decoded",
+        ),
         (tmx('<layer name="l"><data encoding="base64">A</data></layer>'), "layer 'l' cannot be decoded"),
         (tmx(GROUND * 129), "more than 128 layers"),
         (tmx("<group>" * 20 + "</group>" * 20), "groups lie more than 16 deep"),
@@ -104,7 +117,10 @@ def test_a_tileset_that_cannot_be_read_is_left_out(tmp_path: Path, name: str, sa
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no FIFOs here")
 @pytest.mark.parametrize("name", ["map.tmx", "set.tsx", "art.png"])
 def test_a_fifo_is_not_waited_for(tmp_path: Path, name: str) -> None:
-    path = write(tmp_path, tmx('<tileset firstgid="1" source="set.tsx"/>' if name == "set.tsx" else tileset(image="art.png")))
+    path = write(
+        tmp_path,
+        tmx('<tileset firstgid="1" source="set.tsx"/>' if name == "set.tsx" else tileset(image="art.png")),
+    )
     os.mkfifo(path.parent / name)
     assert "not a regular file" in (refusal(path.parent / name) if name == "map.tmx" else warned(path))
 
@@ -121,7 +137,10 @@ def test_a_link_out_of_the_folders_is_not_followed(tmp_path: Path) -> None:
     assert "lies outside" in warned(path)
 
 
-@pytest.mark.parametrize("image", ["/etc/passwd", "../../../../../../etc/passwd", "C:\\art\\sheet.png", "..\\..\\..\\..\\sheet.png"])
+@pytest.mark.parametrize(
+    "image",
+    ["/etc/passwd", "../../../../../../etc/passwd", "C:\\art\\sheet.png", "..\\..\\..\\..\\sheet.png"],
+)
 def test_pictures_outside_are_looked_for_beside_the_map(tmp_path: Path, image: str) -> None:
     path = write(tmp_path, tmx(tileset(image=image), layer("1,0,0,0,0,0,0,0,0,0,0,0")))
     home = path.parent.resolve()
@@ -134,18 +153,28 @@ def test_a_huge_picture_is_not_decoded(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), GROUND))
     head = png(1, 1)
     (path.parent / "sheet.png").write_bytes(head[:16] + (30_000).to_bytes(4) * 2 + head[24:])
-    assert warned(path) == "the picture 'sheet.png' is 30000 x 30000 px, too large to be drawn: at most 16 million pixels."
+    assert (
+        warned(path)
+        == "the picture 'sheet.png' is 30000 x 30000 px, too large to be drawn: at most 16 million pixels."
+    )
     with pytest.raises(MapError, match="too large to be drawn"):
         drawable(path.parent / "sheet.png")
 
 
 def test_a_claimed_size_is_not_believed(tmp_path: Path) -> None:
-    text = tmx(tileset(), GROUND).replace('width="128" height="128"', 'width="1000000000" height="1000000000"')
+    text = tmx(tileset(), GROUND).replace(
+        'width="128" height="128"', 'width="1000000000" height="1000000000"'
+    )
     assert load(write(tmp_path, text)).width == 4
 
 
 def test_a_file_cannot_rename_itself(tmp_path: Path) -> None:
-    field = load(write(tmp_path, tmx(tileset(), GROUND, attributes='filename="/elsewhere/x.tmx" layers="x" parse_xml="y"')))
+    field = load(
+        write(
+            tmp_path,
+            tmx(tileset(), GROUND, attributes='filename="/elsewhere/x.tmx" layers="x" parse_xml="y"'),
+        )
+    )
     assert field.name == "yard"
 
 
@@ -155,11 +184,20 @@ def test_numbers_of_no_tileset_are_harmless(tmp_path: Path) -> None:
     assert picture_of(path).layers[0].tiles == ()
 
 
-GOOD = tmx(tileset(tile(1, blocks=True, cost=2)), layer("1,2,0,0,0,0,0,0,0,0,0,0"), objects(thing("spawn", 0, 0, side="azure")), "<imagelayer/>")
+GOOD = tmx(
+    tileset(tile(1, blocks=True, cost=2)),
+    layer("1,2,0,0,0,0,0,0,0,0,0,0"),
+    objects(thing("spawn", 0, 0, side="azure")),
+    "<imagelayer/>",
+)
 
 
 @settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.integers(0, len(GOOD) - 1), st.integers(0, 12), st.text(alphabet='<>"/=-0123456789 abcx\n', max_size=12))
+@given(
+    st.integers(0, len(GOOD) - 1),
+    st.integers(0, 12),
+    st.text(alphabet='<>"/=-0123456789 abcx\n', max_size=12),
+)
 def test_a_damaged_map_loads_or_is_refused(tmp_path: Path, start: int, gone: int, put: str) -> None:
     path = write(tmp_path, GOOD[:start] + put + GOOD[start + gone :])
     for read in (load, picture_of):

@@ -1,4 +1,5 @@
-"""Pictures are measured before they are decoded: by their own header, in every kind, and never as another kind than they are decoded as."""
+"""Pictures are measured before they are decoded: by their own header, in every kind, and never as another
+kind than they are decoded as."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def gif(screen: tuple[int, int], frame: tuple[int, int], before: bytes = b"") ->
 
 
 def webp(form: bytes, body: bytes) -> bytes:
-    return b"RIFF" + struct.pack("<I", 4 + 8 + len(body)) + b"WEBP" + form + struct.pack("<I", len(body)) + body
+    return (
+        b"RIFF" + struct.pack("<I", 4 + 8 + len(body)) + b"WEBP" + form + struct.pack("<I", len(body)) + body
+    )
 
 
 @pytest.mark.parametrize("kind", ["png", "jpg", "bmp", "tga"])
@@ -44,7 +47,10 @@ def test_what_sdl_writes_is_measured(kind: str) -> None:
         (gif((30000, 7), (1, 20000), b"!\xfe\3abc\2de\0" * 9), ("gif", 30000, 20000)),
         (b"BM" + bytes(12) + struct.pack("<IHH", 12, 300, 200), ("bmp", 300, 200)),
         (b"BM" + bytes(12) + struct.pack("<Iii", 40, 300, -200), ("bmp", 300, 200)),
-        (webp(b"VP8X", bytes(4) + (29999).to_bytes(3, "little") + (99).to_bytes(3, "little")), ("webp", 30000, 100)),
+        (
+            webp(b"VP8X", bytes(4) + (29999).to_bytes(3, "little") + (99).to_bytes(3, "little")),
+            ("webp", 30000, 100),
+        ),
         (webp(b"VP8L", b"\x2f" + struct.pack("<I", 15999 | 8 << 14)), ("webp", 16000, 9)),
         (webp(b"VP8 ", bytes(3) + b"\x9d\x01\x2a" + struct.pack("<HH", 640, 480)), ("webp", 640, 480)),
     ],
@@ -55,7 +61,14 @@ def test_sizes_stand_where_the_decoder_looks(head: bytes, size: tuple[str, int, 
 
 def test_a_jpeg_is_followed_segment_by_segment() -> None:
     picture = saved("jpg")
-    camera = picture[:2] + b"\xff\xe1" + struct.pack(">H", 40_002) + b"\xff\xc0\0\x11\x08\0\1\0\1" * 4444 + b"\0\0\0\0" + picture[2:]
+    camera = (
+        picture[:2]
+        + b"\xff\xe1"
+        + struct.pack(">H", 40_002)
+        + b"\xff\xc0\0\x11\x08\0\1\0\1" * 4444
+        + b"\0\0\0\0"
+        + picture[2:]
+    )
     assert measured(camera) == Measured("jpg", 37, 21)
     assert measured(picture[:2] + b"\0" + picture[2:]) is None
 
@@ -94,7 +107,9 @@ def test_every_kind_is_drawn_whatever_its_name(kind: str, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("at", [0, 20, 60])
-def test_a_png_that_is_cut_off_or_changed_is_damaged(at: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_png_that_is_cut_off_or_changed_is_damaged(
+    at: int, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     whole = png(40, 40)
     (tmp_path / "a.png").write_bytes(whole[: len(whole) - at - 1])
     (tmp_path / "b.png").write_bytes(whole[:50] + bytes([whole[50] ^ 1]) + whole[51:])

@@ -1,4 +1,5 @@
-"""Pictures that lie inside of a file, tiles that are parts of a picture, terrains, and what a map with nothing in it says."""
+"""Pictures that lie inside of a file, tiles that are parts of a picture, terrains, and what a map with
+nothing in it says."""
 
 from __future__ import annotations
 
@@ -13,11 +14,11 @@ import pytest
 
 from game.maps import open_map, picture_of
 from game.maps.cache import Cache
-from game.maps.tiled.limits import PIXELS
+from game.maps.reading.tile_evidence import terrains
 from game.maps.reading.vocabulary import Sort
 from game.maps.tile_stamps import cut
+from game.maps.tiled.limits import PIXELS
 from game.maps.tiled.tree import read_map
-from game.maps.reading.tile_evidence import terrains
 from tests.maps.write import layer, png, tileset, tmx, write
 
 CELLS = "1,2,0,0,0,0,0,0,0,0,0,0"
@@ -64,14 +65,19 @@ def test_pictures_inside_share_the_room_of_all(tmp_path: Path) -> None:
     source = read_map(write(tmp_path, tmx(layer("0," * 11 + "0"))))
     source.budget._pixels = PIXELS - 64 * 32 + 1
     found = source.embedded(fromstring(f'<data encoding="base64">{text}</data>'), "the set")
-    said = "the set: the picture inside of the file is not drawn: the pictures of the map are too large together."
+    said = (
+        "the set: the picture inside of the file is not drawn: the pictures of the map are too large "
+        "together."
+    )
     assert found[1:] == (0, 0) and said in [warning.what for warning in source.warnings]
 
 
 def test_one_that_cannot_be_unpacked_is_told(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("no folder")
     source = read_map(write(tmp_path, tmx(embedded(b64encode(png(64, 32)).decode()), layer(CELLS))))
-    assert any("the picture inside of the file cannot be unpacked: " in warning.what for warning in source.warnings)
+    assert any(
+        "the picture inside of the file cannot be unpacked: " in warning.what for warning in source.warnings
+    )
 
 
 def test_what_was_kept_longest_ago_goes_first() -> None:
@@ -94,9 +100,17 @@ def test_what_was_kept_longest_ago_goes_first() -> None:
         ('width="10" height="20"', (0, 0, 10, 20)),
     ],
 )
-def test_a_tile_is_a_part_of_its_picture(tmp_path: Path, part: str, source: tuple[int, int, int, int]) -> None:
+def test_a_tile_is_a_part_of_its_picture(
+    tmp_path: Path, part: str, source: tuple[int, int, int, int]
+) -> None:
     one = f'<tile id="0" {part}><image source="sheet.png" width="128" height="128"/></tile>'
-    path = write(tmp_path, tmx(f'<tileset firstgid="1" name="c" tilewidth="32" tileheight="32">{one}</tileset>', layer(CELLS.replace("2", "0"))))
+    path = write(
+        tmp_path,
+        tmx(
+            f'<tileset firstgid="1" name="c" tilewidth="32" tileheight="32">{one}</tileset>',
+            layer(CELLS.replace("2", "0")),
+        ),
+    )
     assert cut(read_map(path).root)[0][1].source == source
 
 
@@ -114,9 +128,15 @@ def test_a_tile_is_a_part_of_its_picture(tmp_path: Path, part: str, source: tupl
 )
 def test_what_terrains_call_water_on_three_corners_or_sides(wangid: str, sort: Sort | None) -> None:
     colours = '<wangcolor name="water"/><wangcolor name="meadow"/>'
-    wild = fromstring(f'<tileset><wangsets><wangset>{colours}<wangtile tileid="3" wangid="{wangid}"/></wangset></wangsets></tileset>')
+    wild = fromstring(
+        f'<tileset><wangsets><wangset>{colours}<wangtile tileid="3" '
+        f'wangid="{wangid}"/></wangset></wangsets></tileset>'
+    )
     assert terrains(wild) == ({} if sort is None else {3: sort})
-    old = '<tileset><terraintypes><terrain name="water"/></terraintypes><tile id="5" terrain="0,0,,0"/><tile id="6" terrain="0,0,,"/></tileset>'
+    old = (
+        '<tileset><terraintypes><terrain name="water"/></terraintypes><tile id="5" '
+        'terrain="0,0,,0"/><tile id="6" terrain="0,0,,"/></tileset>'
+    )
     assert terrains(fromstring(old)) == {5: Sort.PIT}
 
 
@@ -129,5 +149,10 @@ def test_a_layer_with_nothing_in_it_is_told_and_open(tmp_path: Path) -> None:
 
 def test_an_oblique_map_is_told_and_drawn_upright(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), layer("1," * 11 + "1")).replace('"orthogonal"', '"oblique"'))
-    assert any("the map is oblique, and is drawn upright." in warning.what for warning in read_map(path).warnings)
-    assert picture_of(path).lattice == picture_of(write(tmp_path, tmx(tileset(), layer("1," * 11 + "1")), "same.tmx")).lattice
+    assert any(
+        "the map is oblique, and is drawn upright." in warning.what for warning in read_map(path).warnings
+    )
+    assert (
+        picture_of(path).lattice
+        == picture_of(write(tmp_path, tmx(tileset(), layer("1," * 11 + "1")), "same.tmx")).lattice
+    )

@@ -1,4 +1,5 @@
-"""How much a map may ask for: the last that is read, the first that is not, and that everything is counted once."""
+"""How much a map may ask for: the last that is read, the first that is not, and that everything is counted
+once."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from game.maps import MapError, load, open_map
-from game.maps.tiled import limits
 from game.maps.errors import TooMuch
+from game.maps.properties import TILE, read
+from game.maps.tiled import limits
 from game.maps.tiled.limits import IMAGE_PX, MOST, PAINT, PIXELS, Budget
 from game.maps.tiled.numbers import floats, natural, points, whole
 from game.maps.tiled.tree import read_map
-from game.maps.properties import TILE, read
 from tests.maps.test_forms import chunk, endless
 from tests.maps.write import layer, objects, png, properties, thing, tile, tileset, tmx, write
 
@@ -58,7 +59,12 @@ def test_pictures_share_their_room() -> None:
 
 
 def test_the_other_bounds() -> None:
-    assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (512 * 512, 16, 1024, 16384)
+    assert (limits.CELLS, limits.GROUP_DEPTH, limits.TILE_PX, limits.IMAGE_SIDE) == (
+        512 * 512,
+        16,
+        1024,
+        16384,
+    )
     assert (limits.IMAGE_BYTES, limits.FILE_BYTES) == (64 * 1024 * 1024, 8 * 1024 * 1024)
     assert (limits.FRAMES, limits.SHORTEST, limits.WARNINGS, limits.GUESSES) == (64, 40, 100, 200)
 
@@ -71,14 +77,29 @@ WEIGHED: dict[str, dict[str, object]] = {
     "errors": {"_ENOUGH": 40, "_LONGEST": 80},
     "files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
     "images": {"HEAD": 1 << 20},
-    "inferred": {"ROOM": 48, "NEARLY_ALL": 0.85, "_LITTLE": 0.6, "_DEAREST": 19, "_ONE_BY_ONE": 6, "_MANY": 8},
+    "inferred": {
+        "ROOM": 48,
+        "NEARLY_ALL": 0.85,
+        "_LITTLE": 0.6,
+        "_DEAREST": 19,
+        "_ONE_BY_ONE": 6,
+        "_MANY": 8,
+    },
     "layers": {"_DIGITS": 12},
     "loader": {"_METRES": 1.5, "SUGGESTIONS": 40},
     "numbers": {"_FAR": 1e7, "_DIGITS": 20},
     "outlines": {"_ROUND": 16, "_ROWS": 8, "_CORNERS": 256},
     "picture": {"MANY": 10_000},
     "pixels": {"MOST": 3 << 20},
-    "places": {"EACH": 6, "_LEAST": 4, "_FOR_FOUR": 160, "_SMALLER": 4, "_HINTS": 512, "_FARTHEST": 64, "_ABOUT": 8},
+    "places": {
+        "EACH": 6,
+        "_LEAST": 4,
+        "_FOR_FOUR": 160,
+        "_SMALLER": 4,
+        "_HINTS": 512,
+        "_FARTHEST": 64,
+        "_ABOUT": 8,
+    },
     "shelf": {"_NAMED": 8, "MOST_OPENED": 200},
     "templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
     "tiledcopy": {"_ROOM": 1 << 14},
@@ -88,7 +109,8 @@ WEIGHED: dict[str, dict[str, object]] = {
     "watching": {"_WATCHED": 64, "_EVERY": 600.0},
     "wildtiles": {"_WHOLE": 0.97, "_SPAN": 8, "_SHAPES": 64},
 }
-"""Every number by which something is looked at, told or given up: to change one is a decision, and is made here too."""
+"""Every number by which something is looked at, told or given up: to change one is a decision, and is made
+here too."""
 
 
 @pytest.mark.parametrize("module", WEIGHED)
@@ -107,7 +129,9 @@ def test_what_stands_shares_its_paint() -> None:
 
 def test_everything_is_counted_once(tmp_path: Path) -> None:
     sheet = tileset(tile(1, door=True, label="door") + tile(2, blocks=True))
-    template = f'<template><object type="zone" width="32" height="32">{properties(note="here")}</object></template>'
+    template = (
+        f'<template><object type="zone" width="32" height="32">{properties(note="here")}</object></template>'
+    )
     things = objects(
         thing("spawn", 32, 32, 64, 32, side="azure"),
         thing("zone", 0, 0, inside='<polygon points="0,0 96,0 0,96"/>'),
@@ -115,8 +139,13 @@ def test_everything_is_counted_once(tmp_path: Path) -> None:
         '<object id="2" template="post.tx" x="32" y="0"/>',
         thing("door", 0, 64, 64, 32),
     )
-    group = f'<group name="g">{layer("2,0,0,2" + ",0" * 8, name="upper")}<imagelayer name="i"><image source="a.png"/></imagelayer></group>'
-    path = write(tmp_path, tmx(sheet, layer("1,2,3,0" + ",0" * 8), group, things, inside=properties(title="T")))
+    group = (
+        f'<group name="g">{layer("2,0,0,2" + ",0" * 8, name="upper")}<imagelayer name="i"><image '
+        'source="a.png"/></imagelayer></group>'
+    )
+    path = write(
+        tmp_path, tmx(sheet, layer("1,2,3,0" + ",0" * 8), group, things, inside=properties(title="T"))
+    )
     (path.parent / "a.png").write_bytes(png(10, 10))
     (path.parent / "post.tx").write_text(template)
     source = read_map(path)
@@ -139,7 +168,9 @@ def test_everything_is_counted_once(tmp_path: Path) -> None:
 
 def test_an_infinite_map_counts_its_chunks_and_what_they_become(tmp_path: Path) -> None:
     chunks = chunk(0, 0, "1,0,0,0") + chunk(4, 0, "0,1,0,0")
-    source = read_map(write(tmp_path, tmx(tileset(), endless(chunks)).replace('infinite="0"', 'infinite="1"')))
+    source = read_map(
+        write(tmp_path, tmx(tileset(), endless(chunks)).replace('infinite="0"', 'infinite="1"'))
+    )
     assert (source.width, source.height) == (6, 2)
     assert source.budget.spent["cells over all layers"] == 2 * 4 + 6 * 2 + 6 * 2
 
@@ -154,7 +185,10 @@ def test_groups_lie_sixteen_deep(tmp_path: Path, deep: int, fits: bool) -> None:
             load(path)
 
 
-@pytest.mark.parametrize(("width", "height", "fits"), [(262_144, 1, True), (512, 512, True), (262_145, 1, False), (2, 131_073, False)])
+@pytest.mark.parametrize(
+    ("width", "height", "fits"),
+    [(262_144, 1, True), (512, 512, True), (262_145, 1, False), (2, 131_073, False)],
+)
 def test_cells_of_a_map(tmp_path: Path, width: int, height: int, fits: bool) -> None:
     path = write(tmp_path, tmx(width=width, height=height))
     if fits:
@@ -174,7 +208,10 @@ def test_pixels_of_a_cell(tmp_path: Path, px: int, fits: bool) -> None:
             load(path)
 
 
-@pytest.mark.parametrize(("text", "metres"), [("0.1", 0.1), ("100", 100.0), ("0.09", None), ("100.1", None), ("nan", None), ("far", None), ("", 1.5)])
+@pytest.mark.parametrize(
+    ("text", "metres"),
+    [("0.1", 0.1), ("100", 100.0), ("0.09", None), ("100.1", None), ("nan", None), ("far", None), ("", 1.5)],
+)
 def test_metres_of_a_cell(tmp_path: Path, text: str, metres: float | None) -> None:
     path = write(tmp_path, tmx(layer(EMPTY), inside=properties(metres_per_tile=text)))
     assert load(path).metres_per_tile == (metres or 1.5)
@@ -186,7 +223,10 @@ def test_metres_of_a_cell(tmp_path: Path, text: str, metres: float | None) -> No
 def test_what_a_map_sounds_like(tmp_path: Path, text: str, kept: str) -> None:
     field = load(write(tmp_path, tmx(layer(EMPTY), inside=properties(ambience=text))))
     assert field.ambience == kept
-    said = f"the map property ambience is '{text}', but must be one of wind, rain, street, forest, interior, river, none."
+    said = (
+        f"the map property ambience is '{text}', but must be one of wind, rain, street, forest, "
+        "interior, river, none."
+    )
     assert (said in field.warnings) == (text == "jungle")
 
 
@@ -206,7 +246,9 @@ def test_letters_that_cannot_be_seen_do_not_use_up_the_room_of_words(tmp_path: P
 
 @pytest.mark.parametrize(("odd", "kept"), [(100, 100), (101, 101)])
 def test_a_hundred_warnings_are_kept(tmp_path: Path, odd: int, kept: int) -> None:
-    things = objects(*[thing(f"npc{number}", 0, 0) for number in range(odd - 2)])  # besides: no properties at all, no spawns
+    things = objects(
+        *[thing(f"npc{number}", 0, 0) for number in range(odd - 2)]
+    )  # besides: no properties at all, no spawns
     warnings = load(write(tmp_path, tmx(tileset(), layer(EMPTY), things))).warnings
     assert len(warnings) == kept
     assert (warnings[-1] == "and 1 more.") == (odd > 100)
@@ -216,7 +258,8 @@ def test_a_hundred_warnings_are_kept(tmp_path: Path, odd: int, kept: int) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("7", 7), ("-3", -3), (None, 5), ("9" * 20, int("9" * 20)), ("9" * 21, None), ("1.0", None), ("", None)]
+    ("text", "number"),
+    [("7", 7), ("-3", -3), (None, 5), ("9" * 20, int("9" * 20)), ("9" * 21, None), ("1.0", None), ("", None)],
 )
 def test_a_whole_number(text: str | None, number: int | None) -> None:
     element = _element(text)
@@ -236,7 +279,10 @@ def test_a_number_within_bounds(number: int, fits: bool) -> None:
             natural(_element(str(number)), "x", "the map", 2, 9)
 
 
-@pytest.mark.parametrize(("text", "number"), [("0.5", 0.5), ("-9999999", -9999999.0), ("1e7", None), ("-1e7", None), ("inf", None), ("x", None)])
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0.5", 0.5), ("-9999999", -9999999.0), ("1e7", None), ("-1e7", None), ("inf", None), ("x", None)],
+)
 def test_a_number_of_pixels(text: str, number: float | None) -> None:
     if number is not None:
         assert floats(_element(text), "x", "the map") == number
@@ -258,11 +304,16 @@ def _element(text: str | None) -> Element:
     return Element("thing", {} if text is None else {"x": text})
 
 
-@pytest.mark.parametrize(("key", "least", "most"), [("toughness", 0, 1000), ("cost", 1, 99), ("elevation", -100, 100), ("lock", 0, 99)])
+@pytest.mark.parametrize(
+    ("key", "least", "most"),
+    [("toughness", 0, 1000), ("cost", 1, 99), ("elevation", -100, 100), ("lock", 0, 99)],
+)
 def test_words_that_are_numbers_have_bounds(key: str, least: int, most: int) -> None:
     assert [read(key, str(number), "here") for number in (least, most)] == [least, most]
     for number in (least - 1, most + 1):
-        with pytest.raises(MapError, match=f"here: {key} is '{number}', but must be a whole number from {least} to {most}"):
+        with pytest.raises(
+            MapError, match=f"here: {key} is '{number}', but must be a whole number from {least} to {most}"
+        ):
             read(key, str(number), "here")
 
 
@@ -273,9 +324,28 @@ def test_yes_and_no_have_several_words(key: str) -> None:
 
 
 def test_levels_have_names_and_cover_has_numbers() -> None:
-    assert [read("cover", word, "here") for word in ("0", "1", "2", " Half ", "full", "NONE")] == [0, 1, 2, 1, 2, 0]
-    assert [read("light", word, "here") for word in ("bright", "Dim", "very poor", " dark ", "none")] == [0, 1, 2, 3, 4]
-    assert [read("obscures", word, "here") for word in ("none", "thin", " Thick", "very_thick", "3")] == [0, 1, 2, 3, 3]
+    assert [read("cover", word, "here") for word in ("0", "1", "2", " Half ", "full", "NONE")] == [
+        0,
+        1,
+        2,
+        1,
+        2,
+        0,
+    ]
+    assert [read("light", word, "here") for word in ("bright", "Dim", "very poor", " dark ", "none")] == [
+        0,
+        1,
+        2,
+        3,
+        4,
+    ]
+    assert [read("obscures", word, "here") for word in ("none", "thin", " Thick", "very_thick", "3")] == [
+        0,
+        1,
+        2,
+        3,
+        3,
+    ]
     for wrong in ("3", "-1"):
         with pytest.raises(MapError, match="must be none, half or full"):
             read("cover", wrong, "here")

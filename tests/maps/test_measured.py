@@ -1,4 +1,5 @@
-"""Headers of pictures, byte by byte: what is cut off says nothing, and the largest that is drawn is told from the first that is not."""
+"""Headers of pictures, byte by byte: what is cut off says nothing, and the largest that is drawn is told from
+the first that is not."""
 
 from __future__ import annotations
 
@@ -16,21 +17,46 @@ from tests.maps.write import png
 TGA = struct.pack("<BBBHHBHHHHBB", 0, 0, 2, 0, 0, 0, 0, 0, 300, 200, 24, 0)
 FRAME = struct.pack(">HBHH", 17, 8, 200, 300)
 """A JPEG's frame after its marker: length, bits of a sample, height, width."""
-JPEG = b"\xff\xd8\xff\xe0" + struct.pack(">H", 4) + b"ab" + b"\xff\xc4" + struct.pack(">H", 3) + b"c" + b"\xff\xff\xc2" + FRAME
+JPEG = (
+    b"\xff\xd8\xff\xe0"
+    + struct.pack(">H", 4)
+    + b"ab"
+    + b"\xff\xc4"
+    + struct.pack(">H", 3)
+    + b"c"
+    + b"\xff\xff\xc2"
+    + FRAME
+)
 
 WHOLE = {
     "png": (png(3, 2)[:24], Measured("png", 3, 2)),
     "jpg": (JPEG, Measured("jpg", 300, 200)),
     "gif": (gif((9, 7), (300, 200))[:28], Measured("gif", 300, 200)),
-    "gif without colours": (b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0, 0, 0) + b"," + struct.pack("<HHHH", 0, 0, 3, 9), Measured("gif", 9, 9)),
+    "gif without colours": (
+        b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0, 0, 0) + b"," + struct.pack("<HHHH", 0, 0, 3, 9),
+        Measured("gif", 9, 9),
+    ),
     "gif of eight colours": (
-        b"GIF87a" + struct.pack("<HHBBB", 9, 7, 0x82, 0, 0) + b"!" * 24 + b"," + struct.pack("<HHHH", 0, 0, 300, 2),
+        b"GIF87a"
+        + struct.pack("<HHBBB", 9, 7, 0x82, 0, 0)
+        + b"!" * 24
+        + b","
+        + struct.pack("<HHHH", 0, 0, 300, 2),
         Measured("gif", 300, 7),
     ),
     "old bmp": (b"BM" + bytes(12) + struct.pack("<IHH", 12, 300, 200), Measured("bmp", 300, 200)),
-    "webp with more": (webp(b"VP8X", bytes(4) + (299).to_bytes(3, "little") + (199).to_bytes(3, "little")), Measured("webp", 300, 200)),
-    "webp without loss": (webp(b"VP8L", b"\x2f" + struct.pack("<I", 299 | 199 << 14 | 1 << 28)), Measured("webp", 300, 200)),
-    "webp": (webp(b"VP8 ", bytes(6) + struct.pack("<HH", 300 | 1 << 14, 200 | 3 << 14)), Measured("webp", 300, 200)),
+    "webp with more": (
+        webp(b"VP8X", bytes(4) + (299).to_bytes(3, "little") + (199).to_bytes(3, "little")),
+        Measured("webp", 300, 200),
+    ),
+    "webp without loss": (
+        webp(b"VP8L", b"\x2f" + struct.pack("<I", 299 | 199 << 14 | 1 << 28)),
+        Measured("webp", 300, 200),
+    ),
+    "webp": (
+        webp(b"VP8 ", bytes(6) + struct.pack("<HH", 300 | 1 << 14, 200 | 3 << 14)),
+        Measured("webp", 300, 200),
+    ),
     "tga": (TGA[:17], Measured("tga", 300, 200)),
 }
 
@@ -56,11 +82,16 @@ def test_the_frames_of_a_jpeg_have_thirteen_kinds(marker: int) -> None:
     assert (found == Measured("jpg", 300, 200)) == (marker not in (0xC4, 0xC8, 0xCC))
 
 
-@pytest.mark.parametrize(("marker", "goes_on"), [(0xBF, False), (0xD0, False), (0xDA, False), (0xDB, True), (0xE1, True), (0xFE, True)])
+@pytest.mark.parametrize(
+    ("marker", "goes_on"),
+    [(0xBF, False), (0xD0, False), (0xDA, False), (0xDB, True), (0xE1, True), (0xFE, True)],
+)
 def test_what_may_come_before_the_frame(marker: int, goes_on: bool) -> None:
     before = bytes([0xFF, marker]) + struct.pack(">H", 2)
     assert (measured(b"\xff\xd8" + before + b"\xff\xc0" + FRAME) is not None) == goes_on
-    assert measured(b"\xff\xd8\xff\xe1\0\0\xff\xc0" + FRAME) == Measured("jpg", 300, 200), "a length of nothing is that of the length itself"
+    assert measured(b"\xff\xd8\xff\xe1\0\0\xff\xc0" + FRAME) == Measured("jpg", 300, 200), (
+        "a length of nothing is that of the length itself"
+    )
 
 
 @pytest.mark.parametrize(("at", "known"), [(2, (1, 2, 3, 9, 10, 11)), (16, (8, 15, 16, 24, 32))])
@@ -71,7 +102,9 @@ def test_a_tga_is_of_some_kinds(at: int, known: tuple[int, ...]) -> None:
 
 
 def test_an_svg_is_no_webp() -> None:
-    hidden, late = (webp(b"VP8X", bytes(4) + b"\1\0\0\1\0\0" + bytes(at - 30) + b"<svg") for at in (4092, 4093))
+    hidden, late = (
+        webp(b"VP8X", bytes(4) + b"\1\0\0\1\0\0" + bytes(at - 30) + b"<svg") for at in (4092, 4093)
+    )
     assert measured(hidden) is None, "its decoder looks through four thousand bytes"
     assert measured(late) == Measured("webp", 2, 2)
     assert measured(webp(b"ALPH", bytes(40))) is None
@@ -79,7 +112,14 @@ def test_an_svg_is_no_webp() -> None:
 
 @pytest.mark.parametrize(
     ("size", "drawn"),
-    [((4096, 4096), True), ((4096, 4097), False), ((16384, 1024), True), ((1024, 16384), True), ((16385, 1), False), ((1, 16385), False)],
+    [
+        ((4096, 4096), True),
+        ((4096, 4097), False),
+        ((16384, 1024), True),
+        ((1024, 16384), True),
+        ((16385, 1), False),
+        ((1, 16385), False),
+    ],
 )
 def test_the_largest_picture(size: tuple[int, int], drawn: bool) -> None:
     assert (fault(Measured("png", *size)) == "") == drawn
@@ -119,5 +159,8 @@ def test_other_kinds_are_measured_in_their_first_megabyte(tmp_path: Path) -> Non
 
 def test_a_picture_that_is_too_large_is_not_drawable(tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes(sized_png(4097, 4096))
-    with pytest.raises(MapError, match=r"the picture 'a\.png' is 4097 x 4096 px, too large to be drawn: at most 16 million pixels\."):
+    with pytest.raises(
+        MapError,
+        match=r"the picture 'a\.png' is 4097 x 4096 px, too large to be drawn: at most 16 million pixels\.",
+    ):
         drawable(tmp_path / "a.png")

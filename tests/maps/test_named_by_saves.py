@@ -1,4 +1,5 @@
-"""Which files a save may name as its map: ours, the player's, those beside the save, and those that were opened."""
+"""Which files a save may name as its map: ours, the player's, those beside the save, and those that were
+opened."""
 
 from __future__ import annotations
 
@@ -39,15 +40,23 @@ def test_a_map_of_ours_and_one_of_the_players_by_name(player: Path) -> None:
     assert find_for("mine") == own
 
 
-def test_a_map_of_ours_or_of_the_players_is_named_by_its_name_however_it_was_given(player: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A battle on one that was started by its path could not be continued: what is ours is not noted as opened."""
+def test_a_map_of_ours_or_of_the_players_is_named_by_its_name_however_it_was_given(
+    player: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A battle on one that was started by its path could not be continued: what is ours is not noted as
+    opened."""
     own = map_at(player / "maps" / "mine.tmx")
     foreign = map_at(player.parent / "foreign.tmx")
     monkeypatch.chdir(shipped())
     mill = Path("mill-street.tmx")
-    assert name_of(mill, str(mill)) == name_of(shipped() / mill, "x") == "mill-street" and name_of(own, str(own)) == "mine"
+    assert (
+        name_of(mill, str(mill)) == name_of(shipped() / mill, "x") == "mill-street"
+        and name_of(own, str(own)) == "mine"
+    )
     assert name_of(foreign, "foreign.tmx") == "foreign.tmx"
-    assert find_for(str(mill)) == shipped() / mill and find_for(str(own)) == own, "saves that name them by a path go on"
+    assert find_for(str(mill)) == shipped() / mill and find_for(str(own)) == own, (
+        "saves that name them by a path go on"
+    )
 
 
 def test_a_map_beside_the_save(tmp_path: Path) -> None:
@@ -74,7 +83,9 @@ def test_a_link_out_of_the_folder_does_not_count(tmp_path: Path) -> None:
     assert "mine.tmx" in refused("mine.tmx", tmp_path / "saves" / "fight.enfilade")
 
 
-def test_a_map_that_was_opened_once_is_found_by_its_path_and_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_map_that_was_opened_once_is_found_by_its_path_and_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     there = map_at(tmp_path / "elsewhere" / "mine.tmx")
     refused(str(there))
     remember(there)
@@ -112,6 +123,8 @@ def test_a_list_that_cannot_be_written_costs_nothing_else(player: Path, tmp_path
     assert opened() == []
 
 
-@pytest.mark.parametrize("name", ["", ".", "a\0b.tmx", "x" * 100_000 + ".tmx", "\ud800.tmx", "/dev/zero", "a\nb.tmx"])
+@pytest.mark.parametrize(
+    "name", ["", ".", "a\0b.tmx", "x" * 100_000 + ".tmx", "\ud800.tmx", "/dev/zero", "a\nb.tmx"]
+)
 def test_names_that_are_none(name: str, tmp_path: Path) -> None:
     refused(name, tmp_path / "fight.enfilade")

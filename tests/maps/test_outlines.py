@@ -16,10 +16,15 @@ from game.maps.tiled.outlines import outline
         ('x="10" y="20" width="30" height="40"', [(10, 20), (40, 20), (40, 60), (10, 60)]),
         ('gid="3" x="10" y="20" width="30" height="40"', [(10, -20), (40, -20), (40, 20), (10, 20)]),
         ('x="10" y="20" width="30" height="40" rotation="90"', [(10, 20), (10, 50), (-30, 50), (-30, 20)]),
-        ('gid="3" x="10" y="20" width="30" height="40" rotation="90"', [(50, 20), (50, 50), (10, 50), (10, 20)]),
+        (
+            'gid="3" x="10" y="20" width="30" height="40" rotation="90"',
+            [(50, 20), (50, 50), (10, 50), (10, 20)],
+        ),
     ],
 )
-def test_a_box_hangs_below_its_place_and_a_tile_stands_on_it(thing: str, corners: list[tuple[float, float]]) -> None:
+def test_a_box_hangs_below_its_place_and_a_tile_stands_on_it(
+    thing: str, corners: list[tuple[float, float]]
+) -> None:
     found = outline(fromstring(f"<object {thing}/>"))
     assert len(found) == len(corners)
     for one, other in zip(found, corners, strict=True):
@@ -27,7 +32,11 @@ def test_a_box_hangs_below_its_place_and_a_tile_stands_on_it(thing: str, corners
 
 
 def test_a_polygon_begins_at_its_place() -> None:
-    assert outline(fromstring('<object x="5" y="6"><polygon points="0,0 10,0.5 -3,8"/></object>')) == [(5, 6), (15, 6.5), (2, 14)]
+    assert outline(fromstring('<object x="5" y="6"><polygon points="0,0 10,0.5 -3,8"/></object>')) == [
+        (5, 6),
+        (15, 6.5),
+        (2, 14),
+    ]
 
 
 def test_an_ellipse_touches_its_box() -> None:

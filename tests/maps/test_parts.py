@@ -1,4 +1,5 @@
-"""A part of the picture of a map has the tiles that the whole has there, in the same order, however the map lies."""
+"""A part of the picture of a map has the tiles that the whole has there, in the same order, however the map
+lies."""
 
 from __future__ import annotations
 
@@ -31,9 +32,18 @@ PART = Part(300, 200, 500, 330, 100)
 
 
 def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
-    cells = ",".join("50" if n % 397 == 0 else "61" if n % 401 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH))
+    cells = ",".join(
+        "50" if n % 397 == 0 else "61" if n % 401 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH)
+    )
     moved = f'<tileoffset x="{across}" y="{down}"/>'
-    text = tmx(tileset(extra=moved), LARGE, LONG, layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'), width=WIDE, height=HIGH)
+    text = tmx(
+        tileset(extra=moved),
+        LARGE,
+        LONG,
+        layer(cells, WIDE, HIGH, attributes='offsetx="40" offsety="-30"'),
+        width=WIDE,
+        height=HIGH,
+    )
     path = write(folder, text.replace('orientation="orthogonal"', lies, 1))
     (folder / "large.png").write_bytes(png(128, 128))
     return path
@@ -41,7 +51,9 @@ def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
 
 @pytest.mark.parametrize(("across", "down"), [(-9, 14), (70, -55), (-70, 55)])
 @pytest.mark.parametrize("lies", LIES.values(), ids=LIES)
-def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str, across: int, down: int) -> None:
+def test_a_part_has_the_tiles_of_the_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lies: str, across: int, down: int
+) -> None:
     path = a_map(tmp_path, lies, across, down)
     whole = picture_of(path)
     assert glimpsed(path, lambda _: PART)[1] == whole, "of few tiles all are placed"
@@ -58,9 +70,10 @@ def test_a_part_has_the_tiles_of_the_whole(tmp_path: Path, monkeypatch: pytest.M
     assert found == cut(whole)
     assert 0 < len(found.layers[0].tiles) < len(whole.layers[0].tiles) // 3
     assert len(placed_at) < WIDE * HIGH // 2, "cells far off are not even asked for their corner"
-    assert any(not PART.moved((40, -30)).left <= tile.x < PART.moved((40, -30)).right for tile in found.layers[0].tiles), (
-        "large ones reach in from afar"
-    )
+    assert any(
+        not PART.moved((40, -30)).left <= tile.x < PART.moved((40, -30)).right
+        for tile in found.layers[0].tiles
+    ), "large ones reach in from afar"
 
 
 def cut(whole: MapPicture) -> MapPicture:
@@ -72,7 +85,8 @@ def cut(whole: MapPicture) -> MapPicture:
             tiles=tuple(
                 tile
                 for tile in one.tiles
-                if (left <= tile.x + one.offset[0] < right and top <= tile.y + one.offset[1] < bottom) or max(tile.extent) > small
+                if (left <= tile.x + one.offset[0] < right and top <= tile.y + one.offset[1] < bottom)
+                or max(tile.extent) > small
             ),
         )
         for one in whole.layers

@@ -17,7 +17,9 @@ def test_layers_keep_the_order_of_the_file_through_groups(tmp_path: Path) -> Non
     inner = layer(cells, name="b", attributes='offsety="2" opacity="0.5"')
     group = f'<group name="g" opacity="0.5" offsetx="3" visible="0">{inner}</group>'
     image = '<imagelayer name="c" offsetx="8.4"><image source="sheet.png" width="1" height="1"/></imagelayer>'
-    path = write(tmp_path, tmx(tileset(), layer(cells, name="a"), group, image, layer(cells, name="d", inside=over)))
+    path = write(
+        tmp_path, tmx(tileset(), layer(cells, name="a"), group, image, layer(cells, name="d", inside=over))
+    )
     layers = picture_of(path).layers
     assert [layer.name for layer in layers] == ["a", "b", "c", "d"]
     assert (layers[1].opacity, layers[1].offset, layers[1].visible) == (0.25, (3, 2), False)
@@ -28,10 +30,17 @@ def test_layers_keep_the_order_of_the_file_through_groups(tmp_path: Path) -> Non
 
 
 def test_tiles_know_their_place_and_picture(tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(tile(5, shadow=12)), layer(f"0,6,0,0,0,0,0,{1 | 1 << 31 | 1 << 29},0,0,0,0")))
+    path = write(
+        tmp_path, tmx(tileset(tile(5, shadow=12)), layer(f"0,6,0,0,0,0,0,{1 | 1 << 31 | 1 << 29},0,0,0,0"))
+    )
     picture = picture_of(path)
     first, second = picture.layers[0].tiles
-    assert (picture.lattice.width, picture.lattice.height, picture.tile_px, picture.tile_height) == (4, 3, 32, 32)
+    assert (picture.lattice.width, picture.lattice.height, picture.tile_px, picture.tile_height) == (
+        4,
+        3,
+        32,
+        32,
+    )
     assert (first.cell, first.x, first.y) == ((1, 0), 32, 0)
     assert first.stamp.source == (32, 32, 32, 32)
     assert first.stamp.image == path.parent.resolve() / "sheet.png"
@@ -47,7 +56,8 @@ def test_a_large_tile_stands_on_its_cell_and_heeds_the_offset(tmp_path: Path) ->
 
 def test_a_collection_has_a_picture_for_each_tile(tmp_path: Path) -> None:
     collection = (
-        '<tileset firstgid="1" name="c" tilewidth="40" tileheight="48"><tile id="4"><image source="car.png" width="1" height="1"/></tile></tileset>'
+        '<tileset firstgid="1" name="c" tilewidth="40" tileheight="48"><tile id="4"><image '
+        'source="car.png" width="1" height="1"/></tile></tileset>'
     )
     path = write(tmp_path, tmx(collection, layer("0,0,0,0,5,0,0,0,0,0,0,0")))
     (path.parent / "car.png").write_bytes(png(40, 48))
@@ -56,7 +66,10 @@ def test_a_collection_has_a_picture_for_each_tile(tmp_path: Path) -> None:
 
 
 def test_a_moving_tile_is_drawn_by_its_first_frame(tmp_path: Path) -> None:
-    moving = '<tile id="0"><animation><frame tileid="2" duration="100"/><frame tileid="3" duration="100"/></animation></tile>'
+    moving = (
+        '<tile id="0"><animation><frame tileid="2" duration="100"/><frame tileid="3" '
+        'duration="100"/></animation></tile>'
+    )
     picture = picture_of(write(tmp_path, tmx(tileset(moving), layer("1" + ",0" * 11))))
     assert picture.layers[0].tiles[0].stamp.source == (64, 0, 32, 32)
 
@@ -65,7 +78,13 @@ def test_a_moving_tile_is_drawn_by_its_first_frame(tmp_path: Path) -> None:
 def test_the_water_of_the_houses_maps_moves(name: str) -> None:
     """Every tile of deep water has four pictures, no two alike."""
     field, picture = open_map(find(name))
-    deep = {tile.stamp.moves for layer in picture.layers if layer.name == "ground" for tile in layer.tiles if tile.stamp.moves}
+    deep = {
+        tile.stamp.moves
+        for layer in picture.layers
+        if layer.name == "ground"
+        for tile in layer.tiles
+        if tile.stamp.moves
+    }
     assert deep and any("water" in tile.name for tile in field.tiles)
     for number in deep:
         frames = picture.animations[number - 1]

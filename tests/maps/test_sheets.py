@@ -32,7 +32,9 @@ def sheet(folder: Path, sets: str, width: int = 128, height: int = 128) -> Path:
         ('margin="2" spacing="3"', (68, 33), [2], []),
     ],
 )
-def test_a_sheet_is_cut_row_by_row(tmp_path: Path, gaps: str, size: tuple[int, int], columns: list[int], rows: list[int]) -> None:
+def test_a_sheet_is_cut_row_by_row(
+    tmp_path: Path, gaps: str, size: tuple[int, int], columns: list[int], rows: list[int]
+) -> None:
     root = read_map(sheet(tmp_path, tileset(first=5).replace("<tileset", f"<tileset {gaps}"), *size)).root
     places = [(x, y, 32, 32) for y in rows for x in columns]
     assert {number: stamp.source for number, stamp in stamps(root).items()} == dict(enumerate(places, 5))
@@ -58,8 +60,12 @@ def test_a_set_whose_picture_is_lost_may_have_any_number_up_to_the_next(tmp_path
 
 
 def test_a_set_without_a_sheet_has_the_tiles_it_names(tmp_path: Path) -> None:
-    tiles = "".join(f'<tile id="{number}"><image source="sheet.png" width="1" height="1"/></tile>' for number in (0, 7))
-    root = read_map(sheet(tmp_path, f'<tileset firstgid="2" name="c" tilewidth="9" tileheight="9">{tiles}</tileset>')).root
+    tiles = "".join(
+        f'<tile id="{number}"><image source="sheet.png" width="1" height="1"/></tile>' for number in (0, 7)
+    )
+    root = read_map(
+        sheet(tmp_path, f'<tileset firstgid="2" name="c" tilewidth="9" tileheight="9">{tiles}</tileset>')
+    ).root
     assert [number for number in range(40) if number in Numbers(root)] == [2, 9] == list(stamps(root))
     assert stamps(root)[9].source == (0, 0, 128, 128)
 
@@ -71,7 +77,17 @@ def test_tiles_beyond_the_sheet_are_known_by_what_is_said_of_them(tmp_path: Path
 
 
 @pytest.mark.parametrize(
-    ("text", "height"), [("12", 12), ("0", 0), ("999", 999), ("000007", 7), ("1000", 999), ("-4", 0), ("tall", 0), ("9" * 5000, 999)]
+    ("text", "height"),
+    [
+        ("12", 12),
+        ("0", 0),
+        ("999", 999),
+        ("000007", 7),
+        ("1000", 999),
+        ("-4", 0),
+        ("tall", 0),
+        ("9" * 5000, 999),
+    ],
 )
 def test_how_high_a_tile_stands(tmp_path: Path, text: str, height: int) -> None:
     root = read_map(sheet(tmp_path, tileset(tile(3, shadow=text)))).root
@@ -79,14 +95,22 @@ def test_how_high_a_tile_stands(tmp_path: Path, text: str, height: int) -> None:
 
 
 def test_a_tile_of_its_own_picture_stands_high_too(tmp_path: Path) -> None:
-    one = f'<tile id="1">{properties(shadow=7)}<image source="sheet.png"/></tile><tile id="2"><image source="sheet.png"/></tile>'
+    one = (
+        f'<tile id="1">{properties(shadow=7)}<image source="sheet.png"/></tile><tile id="2"><image '
+        'source="sheet.png"/></tile>'
+    )
     moved = '<tileoffset x="-3" y="5"/>'
-    root = read_map(sheet(tmp_path, f'<tileset firstgid="1" name="c" tilewidth="9" tileheight="9">{moved}{one}</tileset>')).root
+    root = read_map(
+        sheet(tmp_path, f'<tileset firstgid="1" name="c" tilewidth="9" tileheight="9">{moved}{one}</tileset>')
+    ).root
     assert (stamps(root)[2].shadow, stamps(root)[2].offset) == (7, (-3, 5))
     assert stamps(root)[3].shadow == 0, "nothing is said of it"
 
 
-@pytest.mark.parametrize(("colour", "read"), [("#ff00FF", "ff00FF"), ("00aa11", "00aa11"), ("#ff00f", ""), ("#gg0000", ""), ("", "")])
+@pytest.mark.parametrize(
+    ("colour", "read"),
+    [("#ff00FF", "ff00FF"), ("00aa11", "00aa11"), ("#ff00f", ""), ("#gg0000", ""), ("", "")],
+)
 def test_the_transparent_colour_of_a_sheet(tmp_path: Path, colour: str, read: str) -> None:
     path = sheet(tmp_path, tileset().replace("<image", f'<image trans="{colour}"'))
     assert stamps(read_map(path).root)[1].transparent == read
@@ -95,15 +119,22 @@ def test_the_transparent_colour_of_a_sheet(tmp_path: Path, colour: str, read: st
 
 
 @pytest.mark.parametrize(
-    ("attribute", "value", "fits"), [("width", -1, False), ("width", 0, True), ("height", 16384, True), ("height", 16385, False)]
+    ("attribute", "value", "fits"),
+    [("width", -1, False), ("width", 0, True), ("height", 16384, True), ("height", 16385, False)],
 )
-def test_a_picture_that_is_lost_is_as_large_as_it_claims(tmp_path: Path, attribute: str, value: int, fits: bool) -> None:
+def test_a_picture_that_is_lost_is_as_large_as_it_claims(
+    tmp_path: Path, attribute: str, value: int, fits: bool
+) -> None:
     path = sheet(tmp_path, tileset(image="lost.png").replace(f'{attribute}="128"', f'{attribute}="{value}"'))
     warnings = load(path).warnings if fits else ()
     if fits:
         assert "the picture 'lost.png' is missing." in warnings
     else:
-        with pytest.raises(MapError, match=f"tileset 'ground', picture 'lost.png': {attribute} is {value}, but must lie between 0 and 16384"):
+        with pytest.raises(
+            MapError,
+            match=f"tileset 'ground', picture 'lost.png': {attribute} is {value}, but must lie between 0 "
+            "and 16384",
+        ):
             load(path)
 
 
@@ -131,7 +162,9 @@ def test_the_numbers_of_a_tileset_have_bounds(tmp_path: Path, sets: str, said: s
 
 
 def test_an_image_layer_without_a_picture_is_none(tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(), EMPTY, "<imagelayer/>", '<imagelayer name="i"><image/></imagelayer>'))
+    path = write(
+        tmp_path, tmx(tileset(), EMPTY, "<imagelayer/>", '<imagelayer name="i"><image/></imagelayer>')
+    )
     assert [layer.name for layer in picture_of(path).layers] == ["ground"]
     assert load(path).width == 4
 
@@ -165,7 +198,12 @@ def test_a_set_without_a_picture_is_told(tmp_path: Path, inside: str, said: str)
         ("1000000000", "100", []),
     ],
 )
-def test_frames_that_cannot_be_read_are_left_out(number: str, duration: str, shown: list[tuple[int, int]]) -> None:
+def test_frames_that_cannot_be_read_are_left_out(
+    number: str, duration: str, shown: list[tuple[int, int]]
+) -> None:
     """A frame stands for 40 milliseconds at least, and for those where nobody can read how long."""
-    text = f'<tile id="0"><animation><frame tileid="{number}" duration="{duration}"/><frame tileid="1" duration="50"/></animation></tile>'
+    text = (
+        f'<tile id="0"><animation><frame tileid="{number}" duration="{duration}"/><frame tileid="1" '
+        'duration="50"/></animation></tile>'
+    )
     assert _frames(fromstring(text)) == [*shown, (1, 50)]

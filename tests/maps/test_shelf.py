@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.maps import MapError, find, load, maps, library
+from game.maps import MapError, find, library, load, maps
 from tests.maps.write import layer, tileset, tmx, write
 
 

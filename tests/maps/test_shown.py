@@ -33,15 +33,21 @@ def test_simulate_tells_it_beside_its_output(tmp_path: Path, capsys: pytest.Capt
     assert lines[0] == "enfilade: yard.tmx: 2 warnings, 1 hint; the first: the picture 'lost.png' is missing."
 
 
-@pytest.mark.parametrize(("out", "words"), [("gone/a.png", "there is no such folder"), (".", "Is a directory")])
-def test_a_picture_needs_a_place(out: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("out", "words"), [("gone/a.png", "there is no such folder"), (".", "Is a directory")]
+)
+def test_a_picture_needs_a_place(
+    out: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     status, lines = said(["render", "otter-ford", "-o", str(tmp_path / out)], capsys)
     assert status == 2
     assert len(lines) == 1
     assert words in lines[0]
 
 
-def test_a_full_disk_costs_no_older_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_costs_no_older_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(handle: int) -> None:
         raise OSError(28, "No space left on device")
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.board.mapview import MapView
 from game.client.board.image_transform import turned
+from game.client.board.mapview import MapView
 from game.maps import load, open_map, picture_of
 from game.maps.tile_placement import turned_box
 from tests.maps.write import layer, objects, png, tileset, tmx, write
@@ -22,7 +22,10 @@ def standing(x: float, y: float, gid: int = 1, size: str = "", **more: object) -
 
 
 def test_a_tile_stands_on_its_lower_left_corner(tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(), EMPTY, objects(standing(40, 64), standing(8, 96, 2, 'width="64" height="16"'))))
+    path = write(
+        tmp_path,
+        tmx(tileset(), EMPTY, objects(standing(40, 64), standing(8, 96, 2, 'width="64" height="16"'))),
+    )
     _, layer_of = picture_of(path).layers
     first, second = layer_of.tiles
     assert (first.cell, first.x, first.y, first.drawn_size) == ((1, 1), 40, 32, (32, 32))
@@ -30,7 +33,9 @@ def test_a_tile_stands_on_its_lower_left_corner(tmp_path: Path) -> None:
 
 
 def test_it_turns_about_that_corner(tmp_path: Path) -> None:
-    path = write(tmp_path, tmx(tileset(), EMPTY, objects(standing(64, 64, rotation=90, size='width="32" height="64"'))))
+    path = write(
+        tmp_path, tmx(tileset(), EMPTY, objects(standing(64, 64, rotation=90, size='width="32" height="64"')))
+    )
     (turned,) = picture_of(path).layers[1].tiles
     assert (turned.x, turned.y, turned.extent, turned.turn) == (64, 64, (64, 32), 90)
 
@@ -44,7 +49,12 @@ def test_what_stands_further_down_is_drawn_later_unless_the_layer_says_otherwise
 
 
 def test_hidden_ones_and_signs_are_not_seen(tmp_path: Path) -> None:
-    things = standing(0, 32, visible=0), standing(0, 32, type="Zone"), standing(0, 32, type="light"), standing(0, 32, 99)
+    things = (
+        standing(0, 32, visible=0),
+        standing(0, 32, type="Zone"),
+        standing(0, 32, type="light"),
+        standing(0, 32, 99),
+    )
     path = write(tmp_path, tmx(tileset(), EMPTY, objects(*things)))
     assert len(picture_of(path).layers) == 1
     assert "layer 'things', object 99: no tileset has its tile 99." in load(path).warnings
@@ -52,7 +62,12 @@ def test_hidden_ones_and_signs_are_not_seen(tmp_path: Path) -> None:
 
 def test_tiles_larger_than_any_screen_are_left_out(tmp_path: Path) -> None:
     large = [standing(0, 96, size='width="4000" height="4000"')] * 5
-    field, picture = open_map(write(tmp_path, tmx(tileset(), EMPTY, objects(*large, standing(0, 96, size='width="9000000" height="9000000"')))))
+    field, picture = open_map(
+        write(
+            tmp_path,
+            tmx(tileset(), EMPTY, objects(*large, standing(0, 96, size='width="9000000" height="9000000"'))),
+        )
+    )
     assert len(picture.layers[1].tiles) == 4
     assert "layer 'things': 2 tiles are too large to be drawn." in field.warnings
 
@@ -60,12 +75,19 @@ def test_tiles_larger_than_any_screen_are_left_out(tmp_path: Path) -> None:
 def test_they_are_drawn(tmp_path: Path) -> None:
     path = write(tmp_path, tmx(tileset(), EMPTY, objects(standing(32, 64, size='width="64" height="32"'))))
     drawn = MapView(*open_map(path), plain=True).plainly(32)
-    assert [drawn.get_at((x, 40))[:3] == (128, 128, 128) for x in (20, 40, 90, 100)] == [False, True, True, False]
+    assert [drawn.get_at((x, 40))[:3] == (128, 128, 128) for x in (20, 40, 90, 100)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_tints_and_opacities_multiply_through_groups(tmp_path: Path) -> None:
     tinted = layer("1" + ",0" * 11, attributes='tintcolor="#80ff8000" opacity="0.5"')
-    path = write(tmp_path, tmx(tileset(), f'<group name="g" tintcolor="#8080ff" opacity="0.5">{tinted}</group>'))
+    path = write(
+        tmp_path, tmx(tileset(), f'<group name="g" tintcolor="#8080ff" opacity="0.5">{tinted}</group>')
+    )
     (seen,) = picture_of(path).layers
     assert seen.tint == (128, 64, 0)
     assert seen.opacity == 0.25 * 128 / 255
@@ -100,5 +122,10 @@ def test_what_is_turned_askew_is_mixed_from_its_neighbours() -> None:
     picture.fill((0, 0, 0, 255), (0, 0, 8, 16))
     picture.fill((255, 255, 255, 255), (8, 0, 8, 16))
     shown = turned(picture, 45, turned_box(16, 16, 45))
-    tones = {shown.get_at((x, y))[0] for x in range(shown.get_width()) for y in range(shown.get_height()) if shown.get_at((x, y))[3]}
+    tones = {
+        shown.get_at((x, y))[0]
+        for x in range(shown.get_width())
+        for y in range(shown.get_height())
+        if shown.get_at((x, y))[3]
+    }
     assert {0, 255} < tones and any(60 < tone < 200 for tone in tones)

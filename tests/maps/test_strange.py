@@ -1,4 +1,5 @@
-"""How strange maps are read, told from how they were read before. `pytest --regen` writes it anew, after the reading was changed on purpose."""
+"""How strange maps are read, told from how they were read before. `pytest --regen` writes it anew, after the
+reading was changed on purpose."""
 
 from __future__ import annotations
 
@@ -14,7 +15,9 @@ AT_ONCE = 10
 
 
 @pytest.mark.parametrize("first", range(1, MAPS + 1, AT_ONCE))
-def test_strange_maps_are_read_as_they_were(first: int, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def test_strange_maps_are_read_as_they_were(
+    first: int, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
     if request.config.getoption("--regen"):
         if first == 1:  # one test writes for all, since they may run at once
             lines = [line(number, tmp_path / str(number)) for number in range(1, MAPS + 1)]

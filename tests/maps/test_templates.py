@@ -12,7 +12,10 @@ from game.maps import load, open_map, picture_of
 from tests.maps.write import layer, objects, properties, tileset, tmx, write
 
 EMPTY = layer(",".join("0" * 12))
-POST = f'<template><object type="spawn" name="post" width="64" height="32">{properties(side="azure", archetype="scout")}</object></template>'
+POST = (
+    '<template><object type="spawn" name="post" width="64" '
+    f'height="32">{properties(side="azure", archetype="scout")}</object></template>'
+)
 
 
 def with_template(folder: Path, thing: str, template: str, name: str = "post.tx", sheet: str = "") -> Path:
@@ -23,13 +26,24 @@ def with_template(folder: Path, thing: str, template: str, name: str = "post.tx"
 
 def test_a_template_says_what_the_object_does_not(tmp_path: Path) -> None:
     said = properties(archetype="guard")
-    path = with_template(tmp_path, f'<object id="1" template="post.tx" x="32" y="64" width="32">{said}</object>', POST)
+    path = with_template(
+        tmp_path, f'<object id="1" template="post.tx" x="32" y="64" width="32">{said}</object>', POST
+    )
     assert load(path).spawns == (Spawn("azure", (1, 2), "guard"),)
 
 
 def test_a_template_in_json(tmp_path: Path) -> None:
-    given = {"type": "template", "object": {"type": "zone", "id": 3, "polygon": [{"x": 0, "y": 0}, {"x": 64, "y": 0}, {"x": 0, "y": 64}]}}
-    path = with_template(tmp_path, '<object id="1" template="zone.tj" x="32" y="0"/>', json.dumps(given), "zone.tj")
+    given = {
+        "type": "template",
+        "object": {
+            "type": "zone",
+            "id": 3,
+            "polygon": [{"x": 0, "y": 0}, {"x": 64, "y": 0}, {"x": 0, "y": 64}],
+        },
+    }
+    path = with_template(
+        tmp_path, '<object id="1" template="zone.tj" x="32" y="0"/>', json.dumps(given), "zone.tj"
+    )
     (zone,) = load(path).zones
     assert zone.cells[0] == (1, 0)
 
@@ -37,13 +51,24 @@ def test_a_template_in_json(tmp_path: Path) -> None:
 @pytest.mark.parametrize("used", [True, False])
 def test_its_tile_is_found_in_the_map_or_added(tmp_path: Path, used: bool) -> None:
     sheet = f'<tileset firstgid="40" source="{"trees" if used else "other"}.tsx"/>'
-    template = '<template><tileset firstgid="1" source="trees.tsx"/><object gid="2147483651" width="64" height="64"/></template>'
-    path = with_template(tmp_path, '<object id="1" template="tree.tx" x="0" y="64"/>', template, "tree.tx", sheet)
+    template = (
+        '<template><tileset firstgid="1" source="trees.tsx"/><object gid="2147483651" width="64" '
+        'height="64"/></template>'
+    )
+    path = with_template(
+        tmp_path, '<object id="1" template="tree.tx" x="0" y="64"/>', template, "tree.tx", sheet
+    )
     for name in ("trees", "other"):
-        (path.parent / f"{name}.tsx").write_text(tileset(name=name).replace('firstgid="1" ', ""), encoding="utf-8")
+        (path.parent / f"{name}.tsx").write_text(
+            tileset(name=name).replace('firstgid="1" ', ""), encoding="utf-8"
+        )
     (tree,) = picture_of(path).layers[1].tiles
     assert (tree.stamp.source, tree.size, tree.flip_x) == ((64, 0, 32, 32), (64, 64), True)
-    assert not [line for line in open_map(path)[0].warnings if "tile" in line and "property" not in line and "properties" not in line]
+    assert not [
+        line
+        for line in open_map(path)[0].warnings
+        if "tile" in line and "property" not in line and "properties" not in line
+    ]
 
 
 @pytest.mark.parametrize(
@@ -70,7 +95,9 @@ def test_a_missing_template_is_told(tmp_path: Path) -> None:
 def test_files_are_found_in_other_letters_too(tmp_path: Path) -> None:
     path = write(tmp_path, tmx('<tileset firstgid="1" source="Sets\\GROUND.tsx"/>', layer("1" + ",0" * 11)))
     (path.parent / "sets").mkdir()
-    (path.parent / "sets" / "ground.tsx").write_text(tileset(image="../SHEET.PNG").replace('firstgid="1" ', ""), encoding="utf-8")
+    (path.parent / "sets" / "ground.tsx").write_text(
+        tileset(image="../SHEET.PNG").replace('firstgid="1" ', ""), encoding="utf-8"
+    )
     (placed,) = picture_of(path).layers[0].tiles
     assert placed.stamp.image == path.parent.resolve() / "sheet.png"
     assert not [line for line in load(path).warnings if "missing" in line or "left out" in line]
@@ -105,7 +132,9 @@ def test_a_shape_is_the_template_s_unless_the_object_has_its_own(tmp_path: Path)
 )
 def test_the_numbers_of_a_template_have_bounds(tmp_path: Path, first: int, gid: int, said: str) -> None:
     template = f'<template><tileset firstgid="{first}" source="set.tsx"/><object gid="{gid}"/></template>'
-    path = with_template(tmp_path, '<object id="1" template="tree.tx" x="0" y="64"/>', template, "tree.tx", " ")
+    path = with_template(
+        tmp_path, '<object id="1" template="tree.tx" x="0" y="64"/>', template, "tree.tx", " "
+    )
     (path.parent / "set.tsx").write_text(tileset().replace('firstgid="1" ', ""), encoding="utf-8")
     warnings = load(path).warnings
     assert any(said in line for line in warnings)
@@ -116,23 +145,44 @@ def test_templates_of_several_tilesets_do_not_mix_their_tiles(tmp_path: Path) ->
     things = "".join(f'<object id="{n}" template="t{n}.tx" x="0" y="{32 * n}"/>' for n in (1, 2, 3))
     path = write(tmp_path, tmx(tileset(), EMPTY, objects(things)))
     for number, name in ((1, "a"), (2, "b"), (3, "a")):
-        template = f'<template><tileset firstgid="5" source="{name}.tsx"/><object gid="{number + 4}" name="n{number}"/></template>'
+        template = (
+            f'<template><tileset firstgid="5" source="{name}.tsx"/><object gid="{number + 4}" '
+            f'name="n{number}"/></template>'
+        )
         (path.parent / f"t{number}.tx").write_text(template, encoding="utf-8")
     for name, size in (("a", 32), ("b", 64)):
-        (path.parent / f"{name}.tsx").write_text(tileset(size=size, name=name).replace('firstgid="1" ', ""), encoding="utf-8")
-    assert [tile.stamp.source for tile in picture_of(path).layers[1].tiles] == [(0, 0, 32, 32), (64, 0, 64, 64), (64, 0, 32, 32)]
+        (path.parent / f"{name}.tsx").write_text(
+            tileset(size=size, name=name).replace('firstgid="1" ', ""), encoding="utf-8"
+        )
+    assert [tile.stamp.source for tile in picture_of(path).layers[1].tiles] == [
+        (0, 0, 32, 32),
+        (64, 0, 64, 64),
+        (64, 0, 32, 32),
+    ]
 
 
 def test_the_project_and_the_templates_of_the_game_put_down_places(tmp_path: Path) -> None:
     """Tiled saves no property that is as the class has it: the first side stands in the project alone."""
     shipped = Path(__file__).parents[2] / "maps"
     things = [
-        f'<object id="{n}" template="templates/{name}.tx" x="{16 + 32 * n}" y="16"/>' for n, name in enumerate(("spawn-azure", "spawn-ember", "door"))
+        f'<object id="{n}" template="templates/{name}.tx" x="{16 + 32 * n}" y="16"/>'
+        for n, name in enumerate(("spawn-azure", "spawn-ember", "door"))
     ]
-    path = write(tmp_path, tmx(tileset(), layer(",".join("1" * 12)), objects(*things, '<object id="9" type="spawn" x="16" y="80"/>')))
+    path = write(
+        tmp_path,
+        tmx(
+            tileset(),
+            layer(",".join("1" * 12)),
+            objects(*things, '<object id="9" type="spawn" x="16" y="80"/>'),
+        ),
+    )
     (path.parent / "templates").mkdir()
     for file in (*shipped.glob("templates/*.tx"), shipped / "enfilade.tiled-project"):
         (path.parent / file.relative_to(shipped)).write_bytes(file.read_bytes())
     field = load(path)
-    assert [(spawn.side, spawn.cell) for spawn in field.spawns] == [("azure", (0, 0)), ("ember", (1, 0)), ("azure", (0, 2))]
+    assert [(spawn.side, spawn.cell) for spawn in field.spawns] == [
+        ("azure", (0, 0)),
+        ("ember", (1, 0)),
+        ("azure", (0, 2)),
+    ]
     assert [door.cell for door in field.doors] == [(2, 0)]

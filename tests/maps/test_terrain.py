@@ -10,7 +10,9 @@ from game.core.field import Cover, Door, Light, Tile
 from game.maps import load
 from tests.maps.write import layer, packed, properties, tile, tileset, tmx, write
 
-WALL = tile(1, blocks=True, blocks_sight=True, cover="full", material="brick", toughness=12, label="brick wall")
+WALL = tile(
+    1, blocks=True, blocks_sight=True, cover="full", material="brick", toughness=12, label="brick wall"
+)
 EMPTY = "0,0,0,0,0,0,0,0,0,0,0,0"
 
 
@@ -25,7 +27,10 @@ def test_a_tile_says_all_there_is_to_say(tmp_path: Path) -> None:
 
 def test_the_highest_layer_decides_key_by_key(tmp_path: Path) -> None:
     mud, bridge = tile(1, cost=3, label="mud", hazard="leeches"), tile(2, cost=1, label="bridge")
-    layers = layer("2,2,0,0,0,0,0,0,0,0,0,0"), layer("0,3,0,0,0,0,0,0,0,0,0,0", name="above", attributes='visible="0"')
+    layers = (
+        layer("2,2,0,0,0,0,0,0,0,0,0,0"),
+        layer("0,3,0,0,0,0,0,0,0,0,0,0", name="above", attributes='visible="0"'),
+    )
     field = load(write(tmp_path, tmx(tileset(mud + bridge), *layers)))
     assert field[0, 0] == Tile(cost=3, hazard="leeches", name="mud")
     assert field[1, 0] == Tile(cost=1, hazard="leeches", name="bridge")
@@ -37,7 +42,15 @@ def test_a_crate_blocks_without_hiding(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("flags", "edges"), [(0, "n"), (1 << 31, "n"), (1 << 30, "s"), (1 << 29, "w"), (1 << 31 | 1 << 29, "e"), (1 << 30 | 1 << 29, "w")]
+    ("flags", "edges"),
+    [
+        (0, "n"),
+        (1 << 31, "n"),
+        (1 << 30, "s"),
+        (1 << 29, "w"),
+        (1 << 31 | 1 << 29, "e"),
+        (1 << 30 | 1 << 29, "w"),
+    ],
 )
 def test_walls_turn_with_their_tile(tmp_path: Path, flags: int, edges: str) -> None:
     field = load(write(tmp_path, tmx(tileset(tile(1, blocks_edges="n")), layer(f"{2 | flags}" + EMPTY[1:]))))
@@ -53,7 +66,11 @@ def test_every_way_to_write_a_layer_gives_the_same(tmp_path: Path, compression: 
 
 def test_cells_written_as_elements_are_read(tmp_path: Path) -> None:
     data = "".join(f'<tile gid="{gid}"/>' for gid in [2, *[0] * 11])
-    field = load(write(tmp_path, tmx(tileset(WALL), f'<layer name="l" width="4" height="3"><data>{data}</data></layer>')))
+    field = load(
+        write(
+            tmp_path, tmx(tileset(WALL), f'<layer name="l" width="4" height="3"><data>{data}</data></layer>')
+        )
+    )
     assert field[0, 0].blocks
 
 
@@ -78,21 +95,38 @@ def test_a_class_gives_its_tile_the_members_of_the_project(tmp_path: Path) -> No
     path = write(tmp_path, tmx(tileset(tile(1, "wall", label="hedge")), layer("2" + EMPTY[1:])))
     (path.parent / "own.tiled-project").write_text(
         '{"propertyTypes": [{"name": "wall", "type": "class", "members": ['
-        '{"name": "blocks", "type": "bool", "value": true}, {"name": "label", "type": "string", "value": "wall"}]}]}'
+        '{"name": "blocks", "type": "bool", "value": true}, {"name": "label", "type": "string", "value": '
+        '"wall"}]}]}'
     )
     assert load(path)[0, 0] == Tile(blocks=True, name="hedge")
 
 
 def test_members_of_a_class_property_count(tmp_path: Path) -> None:
-    inner = f'<properties><property name="ground" type="class" propertytype="g">{properties(cost=2)}</property></properties>'
+    inner = (
+        '<properties><property name="ground" type="class" '
+        f'propertytype="g">{properties(cost=2)}</property></properties>'
+    )
     field = load(write(tmp_path, tmx(tileset(f'<tile id="1">{inner}</tile>'), layer("2" + EMPTY[1:]))))
     assert field[0, 0].cost == 2
 
 
 def test_the_map_introduces_itself(tmp_path: Path) -> None:
-    said = properties(title="The Yard", description="Mud.", metres_per_tile=2.0, ruleset="nwo", name="x", width="7", filename="/etc")
+    said = properties(
+        title="The Yard",
+        description="Mud.",
+        metres_per_tile=2.0,
+        ruleset="nwo",
+        name="x",
+        width="7",
+        filename="/etc",
+    )
     field = load(write(tmp_path, tmx(tileset(WALL), layer(EMPTY), inside=said)))
-    assert (field.title, field.description, field.metres_per_tile, field.ruleset) == ("The Yard", "Mud.", 2.0, "nwo")
+    assert (field.title, field.description, field.metres_per_tile, field.ruleset) == (
+        "The Yard",
+        "Mud.",
+        2.0,
+        "nwo",
+    )
 
 
 def test_a_map_that_says_nothing_is_open_floor_with_a_warning(tmp_path: Path) -> None:
@@ -120,7 +154,9 @@ def test_a_misspelt_key_is_noticed(tmp_path: Path) -> None:
         ("toughness", 1.5, "a whole number from 0 to 1000"),
     ],
 )
-def test_a_wrong_value_is_named_with_its_place(tmp_path: Path, key: str, value: object, expected: str) -> None:
+def test_a_wrong_value_is_named_with_its_place(
+    tmp_path: Path, key: str, value: object, expected: str
+) -> None:
     field = load(write(tmp_path, tmx(tileset(tile(3, "", **{key: value})), layer("4" + EMPTY[1:]))))
     assert field[0, 0] == Tile() or key == "blocks"
     assert field.warnings[0] == f"tileset 'ground', tile 3: {key} is '{value}', but must be {expected}."

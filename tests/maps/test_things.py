@@ -21,7 +21,9 @@ def field_with(folder: Path, *things: str, ground: str = GROUND) -> Field:
 def test_nobody_begins_in_a_closed_door(tmp_path: Path) -> None:
     begin = thing("spawn", 40, 70, side="azure") + thing("spawn", 4, 4, side="ember")
     closed = field_with(tmp_path, begin + thing("door", 40, 70))
-    assert [spawn.cell for spawn in closed.spawns] == [(0, 0)] and any("(1, 2)" in words for words in closed.warnings)
+    assert [spawn.cell for spawn in closed.spawns] == [(0, 0)] and any(
+        "(1, 2)" in words for words in closed.warnings
+    )
     assert len(field_with(tmp_path, begin + thing("door", 40, 70, open=True)).spawns) == 2
 
 
@@ -46,7 +48,9 @@ def test_a_tile_object_stands_where_its_feet_are(tmp_path: Path) -> None:
 
 
 def test_zones_take_the_cells_whose_centre_they_hold(tmp_path: Path) -> None:
-    triangle = thing("zone", 0, 0, inside='<polygon points="0,0 96,0 0,96"/>', kind="Deployment", side="straw", note="here")
+    triangle = thing(
+        "zone", 0, 0, inside='<polygon points="0,0 96,0 0,96"/>', kind="Deployment", side="straw", note="here"
+    )
     (zone,) = field_with(tmp_path, triangle).zones
     assert (zone.kind, zone.side, zone.properties) == ("deployment", "straw", {"note": "here"})
     assert set(zone.cells) >= {(0, 0), (1, 0), (0, 1)}
@@ -94,11 +98,18 @@ def test_what_is_odd_becomes_a_warning(tmp_path: Path) -> None:
 def test_a_spawn_of_another_game_is_none_of_ours(tmp_path: Path) -> None:
     field = field_with(tmp_path, thing("spawn", 0, 0, side="red"), thing("zone", 0, 0, side="red"))
     assert (field.spawns, field.zones[0].side) == ((), "")
-    assert "layer 'things', spawn 7: side is 'red', but must be one of azure, ember, straw, plum." in field.warnings
+    assert (
+        "layer 'things', spawn 7: side is 'red', but must be one of azure, ember, straw, plum."
+        in field.warnings
+    )
 
 
 def test_words_of_another_game_refuse_nothing(tmp_path: Path) -> None:
-    field = field_with(tmp_path, thing("door", 32, 32, 32, 32, open="to the cellar", lock="iron key"), thing("light", 0, 0, light="#ffcc00"))
+    field = field_with(
+        tmp_path,
+        thing("door", 32, 32, 32, 32, open="to the cellar", lock="iron key"),
+        thing("light", 0, 0, light="#ffcc00"),
+    )
     assert field.doors == (Door((1, 1), False, 0),)
     assert field.warnings[0] == "layer 'things', door 7: open is 'to the cellar', but must be true or false."
     assert sum("must be" in line for line in field.warnings) == 3
@@ -118,6 +129,12 @@ def test_a_map_is_playable_when_all_sides_can_meet(tmp_path: Path) -> None:
 
 
 def test_a_point_on_a_border_belongs_to_the_cell_that_begins_there(tmp_path: Path) -> None:
-    spots = {(0, 0): (0, 0), (31.99, 31.99): (0, 0), (32, 32): (1, 1), (64, 63.99): (2, 1), (63.99, 64): (1, 2)}
+    spots = {
+        (0, 0): (0, 0),
+        (31.99, 31.99): (0, 0),
+        (32, 32): (1, 1),
+        (64, 63.99): (2, 1),
+        (63.99, 64): (1, 2),
+    }
     field = field_with(tmp_path, *(thing("spawn", *spot, side="azure") for spot in spots))
     assert [spawn.cell for spawn in field.spawns] == list(dict.fromkeys(spots.values()))

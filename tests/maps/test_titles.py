@@ -12,17 +12,27 @@ from game.maps.titles import in_words, title_of
 from tests.maps.write import layer, properties, tileset, tmx, write
 
 
-@pytest.mark.parametrize(("stem", "words"), [("old-mill_2", "Old Mill 2"), ("TMX_numbers", "TMX Numbers"), ("Hof", "Hof"), ("--", "--")])
+@pytest.mark.parametrize(
+    ("stem", "words"),
+    [("old-mill_2", "Old Mill 2"), ("TMX_numbers", "TMX Numbers"), ("Hof", "Hof"), ("--", "--")],
+)
 def test_a_file_in_words(stem: str, words: str) -> None:
     assert in_words(stem) == words
 
 
 @pytest.mark.parametrize(
     ("said", "title"),
-    [({}, "The Map"), ({"name": "Mill"}, "Mill"), ({"name": "m1", "title": "Mill &amp; Hill"}, "Mill & Hill"), ({"title": ""}, "The Map")],
+    [
+        ({}, "The Map"),
+        ({"name": "Mill"}, "Mill"),
+        ({"name": "m1", "title": "Mill &amp; Hill"}, "Mill & Hill"),
+        ({"title": ""}, "The Map"),
+    ],
 )
 def test_a_map_says_what_it_is_called(tmp_path: Path, said: dict[str, str], title: str) -> None:
-    path = write(tmp_path, tmx(tileset(), layer(",".join(["0"] * 12)), inside=properties(**said)), "the_map.tmx")
+    path = write(
+        tmp_path, tmx(tileset(), layer(",".join(["0"] * 12)), inside=properties(**said)), "the_map.tmx"
+    )
     assert title_of(path) == load(path).title == title
 
 

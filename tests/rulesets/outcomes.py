@@ -1,5 +1,5 @@
-"""What comes of the orders of a situation, as text: of each kind the first and the last are tried on a copy with dice of its own, with all events,
-and with what has changed of each figure that no event may tell.
+"""What comes of the orders of a situation, as text: of each kind the first and the last are tried on a copy
+with dice of its own, with all events, and with what has changed of each figure that no event may tell.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _WANTED = ("Shoot", "Strike", "Throw", "Reload", "Draw", "QuickDraw", "Aid", "Ru
 
 
 def outcomes(battle: Battle) -> str:
-    """Each order with what follows, up to the end of the turn where all declare together; and two rounds in which nobody does anything."""
+    """Each order with what follows, up to the end of the turn where all declare together; and two rounds in
+    which nobody does anything."""
     kinds: dict[tuple[int, str], list[Action]] = {}
     for order in battle.legal_actions():
         weapon = getattr(order, "weapon", "") or getattr(order, "item", "")
@@ -35,14 +36,20 @@ def outcomes(battle: Battle) -> str:
     for (unit, kind), orders in sorted(kinds.items()):
         for number, order in enumerate(dict.fromkeys((orders[0], orders[-1]))):
             copy = battle.clone(f"{kind} {number}")
-            rows += ["", f"> {names[unit]}: {said(battle, order)}", *_told(_outcome(copy, order, number), names), *_changed(battle, copy, names)]
+            rows += [
+                "",
+                f"> {names[unit]}: {said(battle, order)}",
+                *_told(_outcome(copy, order, number), names),
+                *_changed(battle, copy, names),
+            ]
     copy = battle.clone("nothing")
     rows += ["", "> nothing", *_told(list(_idle(copy)), names), *_changed(battle, copy, names)]
     return "\n".join([*rows[1:], ""])
 
 
 def fought(battle: Battle) -> str:
-    """Everybody shoots, strikes, loads or comes nearer, whichever is possible first, until one side is left."""
+    """Everybody shoots, strikes, loads or comes nearer, whichever is possible first, until one side is
+    left."""
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     rows: list[str] = []
     while battle.winner is None and battle.table.clock.round <= _LONGEST[battle.ruleset.ID]:
@@ -50,14 +57,21 @@ def fought(battle: Battle) -> str:
         slot = battle.slot
         while battle.winner is None and battle.slot == slot and not battle.pending:
             order = _wanted(battle, done)
-            together = battle.ruleset.ID == "lithium" and order.verb != "Draw"  # a second declaration would take the place of the first
+            together = (
+                battle.ruleset.ID == "lithium" and order.verb != "Draw"
+            )  # a second declaration would take the place of the first
             done |= {(order.unit, verb) for verb in (_WANTED if together else (order.verb,))}
-            rows += ["", f"> {names[order.unit]}: {said(battle, order)}", *_told([*battle.apply(order), *_answered(battle, len(rows))], names)]
+            rows += [
+                "",
+                f"> {names[order.unit]}: {said(battle, order)}",
+                *_told([*battle.apply(order), *_answered(battle, len(rows))], names),
+            ]
     return "\n".join([*rows[1:], ""])
 
 
 def _wanted(battle: Battle, done: set[tuple[int, str]]) -> Action:
-    """The first order of the most wanted kind that this figure has not given in this turn; of places the last."""
+    """The first order of the most wanted kind that this figure has not given in this turn; of places the
+    last."""
     legal = battle.legal_actions()
     for verb in _WANTED:
         found = [order for order in legal if order.verb == verb and (order.unit, verb) not in done]
@@ -67,7 +81,8 @@ def _wanted(battle: Battle, done: set[tuple[int, str]]) -> Action:
 
 
 def _outcome(battle: Battle, order: Action, number: int) -> list[Event]:
-    """The events of the order; every second time questions are answered by the last option instead of the one that is advised."""
+    """The events of the order; every second time questions are answered by the last option instead of the one
+    that is advised."""
     events = [*battle.apply(order), *_answered(battle, number)]
     if battle.ruleset.ID == "lithium" and not isinstance(order, EndTurn | Later):
         events += _resolved(battle, number)
@@ -124,7 +139,11 @@ def _changed(before: Battle, after: Battle, names: dict[int, str]) -> list[str]:
     for entity, now in after.table.world.snapshot().items():
         old = {kind: part for kind, part in was.get(entity, {}).items() if kind not in _TOLD}
         new = {kind: part for kind, part in now.items() if kind not in _TOLD}
-        words = [f"{kind.__name__}({_fields(part, old.get(kind))})" for kind, part in new.items() if old.get(kind) != part]
+        words = [
+            f"{kind.__name__}({_fields(part, old.get(kind))})"
+            for kind, part in new.items()
+            if old.get(kind) != part
+        ]
         words += [f"no {kind.__name__}" for kind in old if kind not in new]
         rows += [f"    = {names.get(entity, entity)}: {', '.join(sorted(words))}"] if words else []
     return rows
@@ -134,7 +153,9 @@ def _fields(part: object, was: object) -> str:
     """Of what was there before only the fields that are others now."""
     assert isinstance(part, Struct)
     pairs = [(name, getattr(part, name)) for name in part.__struct_fields__]
-    return ", ".join(f"{name} {plain(value)}" for name, value in pairs if was is None or getattr(was, name) != value)
+    return ", ".join(
+        f"{name} {plain(value)}" for name, value in pairs if was is None or getattr(was, name) != value
+    )
 
 
 def _told(events: list[Event], names: dict[int, str]) -> list[str]:

@@ -1,4 +1,5 @@
-"""What an order comes to when it is played in every way in which its rolls may go: what its odds have to say."""
+"""What an order comes to when it is played in every way in which its rolls may go: what its odds have to
+say."""
 
 from __future__ import annotations
 
@@ -19,8 +20,11 @@ class TooMany(Exception):
     """There are more ways to go than anybody wants to wait for."""
 
 
-def played(battle: Battle, order: Action, most: int, then: Callable[[Battle], list[Event]] = lambda _: []) -> tuple[Shares, Shares, Fraction]:
-    """What the order takes from each unit on the average, how likely each is to go down, and how likely it is not to hit.
+def played(
+    battle: Battle, order: Action, most: int, then: Callable[[Battle], list[Event]] = lambda _: []
+) -> tuple[Shares, Shares, Fraction]:
+    """What the order takes from each unit on the average, how likely each is to go down, and how likely it is
+    not to hit.
 
     Questions are answered as is advised, and `then` something may follow. Raises TooMany.
     """
@@ -41,7 +45,10 @@ def played(battle: Battle, order: Action, most: int, then: Callable[[Battle], li
         told += then(copy)
         missed = any(isinstance(event, AttackEnded) and event.outcome != "hit" for event in told)
         now = copy.table
-        rows = tuple((left - copy.ruleset.health(now, unit), unit in standing and now.world.has(unit, Down)) for unit, left in before.items())
+        rows = tuple(
+            (left - copy.ruleset.health(now, unit), unit in standing and now.world.has(unit, Down))
+            for unit, left in before.items()
+        )
         return missed, rows
 
     lost, down, missing = dict.fromkeys(before, Fraction(0)), dict.fromkeys(before, Fraction(0)), Fraction(0)
@@ -70,5 +77,7 @@ def chosen(battle: Battle) -> list[Action]:
     """The first, the middle and the last of each kind."""
     kinds: dict[tuple[object, ...], list[Action]] = {}
     for order in battle.legal_actions():
-        kinds.setdefault((order.unit, order.verb, *(getattr(order, name, None) for name in ("weapon", "item"))), []).append(order)
+        kinds.setdefault(
+            (order.unit, order.verb, *(getattr(order, name, None) for name in ("weapon", "item"))), []
+        ).append(order)
     return list(dict.fromkeys(rows[place] for rows in kinds.values() for place in (0, len(rows) // 2, -1)))

@@ -13,10 +13,10 @@ import msgspec
 from game.cases.files import Case, load
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.dice import seeded
+from game.core.describing.attack_preview import Attack, Outlook
 from game.core.describing.display import display_of
 from game.core.describing.names import cell_name
-from game.core.describing.attack_preview import Attack, Outlook
+from game.core.dice import seeded
 from tests.ai.weighing import kind_of, said
 
 _UNSAID = (None, "", 0, (), False)
@@ -29,7 +29,11 @@ def situations(path: Path) -> dict[str, Case]:
 
 def titles(path: Path) -> list[str]:
     """The titles of the cases, without having read what stands in them."""
-    return [line.removeprefix("case ") for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("case ")]
+    return [
+        line.removeprefix("case ")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("case ")
+    ]
 
 
 def begun(path: Path, title: str, rolled: bool = False) -> Battle:
@@ -45,26 +49,53 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
 
 
 def displayed(battle: Battle) -> str:
-    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the ground, and what is foreseen of ways."""
+    """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the
+    ground, and what is foreseen of ways."""
     table, display = battle.table, display_of(battle.ruleset)
-    rows = [f"order: {plain(display.order(table))}", *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items())]
+    rows = [
+        f"order: {plain(display.order(table))}",
+        *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items()),
+    ]
     for unit in table.standing():
         name = table.unit(unit).name
         first = display.fulfil(table, unit)
-        rows += [f"{name} reaches {battle.ruleset.reach(table, unit)}, quiet {plain(display.quiet(table, unit))}"]
+        rows += [
+            f"{name} reaches {battle.ruleset.reach(table, unit)}, quiet {plain(display.quiet(table, unit))}"
+        ]
         rows += [f"{name} first: {said(battle, first)}"] if first else []
-        rows += [f"{name} declares: {plain(form)}" for form in [display.form(table, unit) if display.form else None] if form]
+        rows += [
+            f"{name} declares: {plain(form)}"
+            for form in [display.form(table, unit) if display.form else None]
+            if form
+        ]
         previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
         rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
         rows += [f"{name} on {words}" for words in _grounds(battle, unit)]
     for order in _orders(battle):
-        margins, graded, path = display.margins(table, order), display.graded(table, order), getattr(order, "path", ())
+        margins, graded, path = (
+            display.margins(table, order),
+            display.graded(table, order),
+            getattr(order, "path", ()),
+        )
         rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
         rows += [f"{said(battle, order)}: {plain(one)}" for one in graded]
-        rows += [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
-        rows += [f"{said(battle, order)}: {plain(found)}" for found in (display.endings(table, order), display.course(table, order)) if found]
-        rows += [f"{said(battle, order)}: {cell_name(cell)} {facing}" for _, cell, facing in display.poses(table, order)[::3]]
-        rows += [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)] if path else _elsewhere(battle, order)
+        rows += (
+            [f"{said(battle, order)}: {display.way(table, order.unit, path)}"] if display.way and path else []
+        )
+        rows += [
+            f"{said(battle, order)}: {plain(found)}"
+            for found in (display.endings(table, order), display.course(table, order))
+            if found
+        ]
+        rows += [
+            f"{said(battle, order)}: {cell_name(cell)} {facing}"
+            for _, cell, facing in display.poses(table, order)[::3]
+        ]
+        rows += (
+            [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)]
+            if path
+            else _elsewhere(battle, order)
+        )
     return "\n".join([*rows, ""])
 
 
@@ -79,7 +110,9 @@ def _foreseen(battle: Battle, order: Action) -> Iterator[str]:
 
 def _elsewhere(battle: Battle, order: Action) -> list[str]:
     """An order without a way leads nowhere; if it were foreseen all the same, that stands here."""
-    return [f"{said(battle, order)}: leads elsewhere"] if Outlook(battle, order.unit, order, None).table else []
+    return (
+        [f"{said(battle, order)}: leads elsewhere"] if Outlook(battle, order.unit, order, None).table else []
+    )
 
 
 def _attack(battle: Battle, attack: Attack) -> str:

@@ -1,7 +1,9 @@
-"""Where rules meet: a table of a ruleset as data, the situation behind each of its cells, and the page that shows it.
+"""Where rules meet: a table of a ruleset as data, the situation behind each of its cells, and the page that
+shows it.
 
-A table is a TOML file beside the tests of its ruleset. `attacks.toml` has kinds of attack as rows and what may count in one as columns;
-`states.toml` has states as rows and how one can end as columns. Situations are written in the words of case files (docs/cases.md):
+A table is a TOML file beside the tests of its ruleset. `attacks.toml` has kinds of attack as rows and what
+may count in one as columns; `states.toml` has states as rows and how one can end as columns. Situations are
+written in the words of case files (docs/cases.md):
 
     title = "Attacks, and what counts in them"
     yes = "counts"                          # what a cell says; `none` stands for "no such thing"
@@ -13,8 +15,9 @@ A table is a TOML file beside the tests of its ruleset. `attacks.toml` has kinds
 
     [columns.cover]
     words = "the target's cover"
-    given = "unit Bob at=h2"                # what is added to the situation (set-up, or orders before the attack)
-    without = "unit Bob at=i2"              # what is added in its place for the other one, if anything
+    given = "unit Bob at=h2"                # what is added to the situation (set-up, or orders before the
+    attack) without = "unit Bob at=i2"              # what is added in its place for the other one, if
+    anything
 
     [rows.shot]
     words = "a shot at a figure"
@@ -22,14 +25,17 @@ A table is a TOML file beside the tests of its ruleset. `attacks.toml` has kinds
     act = "dice 5 4, 3 3 ..."               # the attack: dice, then orders and answers
     yes = ["cover", "focus"]
     none = ["parry"]
-    no.moved = "no-shot"                    # the sentence of the seed, or of the rule that follows from it, or its name among the reasons
-    given.cover = "unit Bob at=c3"          # the row's own words for a column; `without.cover` likewise
-    elsewhere.focus = "test_focus.py::test_name"   # a test that plays the cell, where case files have no words for it
+    no.moved = "no-shot"                    # the sentence of the seed, or of the rule that follows from it,
+    or its name among the reasons given.cover = "unit Bob at=c3"          # the row's own words for a column;
+    `without.cover` likewise elsewhere.focus = "test_focus.py::test_name"   # a test that plays the cell,
+    where case files have no words for it
 
-In `states.toml` a row has `is` (what `check` says of the one who is in it: "Bob prone") in place of `act`, and what a column gives is how it ends.
+In `states.toml` a row has `is` (what `check` says of the one who is in it: "Bob prone") in place of `act`,
+and what a column gives is how it ends.
 
-Every row says something of every column, once: a new column has to be thought about for each row. `pytest tests/rulesets/test_tables.py` plays
-each cell that is not `none`; with `--regen` it writes the pages `docs/meeting/<ruleset>.md` anew.
+Every row says something of every column, once: a new column has to be thought about for each row. `pytest
+tests/rulesets/test_tables.py` plays each cell that is not `none`; with `--regen` it writes the pages
+`docs/meeting/<ruleset>.md` anew.
 """
 
 from __future__ import annotations
@@ -56,8 +62,8 @@ SAID_OF_ROWS = {"words", "stage", "act", "is", YES, NO, NONE, "given", "without"
 class Cell:
     """What a row and a column come to: `verdict` is YES, NO or NONE, `because` the sentence behind a NO.
 
-    `given` is the case file of the situation with what the column says, `without` that without it; "" in a table of states. `elsewhere` names
-    the test that plays the cell, if it is none of these.
+    `given` is the case file of the situation with what the column says, `without` that without it; "" in a
+    table of states. `elsewhere` names the test that plays the cell, if it is none of these.
     """
 
     row: str
@@ -71,7 +77,8 @@ class Cell:
 
 @dataclass(frozen=True)
 class Grid:
-    """A table: its title, what its verdicts are called, its rows and columns with their words, its cells by row and column."""
+    """A table: its title, what its verdicts are called, its rows and columns with their words, its cells by
+    row and column."""
 
     title: str
     called: dict[str, str]
@@ -85,7 +92,14 @@ class Grid:
 
 def rulesets(name: str = "*") -> list[str]:
     """Those that have tables, or that table."""
-    return sorted({path.parent.name for known in (ATTACKS, STATES) if name in ("*", known) for path in FOLDER.glob(f"*/{known}.toml")})
+    return sorted(
+        {
+            path.parent.name
+            for known in (ATTACKS, STATES)
+            if name in ("*", known)
+            for path in FOLDER.glob(f"*/{known}.toml")
+        }
+    )
 
 
 def tables_of(ruleset: str) -> dict[str, Grid]:
@@ -125,7 +139,9 @@ def verdicts(where: str, said: dict[str, Any], columns: Any) -> dict[str, str]:
     named = [(column, verdict) for verdict in (YES, NO, NONE) for column in said.get(verdict, ())]
     found = dict(named)
     for part in ("given", "without", "elsewhere"):
-        assert said.get(part, {}).keys() <= found.keys(), f"{where}, {part}: no column is called {sorted(said[part].keys() - found.keys())}"
+        assert said.get(part, {}).keys() <= found.keys(), (
+            f"{where}, {part}: no column is called {sorted(said[part].keys() - found.keys())}"
+        )
     twice = {column for column in found if [one for one, _ in named].count(column) > 1}
     assert found.keys() <= columns, f"{where}: no column is called {sorted(found.keys() - columns)}"
     assert not twice, f"{where}: more than one thing is said of {sorted(twice)}"
@@ -138,7 +154,8 @@ def verdicts(where: str, said: dict[str, Any], columns: Any) -> dict[str, str]:
 
 
 def case(ruleset: str, data: dict[str, Any], row: str, column: str, which: str) -> str:
-    """The case file of a cell: what all, the row and the column say, set-up first, then orders, then the attack or a look at the state."""
+    """The case file of a cell: what all, the row and the column say, set-up first, then orders, then the
+    attack or a look at the state."""
     said = data["rows"][row]
     own = said.get(which, {}).get(column, data["columns"][column].get(which, ""))
     shared = [*_blocks(data.get("stage", "")), *_blocks(said.get("stage", ""))]
@@ -149,7 +166,19 @@ def case(ruleset: str, data: dict[str, Any], row: str, column: str, which: str) 
     ended = held.replace(" ", " not ", 1) if column in said.get(YES, ()) else held
     looked = [f"check {ended}"] if held else []
     quoted = f"rules {RULESETS[ruleset].rules()[0].id}"
-    return "\n".join([f"case {row} {column}", f"ruleset {ruleset}", quoted, *setup, *script, MARK, *_blocks(said.get("act", "")), *looked, ""])
+    return "\n".join(
+        [
+            f"case {row} {column}",
+            f"ruleset {ruleset}",
+            quoted,
+            *setup,
+            *script,
+            MARK,
+            *_blocks(said.get("act", "")),
+            *looked,
+            "",
+        ]
+    )
 
 
 MARK = "; what follows is compared"
@@ -173,7 +202,12 @@ def _blocks(text: str) -> list[str]:
 def page(ruleset: str) -> str:
     """The page of all tables of a ruleset."""
     lines = [f"# Where the rules of {RULESETS[ruleset].TITLE} meet", ""]
-    lines += [f"Written from `tests/rulesets/{ruleset}/*.toml` by `pytest --regen tests/rulesets/test_tables.py`; each cell is played by a test."]
+    lines += [
+        (
+            f"Written from `tests/rulesets/{ruleset}/*.toml` by `pytest --regen "
+            "tests/rulesets/test_tables.py`; each cell is played by a test."
+        )
+    ]
     for name, grid in tables_of(ruleset).items():
         lines += ["", *_section(name, grid)]
     return "\n".join([*lines, ""])
@@ -183,7 +217,11 @@ def _section(name: str, grid: Grid) -> Iterator[str]:
     counts = {verdict: sum(1 for _ in grid.that_are(verdict)) for verdict in SIGNS}
     yield f"## {grid.title}"
     yield ""
-    yield f"`{name}.toml`: " + ", ".join(f"{SIGNS[verdict]} {grid.called[verdict]} ({counts[verdict]})" for verdict in SIGNS) + "."
+    yield (
+        f"`{name}.toml`: "
+        + ", ".join(f"{SIGNS[verdict]} {grid.called[verdict]} ({counts[verdict]})" for verdict in SIGNS)
+        + "."
+    )
     yield ""
     yield f"| | {' | '.join(grid.rows)} |"
     yield f"| --- |{' :-: |' * len(grid.rows)}"
@@ -198,4 +236,7 @@ def _section(name: str, grid: Grid) -> Iterator[str]:
         yield ""
         yield f"What {grid.called[NO]}, and why:"
         yield ""
-        yield from (f"* {grid.columns[column]}; {', '.join(rows)}: {because}" for (column, because), rows in reasons.items())
+        yield from (
+            f"* {grid.columns[column]}; {', '.join(rows)}: {because}"
+            for (column, because), rows in reasons.items()
+        )

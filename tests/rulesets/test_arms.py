@@ -1,4 +1,5 @@
-"""Figures with another weapon in hand than their kind has: what may be chosen, what it costs, and that it is played with."""
+"""Figures with another weapon in hand than their kind has: what may be chosen, what it costs, and that it is
+played with."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ import msgspec
 import pytest
 
 from game.ai.agents import choose
-from game.core.records import validation
 from game.core.battle import start
 from game.core.errors import ContentError, RecordError, SetupError
+from game.core.records import validation
 from game.core.records.files import Recorder
 from game.core.records.resume import resume
 from game.core.scenario import WITH, Figure, Scenario, Team
@@ -51,7 +52,13 @@ def test_what_hands_cannot_hold_and_what_does_not_exist_is_no_choice(rules: str)
     found = own.roster(rules)
     stats, arms = found.stats(), found.arms()
     kind = next(name for name in stats if len(arms.choices(stats[name])) > 1)
-    for name in (f"{kind}{WITH}", f"{kind}{WITH}nothing", f"{kind}{WITH}{main(stats[kind])}", f"nobody{WITH}{main(stats[kind])}", WITH):
+    for name in (
+        f"{kind}{WITH}",
+        f"{kind}{WITH}nothing",
+        f"{kind}{WITH}{main(stats[kind])}",
+        f"nobody{WITH}{main(stats[kind])}",
+        WITH,
+    ):
         assert name not in stats
         with pytest.raises(KeyError):
             stats[name]
@@ -68,7 +75,10 @@ def test_whoever_has_worths_of_its_own_has_them_for_all_that_it_can_have_in_hand
     found = own.roster(rules)
     stats, arms = found.stats(), found.arms()
     for kind, worth in arms.skilled.items():
-        assert set(worth) == {main(stats[kind]), *(name for name in arms.choices(stats[kind]) if f"{kind}{WITH}{name}" in stats)}, kind
+        assert set(worth) == {
+            main(stats[kind]),
+            *(name for name in arms.choices(stats[kind]) if f"{kind}{WITH}{name}" in stats),
+        }, kind
 
 
 def test_a_weapon_that_somebody_cannot_handle_makes_nobody_dearer() -> None:
@@ -82,7 +92,13 @@ def fight(rules: str, orders: int) -> tuple[object, object]:
     random, names = Random(rules), variants(rules)
     teams = []
     for side, x in (("azure", 1), ("ember", 20)):
-        teams.append(Team(side, side, tuple(Figure(random.choice(names), f"{side} {n}", n, (x, 2 + 3 * n)) for n in range(3))))
+        teams.append(
+            Team(
+                side,
+                side,
+                tuple(Figure(random.choice(names), f"{side} {n}", n, (x, 2 + 3 * n)) for n in range(3)),
+            )
+        )
     battle = start(Scenario("yard", rules, tuple(teams)), yard(), RULESETS[rules], "arms")
     recorder = Recorder(battle, "arms", {"azure": "normal", "ember": "normal"})
     battle.begin()
@@ -105,9 +121,14 @@ def test_a_battle_with_chosen_weapons_is_played_and_its_record_goes_on(rules: st
 def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
     _, record = fight("nwo", 2)
     team = record.scenario.teams[0]  # type: ignore[attr-defined]
-    for name, words in ((f"rifleman{WITH}bare_fists", "there is no"), (f"gone{WITH}pistol", "has no archetype")):
+    for name, words in (
+        (f"rifleman{WITH}bare_fists", "there is no"),
+        (f"gone{WITH}pistol", "has no archetype"),
+    ):
         figures = (msgspec.structs.replace(team.figures[0], archetype=name), *team.figures[1:])
-        changed = msgspec.structs.replace(record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1]))  # type: ignore[attr-defined]
+        changed = msgspec.structs.replace(
+            record.scenario, teams=(msgspec.structs.replace(team, figures=figures), record.scenario.teams[1])
+        )  # type: ignore[attr-defined]
         with pytest.raises(RecordError, match=words):
             validation.judge(msgspec.structs.replace(record, scenario=changed), yard(), RULESETS["nwo"])  # type: ignore[type-var]
 
@@ -117,7 +138,8 @@ def test_a_record_with_a_weapon_that_may_not_be_chosen_is_refused() -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_worth_that_is_kept_orders_weapons_as_the_odds_do(rules: str) -> None:
-    """A weapon that does half of the harm of another of its sort, by the odds of today, is not kept as the better one."""
+    """A weapon that does half of the harm of another of its sort, by the odds of today, is not kept as the
+    better one."""
     arms, now = own.roster(rules).arms(), dict(worths(RULESETS[rules]))
     for one in now:
         for other in now:
@@ -126,7 +148,8 @@ def test_the_worth_that_is_kept_orders_weapons_as_the_odds_do(rules: str) -> Non
 
 
 def test_duels_say_what_prices_let_one_expect_and_whether_battles_fit() -> None:
-    """Twice the price: four of five. Twelve of twelve is more than that allows to doubt, none of twelve is not."""
+    """Twice the price: four of five. Twelve of twelve is more than that allows to doubt, none of twelve is
+    not."""
     assert Duel("a", "b", (40, 20), 12, 12).expected == 0.8
     assert Duel("a", "b", (40, 20), 10, 12).verdict == "fits"
     assert Duel("a", "b", (40, 20), 1, 12).verdict == "first too dear"
@@ -140,7 +163,9 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
         price_page.write(page, price_page.section(title, duels, 12, "1"))
     told = page.read_text(encoding="utf-8")
     assert told.count("## One") == told.count("## Two") == 1
-    assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index("0 of 2 pairs fit; 12 battles each, seed 1.")
+    assert told.index("| c | 20 | d | 20 | 50 % | 50 % |") < told.index(
+        "0 of 2 pairs fit; 12 battles each, seed 1."
+    )
     assert told.count("**first too dear**") == 2
 
 
@@ -149,7 +174,10 @@ def test_the_page_of_prices_keeps_a_section_for_each_ruleset(tmp_path: Path) -> 
     [
         ((), "1 of 1 pairs fit; 12 battles each, seed 7.\n"),
         (("1",), "seed 7. Prices were fitted to battles of seed 1; these are others.\n"),
-        (("1", "7"), "seed 7. Prices were fitted to battles of seeds 1 and 7, these among them: they prove little.\n"),
+        (
+            ("1", "7"),
+            "seed 7. Prices were fitted to battles of seeds 1 and 7, these among them: they prove little.\n",
+        ),
     ],
 )
 def test_a_section_says_whether_its_battles_moved_the_prices(fitted: tuple[str, ...], words: str) -> None:
@@ -172,8 +200,8 @@ def test_each_weapon_is_fought_with_once() -> None:
 
 
 def test_a_file_of_worths_that_names_no_weapon_is_refused(tmp_path: Path) -> None:
-    from game.rulesets.weapon_choices import arms
     from game.rulesets.nwo.content import weapons
+    from game.rulesets.weapon_choices import arms
 
     (tmp_path / "arms.toml").write_text("pistil = 5\n")
     with pytest.raises(ContentError, match="pistil"):

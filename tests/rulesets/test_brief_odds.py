@@ -36,12 +36,17 @@ def test_the_harm_of_an_attack_in_lithium_sunset(place: str) -> None:
             if isinstance(order, Fire | Hit):
                 table, unit, weapon, target = battle.table, order.unit, weapons()[order.weapon], order.target
                 here, hands = planned_cell(table, unit), planned_hands(table, unit)
-                bonus, at_it = bonus_of(table, unit, target, weapon, here, hands), aim(table, unit, target, weapon, here)
+                bonus, at_it = (
+                    bonus_of(table, unit, target, weapon, here, hands),
+                    aim(table, unit, target, weapon, here),
+                )
                 for shots in range(1, weapon.shots + 1):
                     several = replace(order, also=((target, order.called),) * (shots - 1))
                     odds = battle.ruleset.chances(table, several)
                     counted, share, tolls = weighed(table, at_it, bonus, order.called, shots)
-                    assert counted == sum(modifier.value for modifier in odds.checks[0].modifiers) and share == pass_odds(counted, DIFFICULTY)
+                    assert counted == sum(
+                        modifier.value for modifier in odds.checks[0].modifiers
+                    ) and share == pass_odds(counted, DIFFICULTY)
                     assert {unit: one.expected for unit, one in tolls.items()} == dict(odds.expected)
                     assert {unit: one.down for unit, one in tolls.items()} == dict(odds.downs)
                     asked += 1

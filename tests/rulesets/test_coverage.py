@@ -1,4 +1,5 @@
-"""Every rule has a test that says so: marks are collected from the test files and compared with the ids that are known."""
+"""Every rule has a test that says so: marks are collected from the test files and compared with the ids that
+are known."""
 
 from __future__ import annotations
 
@@ -21,8 +22,16 @@ RULES = {rules.ID: tuple(rule.id for rule in rules.rules()) for rules in RULESET
 def constants(tree: ast.Module) -> dict[str, ast.expr]:
     """What a file calls its rules: `JUMP = "..."`, and two in a line."""
     pairs = [(node.targets[0], node.value) for node in tree.body if isinstance(node, ast.Assign)]
-    rows = [zip(left.elts, right.elts, strict=True) for left, right in pairs if isinstance(left, ast.Tuple) and isinstance(right, ast.Tuple)]
-    return {left.id: right for left, right in [*pairs, *(pair for row in rows for pair in row)] if isinstance(left, ast.Name)}
+    rows = [
+        zip(left.elts, right.elts, strict=True)
+        for left, right in pairs
+        if isinstance(left, ast.Tuple) and isinstance(right, ast.Tuple)
+    ]
+    return {
+        left.id: right
+        for left, right in [*pairs, *(pair for row in rows for pair in row)]
+        if isinstance(left, ast.Name)
+    }
 
 
 @cache
@@ -38,11 +47,15 @@ def marks() -> dict[str, list[str]]:
                     if isinstance(argument, ast.Starred):
                         continue  # the rules of a case file
                     rule = named[argument.id] if isinstance(argument, ast.Name) else argument
-                    found.setdefault(ast.literal_eval(rule), []).append(f"{path.relative_to(TESTS)}:{node.lineno}")
+                    found.setdefault(ast.literal_eval(rule), []).append(
+                        f"{path.relative_to(TESTS)}:{node.lineno}"
+                    )
     return found
 
 
-@pytest.mark.parametrize(("ruleset", "count"), [("nwo", 139), ("lithium", 45), ("infowar", 88), ("silhouette", 47), ("opend6", 74)])
+@pytest.mark.parametrize(
+    ("ruleset", "count"), [("nwo", 139), ("lithium", 45), ("infowar", 88), ("silhouette", 47), ("opend6", 74)]
+)
 def test_the_rulebook_has_all_rules_of_the_chapter(ruleset: str, count: int) -> None:
     assert len(RULES[ruleset]) == len(set(RULES[ruleset])) == count
 
@@ -63,5 +76,10 @@ def test_every_rule_that_the_code_names_exists(ruleset: str) -> None:
     """Refusals, modifiers and reports cite rule ids: each must be one that can be looked up."""
     for path in sorted((PACKAGES / ruleset).glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(f"{ruleset}.") and " " not in node.value:
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and node.value.startswith(f"{ruleset}.")
+                and " " not in node.value
+            ):
                 assert node.value in RULES[ruleset], f"{path.name}:{node.lineno} names {node.value}"

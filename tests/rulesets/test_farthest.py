@@ -1,4 +1,5 @@
-"""How far everything can be shot, struck and thrown: the nearest and the farthest tile that the rules allow, for the arms of every figure.
+"""How far everything can be shot, struck and thrown: the nearest and the farthest tile that the rules allow,
+for the arms of every figure.
 
 `pytest --regen` writes the texts anew: read the difference like the catalogues.
 """
@@ -42,10 +43,16 @@ def test_how_far_it_goes(name: str, request: pytest.FixtureRequest) -> None:
 def _arms(name: str, kind: str) -> Iterator[str]:
     """All that a figure has, each with how near and how far it goes."""
     rules = RULESETS[name]
-    teams = tuple(Team(side, side, (Figure(one, side.title(), cell=cell),)) for side, one, cell in (("azure", kind, (0, 0)), ("ember", kind, (1, 0))))
+    teams = tuple(
+        Team(side, side, (Figure(one, side.title(), cell=cell),))
+        for side, one, cell in (("azure", kind, (0, 0)), ("ember", kind, (1, 0)))
+    )
     battle = start(Scenario("range", name, teams), FIELD, rules, "range")
     battle.begin()
-    unit, target = (next(one for one in battle.table.units() if battle.table.unit(one).side == side) for side in ("azure", "ember"))
+    unit, target = (
+        next(one for one in battle.table.units() if battle.table.unit(one).side == side)
+        for side in ("azure", "ember")
+    )
     table, hooks = battle.table.copy(battle.table.dice.forked("range")), display_of(rules).prospects
     assert hooks
     hooks.fresh(table, unit)

@@ -1,4 +1,5 @@
-"""What the ledger of luck counts a roll as, what it calls it, and how likely it was: by rolls that are written down."""
+"""What the ledger of luck counts a roll as, what it calls it, and how likely it was: by rolls that are
+written down."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 from game.core.describing.display import display_of
-from game.core.events import Modifier, Rolled
 from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, SHOT
+from game.core.events import Modifier, Rolled
 from game.core.table import Table
 from game.rulesets import RULESETS
 
@@ -50,8 +51,12 @@ def luck_of(rules: str) -> Any:
     return display_of(RULESETS[rules]).luck
 
 
-@pytest.mark.parametrize(("rules", "what", "rule", "against", "part"), SAID, ids=[f"{row[0]} {row[1]}" for row in SAID])
-def test_what_a_roll_counts_as(rules: str, what: str, rule: str, against: int | None, part: tuple[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("rules", "what", "rule", "against", "part"), SAID, ids=[f"{row[0]} {row[1]}" for row in SAID]
+)
+def test_what_a_roll_counts_as(
+    rules: str, what: str, rule: str, against: int | None, part: tuple[str, str]
+) -> None:
     assert luck_of(rules).part(Rolled(1, what, rule, (3, 3), (3, 3), (), 6, against, None)) == part
 
 
@@ -59,11 +64,50 @@ def test_what_a_roll_counts_as(rules: str, what: str, rule: str, against: int | 
     ("rolled", "chance"),
     [
         (Rolled(1, "running, 1D", "opend6.move", (4,), (4,), (), 4, 4, True), Fraction(1, 2)),
-        (Rolled(1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(1, "opend6.move", "x"),), 5, 6, False), Fraction(1, 3)),
-        (Rolled(1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(9, "opend6.move", "x"),), 13, 6, True), Fraction(1)),
-        (Rolled(1, "shot, pistol, 2D", "opend6.attack.skills", (2, 2), (2, 2), (), 4, 3, True), Fraction(5, 6)),
-        (Rolled(1, "character point", "opend6.roll.character-point", (6, 2), (6, 2), (Modifier(5, "", ""),), 13, 12, True), Fraction(1, 6)),
-        (Rolled(1, "character point", "opend6.roll.character-point", (1,), (1,), (Modifier(5, "", ""),), 6, 9, False), Fraction(1, 2)),
+        (
+            Rolled(
+                1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(1, "opend6.move", "x"),), 5, 6, False
+            ),
+            Fraction(1, 3),
+        ),
+        (
+            Rolled(
+                1, "running, 1D", "opend6.move", (4,), (4,), (Modifier(9, "opend6.move", "x"),), 13, 6, True
+            ),
+            Fraction(1),
+        ),
+        (
+            Rolled(1, "shot, pistol, 2D", "opend6.attack.skills", (2, 2), (2, 2), (), 4, 3, True),
+            Fraction(5, 6),
+        ),
+        (
+            Rolled(
+                1,
+                "character point",
+                "opend6.roll.character-point",
+                (6, 2),
+                (6, 2),
+                (Modifier(5, "", ""),),
+                13,
+                12,
+                True,
+            ),
+            Fraction(1, 6),
+        ),
+        (
+            Rolled(
+                1,
+                "character point",
+                "opend6.roll.character-point",
+                (1,),
+                (1,),
+                (Modifier(5, "", ""),),
+                6,
+                9,
+                False,
+            ),
+            Fraction(1, 2),
+        ),
     ],
 )
 def test_how_likely_a_roll_of_opend6_was(rolled: Rolled, chance: Fraction) -> None:

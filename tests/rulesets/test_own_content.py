@@ -34,7 +34,9 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_own_archetypes_and_squads_join_the_shipped_ones(own: Path) -> None:
     (own / "archetypes.toml").write_text(RIGHT)
-    (own / "squads.toml").write_text('[twins]\ntitle = "Twins"\nsummary = ""\nfigures = [["guard", "A"], ["guard", "B"]]\n')
+    (own / "squads.toml").write_text(
+        '[twins]\ntitle = "Twins"\nsummary = ""\nfigures = [["guard", "A"], ["guard", "B"]]\n'
+    )
     assert nwo.faults() == ()
     assert [squad.id for squad in nwo.squads()][-1] == "twins"
     assert nwo.components(nwo.squads()[-1].figures[0])[0] == "axe"
@@ -72,7 +74,9 @@ def test_skills_are_levels_from_0_to_10(own: Path, line: str, fault: str) -> Non
 
 def test_a_squad_of_nobody_known_is_refused(own: Path) -> None:
     (own / "squads.toml").write_text('[x]\ntitle = "X"\nsummary = ""\nfigures = [["rifelman", "A"]]\n')
-    assert nwo.faults()[0].endswith("squads.toml: [x] figures: there is no 'rifelman' (did you mean 'rifleman'?)")
+    assert nwo.faults()[0].endswith(
+        "squads.toml: [x] figures: there is no 'rifelman' (did you mean 'rifleman'?)"
+    )
     assert "x" not in [squad.id for squad in nwo.squads()]
 
 
@@ -94,7 +98,10 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
         (HEAD.replace("[guard]", '["  "]'), "[  ]: a name of 1 to 40 letters is wanted there"),
         (HEAD.replace("[guard]", '["a\\nb"]'), "[a\\nb]: a name of 1 to 40 letters is wanted there"),
         (HEAD.replace("[guard]", f"[{'g' * 300_000}]"), "gggg]: a name of 1 to 40 letters is wanted there"),
-        (HEAD.replace('"Guard"', '"Gu\\u0000ard"'), "[guard] title: has signs that cannot be seen: 'Gu\\\\x00ard'"),
+        (
+            HEAD.replace('"Guard"', '"Gu\\u0000ard"'),
+            "[guard] title: has signs that cannot be seen: 'Gu\\\\x00ard'",
+        ),
         (HEAD.replace('"Guard"', '" "'), "[guard] title: is blank"),
         (HEAD.replace('"axe"', f'"{"y" * 300_000}"'), "[guard] held: there is no 'yyyy"),
         (HEAD + "y" * 300_000 + " = 1", "yyyy: unknown key"),
@@ -103,7 +110,9 @@ HEAD = '[guard]\ntitle = "Guard"\nsummary = "an axe"\nheld = ["axe"]\n'
         (b"a\xff\xfe", "not TOML: byte 2 is no text in UTF-8"),
     ],
 )
-def test_an_own_file_that_nobody_would_write_is_left_out_in_one_line(own: Path, text: str | bytes, fault: str) -> None:
+def test_an_own_file_that_nobody_would_write_is_left_out_in_one_line(
+    own: Path, text: str | bytes, fault: str
+) -> None:
     (own / "archetypes.toml").write_bytes(text.encode() if isinstance(text, str) else text)
     (line,) = nwo.faults()
     assert fault in line
@@ -127,13 +136,17 @@ KEYS = {
 
 
 @pytest.mark.parametrize(("name", "key"), [(name, key) for name, keys in KEYS.items() for key in keys])
-def test_no_figure_owns_what_there_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, key: str) -> None:
+def test_no_figure_owns_what_there_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, key: str
+) -> None:
     monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
     (tmp_path / "rulesets" / name).mkdir(parents=True)
     plain = key.removesuffix("[]")
     value = '"spoon"' if plain == key else '["spoon"]'
     held = "held = []\n" if name == "nwo" and plain != "held" else ""
-    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(f'[x]\ntitle = "X"\nsummary = "x"\n{plain} = {value}\n{held}')
+    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(
+        f'[x]\ntitle = "X"\nsummary = "x"\n{plain} = {value}\n{held}'
+    )
     roster = import_module(f"game.rulesets.{name}.content").ROSTER
     roster.forget()
     (line,) = roster.faults()
@@ -143,14 +156,23 @@ def test_no_figure_owns_what_there_is_not(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("name", ["nwo", "infowar", "opend6", "lithium"])
 @pytest.mark.parametrize("hands", [(1, 1), (2,), (2, 1), (2, 2)])
-def test_nobody_holds_more_than_two_hands_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, hands: tuple[int, ...]) -> None:
+def test_nobody_holds_more_than_two_hands_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, hands: tuple[int, ...]
+) -> None:
     rules = import_module(f"game.rulesets.{name}.content")
     monkeypatch.setattr("game.rulesets.own.user_data_path", lambda _: tmp_path)
     (tmp_path / "rulesets" / name).mkdir(parents=True)
-    arms = {count: next(weapon.id for weapon in rules.weapons().values() if weapon.hands == count) for count in (1, 2)}
+    arms = {
+        count: next(weapon.id for weapon in rules.weapons().values() if weapon.hands == count)
+        for count in (1, 2)
+    }
     held = ", ".join(f'"{arms[count]}"' for count in hands)
-    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(f'[x]\ntitle = "X"\nsummary = "x"\nheld = [{held}]\n')
+    (tmp_path / "rulesets" / name / "archetypes.toml").write_text(
+        f'[x]\ntitle = "X"\nsummary = "x"\nheld = [{held}]\n'
+    )
     rules.ROSTER.forget()
     told = rules.ROSTER.faults()
     rules.ROSTER.forget()
-    assert [line.rpartition(" need ")[2] for line in told] == ([f"{sum(hands)} hands, a figure has two"] if sum(hands) > 2 else [])
+    assert [line.rpartition(" need ")[2] for line in told] == (
+        [f"{sum(hands)} hands, a figure has two"] if sum(hands) > 2 else []
+    )

@@ -1,4 +1,5 @@
-"""The tables of where rules meet: whole, played cell by cell, and shown on their pages as they are (tests/rulesets/tables.py)."""
+"""The tables of where rules meet: whole, played cell by cell, and shown on their pages as they are
+(tests/rulesets/tables.py)."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ import pytest
 
 from game.cases.dice import CaseDice
 from game.cases.files import load as load_cases
-from game.cases.runner import Playing
 from game.cases.formatting import odds_text
+from game.cases.runner import Playing
 from game.cases.steps import DiceStep, OrderStep
 from tests.kept import same
 from tests.rulesets import tables
@@ -17,19 +18,28 @@ from tests.rulesets.tables import ATTACKS, MARK, NO, STATES, YES, Cell, load, pa
 
 
 def cells(name: str) -> list[object]:
-    """The cells that are played here: all but those of which there is no such thing, and those that a test of their own plays."""
-    rows = [(ruleset, cell) for ruleset in tables.rulesets(name) for cell in load(ruleset, name).that_are(YES, NO) if not cell.elsewhere]
+    """The cells that are played here: all but those of which there is no such thing, and those that a test of
+    their own plays."""
+    rows = [
+        (ruleset, cell)
+        for ruleset in tables.rulesets(name)
+        for cell in load(ruleset, name).that_are(YES, NO)
+        if not cell.elsewhere
+    ]
     return [pytest.param(cell, id=f"{ruleset} {cell.row} {cell.column}") for ruleset, cell in rows]
 
 
 def happened(text: str, folder: Path) -> list[str]:
-    """What comes of a situation from the mark on, in the words of case files: the odds of the first order, all events, what is not as it says."""
+    """What comes of a situation from the mark on, in the words of case files: the odds of the first order,
+    all events, what is not as it says."""
     path = folder / "cell.case"
     path.write_text(text, encoding="utf-8")
     (case,) = load_cases(path)
     line = text.splitlines().index(MARK) + 1
     told: list[str] = []
-    playing = Playing(case.stage, case.steps, lambda words: told.append(words) if playing.number > line else None)
+    playing = Playing(
+        case.stage, case.steps, lambda words: told.append(words) if playing.number > line else None
+    )
     playing.dice = CaseDice(endless=True)
     first = next((step for step in case.steps if step.number > line and isinstance(step, OrderStep)), None)
     odds = _odds_of(playing, first) if first else []
@@ -40,12 +50,16 @@ def happened(text: str, folder: Path) -> list[str]:
 def _odds_of(playing: Playing, order: OrderStep) -> list[str]:
     """The odds of the order, from a twin that has played up to it."""
     before = playing.steps[: playing.steps.index(order)]
-    twin = Playing(playing.stage, tuple(step for step in before if not isinstance(step, DiceStep) or step != before[-1]))
+    twin = Playing(
+        playing.stage, tuple(step for step in before if not isinstance(step, DiceStep) or step != before[-1])
+    )
     twin.dice = CaseDice(endless=True)
     twin.play()
     action = order.order.action(twin.battle, twin.lexicon)
     refusal = twin.battle.refusal(action)
-    return [f"refused: {refusal}"] if refusal else odds_text(twin.battle.chances(action), action, twin.lexicon)
+    return (
+        [f"refused: {refusal}"] if refusal else odds_text(twin.battle.chances(action), action, twin.lexicon)
+    )
 
 
 @pytest.mark.parametrize("cell", cells(ATTACKS))
@@ -61,7 +75,9 @@ def test_what_counts_in_an_attack(cell: Cell, tmp_path: Path) -> None:
 @pytest.mark.parametrize("cell", cells(STATES))
 def test_how_a_state_ends(cell: Cell, tmp_path: Path) -> None:
     wrong = happened(cell.given, tmp_path)
-    assert wrong == wrong[:1] and wrong[0].startswith("check"), f"{cell.row}: {cell.column} ({cell.because or 'ends it'}): {wrong}"
+    assert wrong == wrong[:1] and wrong[0].startswith("check"), (
+        f"{cell.row}: {cell.column} ({cell.because or 'ends it'}): {wrong}"
+    )
 
 
 # ---------------------------------------------------------------- the tables themselves
@@ -69,7 +85,8 @@ def test_how_a_state_ends(cell: Cell, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ruleset", tables.rulesets())
 def test_every_row_and_column_counts_somewhere(ruleset: str) -> None:
-    """What counts in no attack would be played without anybody seeing that its situation was never there; a state ends somehow."""
+    """What counts in no attack would be played without anybody seeing that its situation was never there; a
+    state ends somehow."""
     for name, grid in tables_of(ruleset).items():
         counting = list(grid.that_are(YES))
         assert {cell.row for cell in counting} == grid.rows.keys()
@@ -81,7 +98,9 @@ def test_what_is_played_elsewhere_is_there(ruleset: str) -> None:
     for grid in tables_of(ruleset).values():
         for cell in grid.cells.values():
             file, _, name = cell.elsewhere.partition("::")
-            assert not file or f"def {name}(" in (tables.FOLDER / ruleset / file).read_text(encoding="utf-8"), cell.elsewhere
+            assert not file or f"def {name}(" in (tables.FOLDER / ruleset / file).read_text(
+                encoding="utf-8"
+            ), cell.elsewhere
 
 
 @pytest.mark.parametrize("ruleset", tables.rulesets())
@@ -112,7 +131,9 @@ yes = ["cover"]
         ('no.light = ""', "a sentence is missing"),
     ],
 )
-def test_a_table_with_holes_says_where_they_are(more: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_with_holes_says_where_they_are(
+    more: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "nwo").mkdir()
     (tmp_path / "nwo" / "attacks.toml").write_text(ROWS + more, encoding="utf-8")
     monkeypatch.setattr(tables, "FOLDER", tmp_path)

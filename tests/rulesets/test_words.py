@@ -1,4 +1,5 @@
-"""Every order in words, whatever stands in it: nobody, nothing, somebody unknown, what there is not. Records are told of that no battle would take.
+"""Every order in words, whatever stands in it: nobody, nothing, somebody unknown, what there is not. Records
+are told of that no battle would take.
 
 `pytest --regen` writes the texts anew.
 """
@@ -64,11 +65,15 @@ def values(name: str, kind: Type, units: tuple[int, ...]) -> tuple[Any, ...]:
 def made(kind: type[Action], units: tuple[int, ...]) -> Iterator[Action]:
     """Orders of a kind: in each of two, one field after the other is another."""
     info: Any = type_info(kind)
-    choices = {field.name: values(field.name, field.type, units) for field in info.fields if field.name != "unit"}
+    choices = {
+        field.name: values(field.name, field.type, units) for field in info.fields if field.name != "unit"
+    }
     for number in (0, 1):
         base = {name: found[min(number, len(found) - 1)] for name, found in choices.items()}
         yield kind(units[0], **base)
-        yield from (kind(units[0], **{**base, name: value}) for name, found in choices.items() for value in found)
+        yield from (
+            kind(units[0], **{**base, name: value}) for name, found in choices.items() for value in found
+        )
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -21,7 +21,8 @@ TILES = {
 
 
 def field_of(picture: str) -> Field:
-    """The field that `picture` shows, a character a cell; letters that TILES lacks are floor, to be found by `at`."""
+    """The field that `picture` shows, a character a cell; letters that TILES lacks are floor, to be found by
+    `at`."""
     rows = dedent(picture).strip("\n").splitlines()
     tiles = tuple(TILES.get(letter, Tile()) for row in rows for letter in row)
     doors = tuple(Door((x, y)) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")

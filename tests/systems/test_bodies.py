@@ -6,10 +6,10 @@ import pytest
 
 from game.core.battle import start
 from game.core.components import Aboard, Down, Facing, Position, Size
+from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell, Cover, Door, Field, Spawn, Tile
 from game.core.scenario import Figure, Scenario, Team
-from game.core.describing.sheet import Line
 from game.core.table import Table
 from game.rulesets import RULESETS
 from game.systems import bodies
@@ -25,7 +25,11 @@ ROWS = """
     ~......h..
     ..........
 """
-TILES = {"#": Tile(blocks=True, blocks_sight=True), "h": Tile(blocks=True, cover=Cover.HALF), "~": Tile(cost=3)}
+TILES = {
+    "#": Tile(blocks=True, blocks_sight=True),
+    "h": Tile(blocks=True, cover=Cover.HALF),
+    "~": Tile(cost=3),
+}
 DOOR = (9, 5)
 
 
@@ -35,9 +39,14 @@ def field() -> Field:
     return Field(10, 6, tiles, doors=(Door(DOOR),), spawns=(Spawn("azure", (0, 0)), Spawn("ember", (9, 0))))
 
 
-def laid(*ours: Cell, foe: Cell = (8, 2), size: tuple[int, int] = (2, 3), facing: str = "e") -> tuple[Table, list[int], int]:
-    """Figures of one side on these cells, and an enemy that is large: from (7, 2) to (9, 3), if nothing else is said."""
-    azure = Team("azure", "Azure", tuple(Figure("rifleman", f"Figure {n}", cell=cell) for n, cell in enumerate(ours)))
+def laid(
+    *ours: Cell, foe: Cell = (8, 2), size: tuple[int, int] = (2, 3), facing: str = "e"
+) -> tuple[Table, list[int], int]:
+    """Figures of one side on these cells, and an enemy that is large: from (7, 2) to (9, 3), if nothing else
+    is said."""
+    azure = Team(
+        "azure", "Azure", tuple(Figure("rifleman", f"Figure {n}", cell=cell) for n, cell in enumerate(ours))
+    )
     ember = Team("ember", "Ember", (Figure("rifleman", "Beast", cell=foe),))
     battle = start(Scenario("bodies", "nwo", (azure, ember)), field(), RULESETS["nwo"], "bodies")
     battle.begin()
@@ -67,7 +76,10 @@ def test_distance_goes_from_the_nearest_cell_to_the_nearest() -> None:
     assert bodies.apart(table, figure, beast) == 5 == bodies.apart(table, beast, figure)
     assert bodies.apart(table, figure, beast, here=(0, 3)) == 7
     assert bodies.apart(table, near, beast) == 1
-    assert bodies.ends(table, figure, beast) == ((2, 3), (7, 3)) and bodies.ends(table, beast, figure) == ((7, 3), (2, 3))
+    assert bodies.ends(table, figure, beast) == ((2, 3), (7, 3)) and bodies.ends(table, beast, figure) == (
+        (7, 3),
+        (2, 3),
+    )
 
 
 def test_of_the_cells_those_in_sight_count() -> None:
@@ -83,10 +95,14 @@ def test_of_the_cells_those_in_sight_count() -> None:
 
 def test_one_is_in_touch_with_any_part_but_not_through_walls() -> None:
     table, (beside, far), beast = laid((5, 3), (3, 1), foe=(7, 2), size=(1, 3), facing="e")
-    assert bodies.contact(table, beside, beast) == ((5, 3), (6, 2)) and bodies.contact(table, beast, beside) == ((6, 2), (5, 3))
+    assert bodies.contact(table, beside, beast) == ((5, 3), (6, 2)) and bodies.contact(
+        table, beast, beside
+    ) == ((6, 2), (5, 3))
     assert not bodies.reaches(table, far, beast, 1)
     table, (behind,), beast = laid((3, 2), foe=(5, 2), size=(1, 1))
-    assert bodies.apart(table, behind, beast) == 2 and not bodies.reaches(table, behind, beast, 2), "a wall is between"
+    assert bodies.apart(table, behind, beast) == 2 and not bodies.reaches(table, behind, beast, 2), (
+        "a wall is between"
+    )
 
 
 def test_an_area_catches_it_once() -> None:
@@ -101,11 +117,17 @@ def test_an_area_catches_it_once() -> None:
 def test_who_is_aboard_is_where_the_carrier_is() -> None:
     table, (figure, friend), beast = laid((6, 2), (0, 0))
     assert list(bodies.board(table, figure, beast, "driver")) == [Boarded(figure, beast, "driver")]
-    assert table.cell(figure) == (8, 2) and table.cells(figure) == table.cells(beast) and table.at((8, 2)) == beast
+    assert (
+        table.cell(figure) == (8, 2)
+        and table.cells(figure) == table.cells(beast)
+        and table.at((8, 2)) == beast
+    )
     assert table.aboard(beast) == [figure] and table.carrier(figure) == beast and not table.carrier(friend)
     bodies.put(table, beast, (8, 1))
     assert table.cell(figure) == (8, 1) and not table.at((6, 2))
-    assert list(bodies.board(table, figure, beast, "passenger")) == [Boarded(figure, beast, "passenger", within=True)], "another seat"
+    assert list(bodies.board(table, figure, beast, "passenger")) == [
+        Boarded(figure, beast, "passenger", within=True)
+    ], "another seat"
     table.world.put(beast, Down())
     assert table.carrier(figure) == beast, "it stays aboard when its carrier goes down"
 
@@ -115,7 +137,11 @@ def test_walls_keep_those_inside_from_touching_and_being_touched() -> None:
     list(bodies.board(table, inside, beast))
     list(bodies.board(table, openly, beast, open_to_all=True))
     assert not bodies.reaches(table, beside, inside, 1) and not bodies.reaches(table, inside, beside, 1)
-    assert bodies.reaches(table, beside, openly, 1) and bodies.reaches(table, beside, beast, 1) and bodies.reaches(table, inside, beast, 1)
+    assert (
+        bodies.reaches(table, beside, openly, 1)
+        and bodies.reaches(table, beside, beast, 1)
+        and bodies.reaches(table, inside, beast, 1)
+    )
     assert bodies.sees(table, beside, inside), "seen it is"
     assert bodies.caught(table, table.cells(beast)) == [openly, beast]
 
@@ -134,7 +160,9 @@ def test_one_gets_off_beside_the_carrier() -> None:
 def test_a_carrier_need_not_be_large(size: tuple[int, int]) -> None:
     table, (figure,), beast = laid((6, 2), size=size)
     list(bodies.board(table, figure, beast))
-    assert table.at(table.cell(figure)) == beast and set(bodies.exits(table, figure)).isdisjoint(table.cells(beast))
+    assert table.at(table.cell(figure)) == beast and set(bodies.exits(table, figure)).isdisjoint(
+        table.cells(beast)
+    )
 
 
 def test_the_sheet_names_the_carrier_and_whom_it_carries() -> None:
@@ -144,7 +172,10 @@ def test_the_sheet_names_the_carrier_and_whom_it_carries() -> None:
     list(bodies.board(table, guest, beast))
     assert bodies.company(table, driver) == (Line("Aboard", "Beast (driver)"),)
     assert bodies.company(table, guest) == (Line("Aboard", "Beast"),), "no seat has a name"
-    assert bodies.company(table, beast) == (Line("Carries", "Figure 0 (driver), Figure 1"),) and bodies.company(table, other) == ()
+    assert (
+        bodies.company(table, beast) == (Line("Carries", "Figure 0 (driver), Figure 1"),)
+        and bodies.company(table, other) == ()
+    )
 
 
 def test_a_large_unit_stops_where_none_of_its_cells_is_taken_and_pays_for_those_on_the_map() -> None:

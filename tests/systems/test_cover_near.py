@@ -19,7 +19,9 @@ from tests.systems.fields import field_of
     ("a.b", (2, 0), Cover.NONE),
     ("a.hb", (3, 0), Cover.NONE),
 ])  # fmt: skip
-def test_a_crate_between_two_covers_from_the_second_tile_on(picture: str, source: tuple[int, int], level: Cover) -> None:
+def test_a_crate_between_two_covers_from_the_second_tile_on(
+    picture: str, source: tuple[int, int], level: Cover
+) -> None:
     assert cover(field_of(picture), (0, 0), source).level is level
 
 
@@ -28,9 +30,12 @@ def test_half_of_the_rays_are_half_cover_and_four_fifths_full_cover(rays: int) -
     levels = [_by_rays(arrived, rays) for arrived in range(rays + 1)]
     half, full = rays // 2, -(-4 * rays // 5)
     assert [level for level, _ in levels] == [
-        Cover.FULL if stopped >= full else Cover.HALF if stopped >= half else Cover.NONE for stopped in range(rays, -1, -1)
+        Cover.FULL if stopped >= full else Cover.HALF if stopped >= half else Cover.NONE
+        for stopped in range(rays, -1, -1)
     ]
-    assert [percent for _, percent in levels] == [int(100 * stopped / rays) for stopped in range(rays, -1, -1)]
+    assert [percent for _, percent in levels] == [
+        int(100 * stopped / rays) for stopped in range(rays, -1, -1)
+    ]
 
 
 def test_what_hides_something_is_told_with_its_rays() -> None:
@@ -45,7 +50,8 @@ def test_neighbours_across_have_none_whatever_stands_beside_them() -> None:
 
 @pytest.mark.parametrize(("letter", "own"), [("b", Cover.HALF), ("B", Cover.FULL)])
 def test_the_cover_that_one_stands_in_takes_nothing_away(letter: str, own: Cover) -> None:
-    """Fields made up by a seed: the better of what the rays leave and of what stands on the own cell counts."""
+    """Fields made up by a seed: the better of what the rays leave and of what stands on the own cell
+    counts."""
     seen: set[Cover] = set()
     for seed in range(60):
         random = Random(seed)

@@ -19,10 +19,10 @@ from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.systems.areas import covered
 from game.systems.cover import cover
 from game.systems.engagement import Threat, threatens
+from game.systems.field_of_view import view, visible_cells
+from game.systems.line_of_sight import arrived, exposure, sees
 from game.systems.pathfinding import distances, legal_step, path_between, reachable
 from game.systems.scatter import faces, landing_chances, shifted
-from game.systems.line_of_sight import arrived, exposure, sees
-from game.systems.field_of_view import view, visible_cells
 from tests.systems.fields import TILES
 from tests.systems.strategies import GRIDS, HEXES, Case, fields_on_grids
 
@@ -42,19 +42,36 @@ def moved(field: Field, by: tuple[int, int]) -> Field:
     right, down = by
     tiles = {(x + right, y + down): field[x, y] for x, y in field.cells()}
     width, height = field.width + right + 2, field.height + down + 2
-    return Field(width, height, tuple(tiles.get((x, y), Tile()) for y in range(height) for x in range(width)), grid=field.grid)
+    return Field(
+        width,
+        height,
+        tuple(tiles.get((x, y), Tile()) for y in range(height) for x in range(width)),
+        grid=field.grid,
+    )
 
 
 def test_geometry_is_the_grids_alone() -> None:
-    """Nothing but the grid knows squares; those that take them for granted say so: a field and its digest, the readers of maps, the lattices."""
+    """Nothing but the grid knows squares; those that take them for granted say so: a field and its digest,
+    the readers of maps, the lattices."""
     named = re.compile(r"chebyshev|DIRECTIONS|\bcentre_line\b|\brectangle\(|\bdice\.roll\(8\)|\bSQUARES\b")
     house = Path(game.__file__).parent
-    known = {"core/field.py", "core/records/files.py", "cases/map_setup.py", "cases/grids.py", "cases/values.py", "maps/layout.py"}
+    known = {
+        "core/field.py",
+        "core/records/files.py",
+        "cases/map_setup.py",
+        "cases/grids.py",
+        "cases/values.py",
+        "maps/layout.py",
+    }
     known |= {path.relative_to(house).as_posix() for path in (house / "core" / "lattice").glob("*.py")}
     paths = [path.relative_to(house) for path in sorted(house.rglob("*.py"))]
-    searched = [path for path in paths if not path.is_relative_to("core/grid") and path.as_posix() not in known]
+    searched = [
+        path for path in paths if not path.is_relative_to("core/grid") and path.as_posix() not in known
+    ]
     assert len(searched) > 200
-    assert [path.as_posix() for path in searched if named.search((house / path).read_text(encoding="utf-8"))] == []
+    assert [
+        path.as_posix() for path in searched if named.search((house / path).read_text(encoding="utf-8"))
+    ] == []
 
 
 # ---------------------------------------------------------------- sight
@@ -83,14 +100,20 @@ def test_sight_is_the_same_elsewhere_on_the_map(case: Case) -> None:
     field, (a, b), smoke = case
     there = moved(field, (2, 2))
     smoke_there = frozenset((x + 2, y + 2) for x, y in smoke)
-    assert arrived(there, (a[0] + 2, a[1] + 2), (b[0] + 2, b[1] + 2), smoke_there) == arrived(field, a, b, smoke)
+    assert arrived(there, (a[0] + 2, a[1] + 2), (b[0] + 2, b[1] + 2), smoke_there) == arrived(
+        field, a, b, smoke
+    )
 
 
 @properties
 @given(
-    st.sampled_from(HEXES), st.sets(st.tuples(st.integers(-4, 4), st.integers(-4, 4)), max_size=12), st.tuples(st.integers(-4, 4), st.integers(-4, 4))
+    st.sampled_from(HEXES),
+    st.sets(st.tuples(st.integers(-4, 4), st.integers(-4, 4)), max_size=12),
+    st.tuples(st.integers(-4, 4), st.integers(-4, 4)),
 )
-def test_turning_hexes_by_a_sixth_changes_nothing(grid: Grid, dark: set[tuple[int, int]], target: tuple[int, int]) -> None:
+def test_turning_hexes_by_a_sixth_changes_nothing(
+    grid: Grid, dark: set[tuple[int, int]], target: tuple[int, int]
+) -> None:
     """Places around (0, 0) on the lattice; a turn takes (q, r) to (-r, q + r), a mirror swaps them."""
     seen = {_arrived_among(grid, dark, target)}
     for _ in range(6):
@@ -104,7 +127,12 @@ def _arrived_among(grid: Grid, dark: set[tuple[int, int]], target: tuple[int, in
     side = 40
     u, v = grid.place((20, 20))
     smoke = frozenset(grid.cell((u + q, v + r)) for q, r in dark)
-    return arrived(Field(side, side, (Tile(),) * side**2, grid=grid), (20, 20), grid.cell((u + target[0], v + target[1])), smoke)
+    return arrived(
+        Field(side, side, (Tile(),) * side**2, grid=grid),
+        (20, 20),
+        grid.cell((u + target[0], v + target[1])),
+        smoke,
+    )
 
 
 @properties
@@ -117,9 +145,14 @@ def test_rays_on_hexes_agree_with_a_slow_twin(case: Case) -> None:
 
 def slow_arrived(field: Field, a: Cell, b: Cell, smoke: frozenset[Cell]) -> int:
     """Clips each ray against each opaque hex by its six half planes, in fractions."""
-    opaque = {cell for cell in field.cells() if (field[cell].blocks_sight or cell in smoke) and cell not in (a, b)}
+    opaque = {
+        cell for cell in field.cells() if (field[cell].blocks_sight or cell in smoke) and cell not in (a, b)
+    }
     (u, v), (s, t) = field.grid.place(a), field.grid.place(b)
-    near = [(Fraction(5 * q, 16), Fraction(5 * r, 16)) for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
+    near = [
+        (Fraction(5 * q, 16), Fraction(5 * r, 16))
+        for q, r in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+    ]
     rays = [((u + p[0], v + p[1]), (s + q[0], t + q[1])) for p in near for q in near]
     return sum(not any(_inside(start, end, field.grid.place(cell)) for cell in opaque) for start, end in rays)
 
@@ -198,7 +231,9 @@ def test_reach_agrees_with_a_slow_twin(case: Case) -> None:
         assert sum(field[step].cost for step in path[1:]) == cost
 
 
-def slow_reach(field: Field, start: Cell, budget: int, shut: frozenset[Cell], blocked: frozenset[Cell]) -> dict[Cell, int]:
+def slow_reach(
+    field: Field, start: Cell, budget: int, shut: frozenset[Cell], blocked: frozenset[Cell]
+) -> dict[Cell, int]:
     """Bellman's way: improve every cell until nothing improves."""
     cost = {start: 0}
     while True:
@@ -206,7 +241,9 @@ def slow_reach(field: Field, start: Cell, budget: int, shut: frozenset[Cell], bl
             there: cost[here] + field[there].cost
             for here in sorted(cost, key=lambda cell: -cost[cell])
             for there in field.grid.neighbours(here)
-            if there not in blocked and legal_step(field, here, there, shut) and cost[here] + field[there].cost <= budget
+            if there not in blocked
+            and legal_step(field, here, there, shut)
+            and cost[here] + field[there].cost <= budget
         }
         better = {there: total for there, total in better.items() if total < cost.get(there, 99)}
         if not better:
@@ -223,7 +260,9 @@ def test_steps_go_both_ways_and_over_open_sides_only(case: Case) -> None:
             assert legal_step(field, a, b, shut) == legal_step(field, b, a, shut)
             side = field.grid.side(a, b)
             if side:
-                walled = field.grid.walled(field[a].edges, side) or field.grid.walled(field[b].edges, field.grid.reverse(side))
+                walled = field.grid.walled(field[a].edges, side) or field.grid.walled(
+                    field[b].edges, field.grid.reverse(side)
+                )
                 assert legal_step(field, a, b, shut) == (not walled)
 
 
@@ -240,7 +279,9 @@ def test_distances_and_paths_agree(case: Case) -> None:
 
 
 def test_prices_beyond_a_byte_are_counted() -> None:
-    mud = replace(open_field(Hexes()), tiles=tuple(msgspec.structs.replace(Tile(), cost=90) for _ in range(81)))
+    mud = replace(
+        open_field(Hexes()), tiles=tuple(msgspec.structs.replace(Tile(), cost=90) for _ in range(81))
+    )
     assert distances(mud, [(0, 0)])[8, 0] == 720
     assert len(path_between(mud, (0, 0), (8, 0))) == 8
     assert reachable(mud, (0, 0), 500).cost[5, 0] == 450
@@ -268,7 +309,9 @@ def test_an_area_is_a_disc_of_what_its_centre_sees(grid: Grid) -> None:
 def test_a_throw_goes_astray_by_a_die_with_a_face_for_each_direction(grid: Grid) -> None:
     field = open_field(grid)
     assert faces(field) == (6 if isinstance(grid, Hexes) else 8)
-    assert [shifted(field, (4, 4), face) for face in range(1, faces(field) + 1)] == list(grid.neighbours((4, 4)))
+    assert [shifted(field, (4, 4), face) for face in range(1, faces(field) + 1)] == list(
+        grid.neighbours((4, 4))
+    )
     chances = landing_chances(field, (4, 4))
     assert sum(chances.values()) == 1
     assert set(chances) == set(grid.disc((4, 4), 2))
@@ -286,13 +329,21 @@ def test_walls_on_borders_and_the_edge_of_the_map_stop_a_throw_on_hexes(grid: Gr
 @every
 def test_a_blow_reaches_neighbours_and_a_spear_two_steps(grid: Grid) -> None:
     field = open_field(grid)
-    assert [cell for cell in field.cells() if threatens(field, Threat(1, (4, 4)), cell)] == sorted(grid.disc((4, 4), 1), key=lambda cell: cell[::-1])
-    assert sum(threatens(field, Threat(1, (4, 4), 2), cell) for cell in field.cells()) == len(grid.disc((4, 4), 2))
+    assert [cell for cell in field.cells() if threatens(field, Threat(1, (4, 4)), cell)] == sorted(
+        grid.disc((4, 4), 1), key=lambda cell: cell[::-1]
+    )
+    assert sum(threatens(field, Threat(1, (4, 4), 2), cell) for cell in field.cells()) == len(
+        grid.disc((4, 4), 2)
+    )
 
 
 @pytest.mark.parametrize("grid", [SQUARES, Hexes()], ids=["squares", "hexes"])
 @pytest.mark.parametrize("y", [0, 1, 4, 7, 8])
 @pytest.mark.parametrize("x", [0, 1, 4, 7, 8])
-def test_a_small_view_over_one_border_of_a_large_map_is_what_each_cell_sees(grid: Grid, x: int, y: int) -> None:
+def test_a_small_view_over_one_border_of_a_large_map_is_what_each_cell_sees(
+    grid: Grid, x: int, y: int
+) -> None:
     field = open_field(grid, **{f"x{column}y{row}": WALL for column in (2, 6) for row in (2, 5, 7)})
-    assert visible_cells(field, (x, y), 2) == {cell for cell in field.cells() if grid.steps((x, y), cell) <= 2 and sees(field, (x, y), cell)}
+    assert visible_cells(field, (x, y), 2) == {
+        cell for cell in field.cells() if grid.steps((x, y), cell) <= 2 and sees(field, (x, y), cell)
+    }

@@ -1,4 +1,5 @@
-"""How much obstacles hide: in quarters of rays, by heavy and light ones, the same by bits and by the whole account."""
+"""How much obstacles hide: in quarters of rays, by heavy and light ones, the same by bits and by the whole
+account."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.systems.cover import cover
 from game.systems.cover_shares import WHOLE, Bulk, Hidden, hidden
-from game.systems.obstacles import met, obstacles
 from game.systems.line_of_sight import lines
+from game.systems.obstacles import met, obstacles
 
 MATERIALS = {"brick": Bulk.HEAVY, "wood": Bulk.LIGHT, "foliage": Bulk.LIGHT}
 BRICK = Tile(blocks=True, blocks_sight=True, material="brick", toughness=3, name="wall")
@@ -36,8 +37,16 @@ def weigh(tile: Tile) -> Bulk:
 
 def field(*rows: str, grid: Grid = SQUARES) -> Field:
     sides = grid.sides()
-    walls = {"|": Tile(edges=sides[0], material="brick", name="wall"), "/": Tile(edges=sides[0] + sides[1], material="wood", name="fence")}
-    return Field(len(rows[0]), len(rows), tuple({**TILES, **walls}[letter] for row in rows for letter in row), grid=grid)
+    walls = {
+        "|": Tile(edges=sides[0], material="brick", name="wall"),
+        "/": Tile(edges=sides[0] + sides[1], material="wood", name="fence"),
+    }
+    return Field(
+        len(rows[0]),
+        len(rows),
+        tuple({**TILES, **walls}[letter] for row in rows for letter in row),
+        grid=grid,
+    )
 
 
 def between(row: str, closed: frozenset[Cell] = frozenset()) -> Hidden:
@@ -95,7 +104,9 @@ def test_bits_and_account_agree_on_any_ground(grid: Grid) -> None:
     for number in range(40):
         letters = "....#pshtTfD" + ("|/" if number % 2 else "")
         ground = field(*("".join(dice.choice(letters) for _ in range(8)) for _ in range(7)), grid=grid)
-        closed = frozenset(cell for cell in ground.cells() if ground[cell].name == "door" and dice.random() < 0.5)
+        closed = frozenset(
+            cell for cell in ground.cells() if ground[cell].name == "door" and dice.random() < 0.5
+        )
         for _ in range(25):
             target, source = dice.choice(ground.cells()), dice.choice(ground.cells())
             if target == source:

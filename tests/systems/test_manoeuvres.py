@@ -10,8 +10,8 @@ from game.core.components import Size
 from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.systems.body_pathfinding import manoeuvres
-from game.systems.pathfinding import reachable
 from game.systems.body_poses import Gait, Pose, Shape
+from game.systems.pathfinding import reachable
 
 WALL = Tile(blocks=True, blocks_sight=True)
 CAR = Shape(Size(1, 2), Gait(turns=True))
@@ -20,7 +20,12 @@ CAR = Shape(Size(1, 2), Gait(turns=True))
 def ground(rows: str, grid: Grid = SQUARES, **tiles: Tile) -> Field:
     lines = rows.split()
     kinds = {"#": WALL, "~": Tile(cost=2), **tiles}
-    return Field(len(lines[0]), len(lines), tuple(kinds.get(letter, Tile()) for line in lines for letter in line), grid=grid)
+    return Field(
+        len(lines[0]),
+        len(lines),
+        tuple(kinds.get(letter, Tile()) for line in lines for letter in line),
+        grid=grid,
+    )
 
 
 OPEN = ground(" ".join(["." * 9] * 9))
@@ -63,7 +68,9 @@ def test_it_passes_friends_but_does_not_stop_on_them_and_enemies_block() -> None
     row = ground(" ".join(["......."] * 2))
     long = Shape(Size(2, 1))
     start = Pose((0, 0), "e")
-    assert set(manoeuvres(row, long, start, 9, occupied=frozenset({(3, 1)})).cost) == {(x, 0) for x in range(7)} - {(3, 0)}
+    assert set(manoeuvres(row, long, start, 9, occupied=frozenset({(3, 1)})).cost) == {
+        (x, 0) for x in range(7)
+    } - {(3, 0)}
     assert set(manoeuvres(row, long, start, 9, blocked=frozenset({(3, 1)})).cost) == {(0, 0), (1, 0), (2, 0)}
 
 
@@ -101,7 +108,11 @@ def test_between_two_turns_there_is_room(room: int) -> None:
 def test_how_far_back_the_last_turn_lies_counts_at_the_start() -> None:
     shape = Shape(Size(1, 2), Gait(turns=True, room=2))
     assert {pose.facing for pose in manoeuvres(OPEN, shape, Pose((4, 4), "n"), 1, since=0).poses} == {"n"}
-    assert {pose.facing for pose in manoeuvres(OPEN, shape, Pose((4, 4), "n"), 2, since=0).poses} == {"n", "ne", "nw"}
+    assert {pose.facing for pose in manoeuvres(OPEN, shape, Pose((4, 4), "n"), 2, since=0).poses} == {
+        "n",
+        "ne",
+        "nw",
+    }
 
 
 def test_there_must_be_room_to_turn() -> None:
@@ -115,7 +126,11 @@ def test_there_must_be_room_to_turn() -> None:
 def test_on_hexes_it_turns_by_sixths() -> None:
     field = ground(" ".join(["." * 9] * 9), Hexes("y", "odd"))
     found = manoeuvres(field, Shape(Size(2, 3), Gait(turns=True, turn=1)), Pose((4, 4), "e"), 2)
-    around: dict[str, int] = {pose.facing: spent for pose, spent in sorted(found.poses.items(), key=lambda row: -row[1]) if pose.cell == (4, 4)}
+    around: dict[str, int] = {
+        pose.facing: spent
+        for pose, spent in sorted(found.poses.items(), key=lambda row: -row[1])
+        if pose.cell == (4, 4)
+    }
     assert around == {"e": 0, "ne": 1, "se": 1, "nw": 2, "sw": 2}
     assert found.cost == {(4, 4): 0, (5, 4): 1, (6, 4): 2, (4, 3): 2, (4, 5): 2}
 
@@ -131,8 +146,14 @@ def test_the_ways_are_real() -> None:
         for there in found.way(pose):
             cells: tuple[Cell, ...] = shape.cells(field, there)
             assert all(cell in field and not field[cell].blocks for cell in cells)
-            turned = there.facing in (field.grid.turned(here.facing, 1), field.grid.turned(here.facing, -1)) and there.cell == here.cell
-            straight = field.grid.direction(here.cell, there.cell) in (here.facing, field.grid.reverse(here.facing)) and there.facing == here.facing
+            turned = (
+                there.facing in (field.grid.turned(here.facing, 1), field.grid.turned(here.facing, -1))
+                and there.cell == here.cell
+            )
+            straight = (
+                field.grid.direction(here.cell, there.cell) in (here.facing, field.grid.reverse(here.facing))
+                and there.facing == here.facing
+            )
             assert turned or straight
             here = there
         assert here == pose

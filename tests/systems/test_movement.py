@@ -88,7 +88,15 @@ def test_a_straight_way_stays_straight() -> None:
 
 
 def test_a_slanted_way_keeps_near_its_line() -> None:
-    assert reachable(field_of(OPEN), (0, 0), 8).path((7, 3)) == ((1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3))
+    assert reachable(field_of(OPEN), (0, 0), 8).path((7, 3)) == (
+        (1, 0),
+        (2, 1),
+        (3, 1),
+        (4, 2),
+        (5, 2),
+        (6, 3),
+        (7, 3),
+    )
 
 
 def test_no_nook_is_entered_without_need() -> None:
@@ -119,12 +127,16 @@ def test_distances_are_those_of_walking_to_the_source() -> None:
 def test_the_search_agrees_with_a_slow_twin(case: tuple[Field, tuple[Cell, ...], frozenset[Cell]]) -> None:
     field, (start, end), others = case
     blocked, shut = others - {start}, frozenset({end} - {start})
-    assert reachable(field, start, 6, closed=shut, blocked=blocked).cost == slow_reach(field, start, 6, shut, blocked)
+    assert reachable(field, start, 6, closed=shut, blocked=blocked).cost == slow_reach(
+        field, start, 6, shut, blocked
+    )
 
 
 @settings(deadline=None)
 @given(fields_with_cells())
-def test_paths_are_legal_and_cost_what_was_said(case: tuple[Field, tuple[Cell, ...], frozenset[Cell]]) -> None:
+def test_paths_are_legal_and_cost_what_was_said(
+    case: tuple[Field, tuple[Cell, ...], frozenset[Cell]],
+) -> None:
     field, (start, _), occupied = case
     reach = reachable(field, start, 7, occupied=occupied)
     for cell, cost in reach.cost.items():
@@ -146,8 +158,11 @@ def test_distances_agree_with_paths(case: tuple[Field, tuple[Cell, ...], frozens
     assert (a in known) == (bool(path) or a == b) or field[b].blocks
 
 
-def slow_reach(field: Field, start: Cell, budget: int, shut: frozenset[Cell], blocked: frozenset[Cell]) -> dict[Cell, int]:
-    """Bellman's way: improve every cell until nothing improves. Walls are tested in points between cells, not by letters."""
+def slow_reach(
+    field: Field, start: Cell, budget: int, shut: frozenset[Cell], blocked: frozenset[Cell]
+) -> dict[Cell, int]:
+    """Bellman's way: improve every cell until nothing improves. Walls are tested in points between cells, not
+    by letters."""
     cost = {start: 0}
     while True:
         better: dict[Cell, int] = {}
@@ -170,6 +185,15 @@ def slow_step(field: Field, a: Cell, b: Cell, shut: frozenset[Cell]) -> bool:
     walls = set()
     for x, y in square:
         sides = {"n": (0, -1), "s": (0, 1), "w": (-1, 0), "e": (1, 0)}
-        walls |= {(x + Fraction(dx, 2), y + Fraction(dy, 2)) for side, (dx, dy) in sides.items() if side in field[x, y].edges}
-    middles = {(Fraction(p[0] + q[0], 2), Fraction(p[1] + q[1], 2)) for p in square for q in square if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1}
+        walls |= {
+            (x + Fraction(dx, 2), y + Fraction(dy, 2))
+            for side, (dx, dy) in sides.items()
+            if side in field[x, y].edges
+        }
+    middles = {
+        (Fraction(p[0] + q[0], 2), Fraction(p[1] + q[1], 2))
+        for p in square
+        for q in square
+        if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1
+    }
     return not walls & middles

@@ -1,4 +1,5 @@
-"""What obscures without stopping sight: the densest in the line, the same both ways, foliage told from vapour."""
+"""What obscures without stopping sight: the densest in the line, the same both ways, foliage told from
+vapour."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ from game.core.components import Area
 from game.core.dice import seeded
 from game.core.field import Cell, Field, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
-from game.core.terrain_change import change
 from game.core.scenario import Scenario
 from game.core.table import Table
+from game.core.terrain_change import change
 from game.systems.concealment import CLEAR, Haze, obscured
 from game.systems.visibility import in_sight, opaque
 
@@ -41,7 +42,9 @@ def test_the_densest_in_the_line_counts_both_ends_included() -> None:
     assert obscured(ground, (0, 2), (8, 2)) == Haze(1, "mist", (4, 2))
     assert obscured(ground, (4, 2), (8, 2)).words == "thin mist"
     lay(ground, 3, (8, 2))
-    assert obscured(ground, (0, 2), (8, 2)).words == obscured(ground, (8, 2), (0, 2)).words == "very thick smoke"
+    assert (
+        obscured(ground, (0, 2), (8, 2)).words == obscured(ground, (8, 2), (0, 2)).words == "very thick smoke"
+    )
     assert obscured(ground, (0, 2), (7, 2)).density == 1
 
 

@@ -12,8 +12,8 @@ from game.core.components import Item, Size
 from game.core.errors import SetupError
 from game.core.events import ItemDropped
 from game.core.field import Cell, Field, Spawn, Tile, Zone
-from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.goals import MOST_ROUNDS, Fetch, Hold, Leave, Protect, Survive
 from game.core.scenario import Figure, Lying, Scenario, Team, Wave
 from game.rulesets import RULESETS
 from game.systems import objectives, recruit_names
@@ -22,7 +22,10 @@ NWO = RULESETS["nwo"]
 KIND, OTHER = (archetype.id for archetype in NWO.archetypes()[:2])
 AZURE, EMBER = ((0, 0), (0, 1), (0, 2)), ((10, 5), (10, 6), (10, 7))
 SPAWNS = tuple(Spawn(side, cell) for side, cells in (("azure", AZURE), ("ember", EMBER)) for cell in cells)
-TEAMS = tuple(Team(side, side, tuple(Figure(KIND, f"{side} {number}") for number in range(3))) for side in ("azure", "ember"))
+TEAMS = tuple(
+    Team(side, side, tuple(Figure(KIND, f"{side} {number}") for number in range(3)))
+    for side in ("azure", "ember")
+)
 HILL: tuple[Cell, ...] = ((4, 4), (5, 4))
 
 
@@ -35,13 +38,17 @@ def laid(ground: Field, mission: str = "") -> Scenario:
     return objectives.laid(Scenario("meadow", "nwo", TEAMS), ground, NWO, mission)
 
 
-def objective(goal: str, name: str = "the hill", side: str = "", cells: tuple[Cell, ...] = HILL, **said: str) -> Zone:
+def objective(
+    goal: str, name: str = "the hill", side: str = "", cells: tuple[Cell, ...] = HILL, **said: str
+) -> Zone:
     return Zone("objective", name, cells, side, {"goal": goal, **said} if goal else said)
 
 
 def test_a_map_that_says_nothing_suggests_the_last_side_standing() -> None:
     ground = field(objective("", "the ford"), Zone("exit", "gate", HILL))
-    assert objectives.offered(ground)[0] == objectives.LAST and objectives.MAP not in objectives.offered(ground)
+    assert objectives.offered(ground)[0] == objectives.LAST and objectives.MAP not in objectives.offered(
+        ground
+    )
     assert laid(ground) == Scenario("meadow", "nwo", TEAMS)
 
 
@@ -70,7 +77,18 @@ def test_each_goal_of_a_map_is_read() -> None:
 
 @pytest.mark.parametrize(
     ("text", "rounds"),
-    [("1", 1), ("0", 1), ("98", 98), ("99999", MOST_ROUNDS), ("10000", MOST_ROUNDS), ("100000", 3), ("-4", 3), ("four", 3), ("", 3), ("1.5", 3)],
+    [
+        ("1", 1),
+        ("0", 1),
+        ("98", 98),
+        ("99999", MOST_ROUNDS),
+        ("10000", MOST_ROUNDS),
+        ("100000", 3),
+        ("-4", 3),
+        ("four", 3),
+        ("", 3),
+        ("1.5", 3),
+    ],
 )
 def test_numbers_of_rounds_are_kept_within_bounds(text: str, rounds: int) -> None:
     goals = laid(field(objective("hold", rounds=text))).goals
@@ -80,9 +98,19 @@ def test_numbers_of_rounds_are_kept_within_bounds(text: str, rounds: int) -> Non
 def test_a_battle_about_keeping_people_safe_has_an_end() -> None:
     alone = laid(field(objective("protect", "", "ember")))
     assert [type(goal) for goal in alone.goals] == [Protect, Survive] and alone.goals[1].side == "ember"
-    both = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("", "the ford"))).goals
-    assert [goal for goal in both if not isinstance(goal, Protect)] == [Hold(side, "the ford", HILL, 3) for side in ("azure", "ember")]
-    more = laid(field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("hold", rounds="5"))).goals
+    both = laid(
+        field(objective("protect", "", "ember"), objective("protect", "", "azure"), objective("", "the ford"))
+    ).goals
+    assert [goal for goal in both if not isinstance(goal, Protect)] == [
+        Hold(side, "the ford", HILL, 3) for side in ("azure", "ember")
+    ]
+    more = laid(
+        field(
+            objective("protect", "", "ember"),
+            objective("protect", "", "azure"),
+            objective("hold", rounds="5"),
+        )
+    ).goals
     assert [goal.rounds for goal in more if isinstance(goal, Hold)] == [5, 5]
 
 
@@ -124,8 +152,13 @@ def test_whom_and_what_the_map_puts_on_the_board_is_there() -> None:
     assert found.items == (Lying("knife", (2, 2)), Lying("pistol", (2, 3)))
     battle = start(found, ground, NWO, "laid")
     dropped = [event for event in battle.begin() if isinstance(event, ItemDropped)]
-    assert [(event.kind, event.cell, event.unit) for event in dropped] == [("knife", (2, 2), 0), ("pistol", (2, 3), 0)]
-    assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item("pistol", NWO.lying()["pistol"])
+    assert [(event.kind, event.cell, event.unit) for event in dropped] == [
+        ("knife", (2, 2), 0),
+        ("pistol", (2, 3), 0),
+    ]
+    assert battle.table.at((5, 0)) and battle.table.world.get(dropped[1].item, Item) == Item(
+        "pistol", NWO.lying()["pistol"]
+    )
 
 
 def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
@@ -133,23 +166,36 @@ def test_a_map_fills_a_side_up_to_the_most_that_a_side_may_have() -> None:
     ground = field(*(Zone("unit", f"Sentry {number}", (cell,), "ember") for number, cell in enumerate(room)))
     figures = laid(ground).teams[1].figures
     assert len(figures) == objectives.MOST_TEAM < 3 + len(room)
-    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[-1].name == f"Sentry {objectives.MOST_TEAM - 4}"
+    assert [figure.name for figure in figures[3:5]] == ["Sentry 0", "Sentry 1"] and figures[
+        -1
+    ].name == f"Sentry {objectives.MOST_TEAM - 4}"
 
 
 def test_words_that_cannot_be_read_are_named_and_mean_the_usual() -> None:
-    ground = field(objective("hodl"), objective("hold", rounds="many"), objective("fetch", "it", to="nowhere"))
+    ground = field(
+        objective("hodl"), objective("hold", rounds="many"), objective("fetch", "it", to="nowhere")
+    )
     assert list(objectives.faults(ground)) == [
-        "objective the hill: goal is 'hodl' (did you mean 'hold'?), but must be one of hold, fetch, leave, survive, protect",
+        (
+            "objective the hill: goal is 'hodl' (did you mean 'hold'?), but must be one of hold, "
+            "fetch, leave, "
+            "survive, protect"
+        ),
         "objective the hill: rounds is 'many', but must be a whole number",
         "objective it: there is no zone called 'nowhere' to bring it to",
     ]
-    assert [goal for goal in laid(ground).goals if isinstance(goal, Hold)] == [Hold(side, "the hill", HILL, 3) for side in ("azure", "ember")]
+    assert [goal for goal in laid(ground).goals if isinstance(goal, Hold)] == [
+        Hold(side, "the hill", HILL, 3) for side in ("azure", "ember")
+    ]
 
 
 def test_the_middle_lies_as_far_from_all_sides() -> None:
     name, cells = objectives.middle(field(), TEAMS)
     assert name == "the middle" and cells == tuple(sorted(cells)) and len(cells) == 9
-    to = {side: min(max(abs(x - u), abs(y - v)) for x, y in [cells[4]] for u, v in home) for side, home in (("a", AZURE), ("e", EMBER))}
+    to = {
+        side: min(max(abs(x - u), abs(y - v)) for x, y in [cells[4]] for u, v in home)
+        for side, home in (("a", AZURE), ("e", EMBER))
+    }
     assert abs(to["a"] - to["e"]) <= 1
 
 
@@ -163,7 +209,10 @@ def test_a_map_with_an_objective_has_its_middle_there() -> None:
     assert objectives.middle(field(objective("", "the ford")), TEAMS) == ("the ford", HILL)
 
 
-@pytest.mark.parametrize("mission", [mission for mission in objectives.MISSIONS if mission not in (objectives.MAP, objectives.LAST)])
+@pytest.mark.parametrize(
+    "mission",
+    [mission for mission in objectives.MISSIONS if mission not in (objectives.MAP, objectives.LAST)],
+)
 @pytest.mark.parametrize("grid", [SQUARES, Hexes()])
 def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
     ground = field(grid=grid)
@@ -174,7 +223,10 @@ def test_every_mission_can_be_laid_on_any_map(mission: str, grid: Grid) -> None:
 
 
 def test_an_unknown_mission_is_refused_by_name() -> None:
-    with pytest.raises(SetupError, match=r"Meadow: there is no mission 'hodl' \(did you mean 'hold'\?\); it is one of last, hold"):
+    with pytest.raises(
+        SetupError,
+        match=r"Meadow: there is no mission 'hodl' \(did you mean 'hold'\?\); it is one of last, hold",
+    ):
         laid(field(), "hodl")
 
 
@@ -192,8 +244,15 @@ def test_whom_a_side_has_to_keep_safe_is_a_person_and_no_vehicle(mission: str) -
 def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
     for ruleset in RULESETS.values():
         squads = ruleset.squads()
-        teams = tuple(Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=False))
+        teams = tuple(
+            Team(side, side, squad.figures) for side, squad in zip(("azure", "ember"), squads, strict=False)
+        )
         borne = {figure.name for team in teams for figure in team.figures}
-        cars = {figure.name for squad in squads for figure in squad.figures if any(isinstance(part, Size) for part in ruleset.components(figure)[1])}
+        cars = {
+            figure.name
+            for squad in squads
+            for figure in squad.figures
+            if any(isinstance(part, Size) for part in ruleset.components(figure)[1])
+        }
         called = list(islice(recruit_names.names(Scenario("x", ruleset.ID, teams), ruleset), 60))
         assert len(set(called)) == 60 and not borne.intersection(called) and not cars.intersection(called)

@@ -5,17 +5,25 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Doorway, Position
+from game.core.describing.narration import line
 from game.core.dice import seeded
 from game.core.events import DoorBroken, GroundChanged
 from game.core.field import Cell, Cover, Field, Light, Tile
-from game.core.describing.narration import line
 from game.core.scenario import Scenario
 from game.core.table import Table
-from game.systems.pathfinding import passable
 from game.systems.destruction import crater, destroy, destructible, ruin, weaken
 from game.systems.line_of_sight import sees
+from game.systems.pathfinding import passable
 
-WALL = Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="brick", toughness=3, name="brick wall", light=Light.DIM)
+WALL = Tile(
+    blocks=True,
+    blocks_sight=True,
+    cover=Cover.FULL,
+    material="brick",
+    toughness=3,
+    name="brick wall",
+    light=Light.DIM,
+)
 CRATE = Tile(blocks=True, cover=Cover.HALF, material="wood", toughness=1, name="crate")
 WINDOW = Tile(blocks=True, cover=Cover.HALF, material="glass", toughness=1, name="window")
 HEDGE = Tile(obscures=2, cover=Cover.HALF, material="hedge", name="hedge")
@@ -56,7 +64,18 @@ def test_what_is_left_of_what_stood_there(tile: Tile, left: Tile) -> None:
 
 def test_open_ground_and_water_cannot_be_destroyed() -> None:
     here = table(*ROW)
-    assert [destructible(here, at(x)) for x in range(-1, 9)] == [False, True, True, True, True, True, False, True, False, False]
+    assert [destructible(here, at(x)) for x in range(-1, 9)] == [
+        False,
+        True,
+        True,
+        True,
+        True,
+        True,
+        False,
+        True,
+        False,
+        False,
+    ]
     assert list(destroy(here, [at(5), at(7)])) == []
 
 

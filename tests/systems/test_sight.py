@@ -13,9 +13,9 @@ from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.grid import SQUARES
 from game.systems import line_of_sight
 from game.systems.cover import cover
-from game.systems.rays import known_masks
-from game.systems.line_of_sight import Lines, exposure, sees
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import Lines, exposure, sees
+from game.systems.rays import known_masks
 from tests.systems.fields import at, closed, field_of
 from tests.systems.strategies import fields_on_grids, fields_with_cells
 
@@ -36,7 +36,11 @@ def test_turning_the_field_changes_nothing(case: Case) -> None:
     """The same picture mirrored along its diagonal gives the mirrored answer, so no direction is favoured."""
     field, (a, b), smoke = case
     turned = str.maketrans("nwes", "wnse")
-    tiles = tuple(_with_edges(field[x, y], field[x, y].edges.translate(turned)) for x in range(field.width) for y in range(field.height))
+    tiles = tuple(
+        _with_edges(field[x, y], field[x, y].edges.translate(turned))
+        for x in range(field.width)
+        for y in range(field.height)
+    )
     mirror = Field(field.height, field.width, tiles)
     there = exposure(mirror, a[::-1], b[::-1], frozenset((y, x) for x, y in smoke))
     assert there.arrived == exposure(field, a, b, smoke).arrived
@@ -68,7 +72,9 @@ def test_what_plainly_stops_every_ray_lets_none_arrive(case: Case) -> None:
 
 def slow_arrived(field: Field, a: Cell, b: Cell, smoke: frozenset[Cell]) -> int:
     """Clips each ray against each opaque cell, in fractions."""
-    opaque = {cell for cell in field.cells() if (field[cell].blocks_sight or cell in smoke) and cell not in (a, b)}
+    opaque = {
+        cell for cell in field.cells() if (field[cell].blocks_sight or cell in smoke) and cell not in (a, b)
+    }
     inset = [(Fraction(x, 8), Fraction(y, 8)) for x in (1, 7) for y in (1, 7)]
     rays = [((a[0] + p[0], a[1] + p[1]), (b[0] + q[0], b[1] + q[1])) for p in inset for q in inset]
     return sum(not _is_stopped(start, end, opaque) for start, end in rays)
@@ -82,7 +88,11 @@ def _is_stopped(start: Point, end: Point, opaque: set[Cell]) -> bool:
         return True
     touched = [cell for cell in opaque if _overlap(start, end, cell) == 0]
     return any(
-        abs(p[0] - q[0]) == 1 and abs(p[1] - q[1]) == 1 and _through(start, end, (max(p[0], q[0]), max(p[1], q[1]))) for p in touched for q in touched
+        abs(p[0] - q[0]) == 1
+        and abs(p[1] - q[1]) == 1
+        and _through(start, end, (max(p[0], q[0]), max(p[1], q[1])))
+        for p in touched
+        for q in touched
     )
 
 
@@ -155,7 +165,9 @@ def test_the_view_is_what_each_cell_sees() -> None:
 def test_every_view_is_what_each_cell_sees(case: Case) -> None:
     field, (a, _), smoke = case
     field = Field(field.width, field.height, tuple(_with_edges(tile, "") for tile in field.tiles))
-    expected = {cell for cell in field.cells() if field.grid.steps(a, cell) <= 6 and sees(field, a, cell, smoke)}
+    expected = {
+        cell for cell in field.cells() if field.grid.steps(a, cell) <= 6 and sees(field, a, cell, smoke)
+    }
     assert visible_cells(field, a, 6, smoke) == expected
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.core.field import Cover
 from game.systems.cover import cover
-from game.systems.line_of_sight import exposure, sees
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import exposure, sees
 from tests.systems.fields import at, field_of
 
 ALONG = """
@@ -51,7 +51,9 @@ def test_a_wall_between_two_others_is_met_on_the_way() -> None:
 def test_what_is_seen_around_a_thin_wall_is_what_can_be_seen() -> None:
     field = field_of(ALONG)
     for place in ((1, 0), (3, 1), (2, 3)):
-        assert visible_cells(field, place, 3) == {cell for cell in field.cells() if field.grid.steps(place, cell) <= 3 and sees(field, place, cell)}
+        assert visible_cells(field, place, 3) == {
+            cell for cell in field.cells() if field.grid.steps(place, cell) <= 3 and sees(field, place, cell)
+        }
 
 
 def test_a_wall_on_the_border_to_the_south_is_the_same_turned() -> None:

@@ -21,7 +21,16 @@ OPEN = field_of("\n".join(["." * 7] * 7))
 @pytest.mark.rule("nwo.throw.scatter")
 def test_directions_are_numbered_row_by_row() -> None:
     assert faces(OPEN) == 8
-    assert [shifted(OPEN, (3, 3), face) for face in range(1, 9)] == [(2, 2), (3, 2), (4, 2), (2, 3), (4, 3), (2, 4), (3, 4), (4, 4)]
+    assert [shifted(OPEN, (3, 3), face) for face in range(1, 9)] == [
+        (2, 2),
+        (3, 2),
+        (4, 2),
+        (2, 3),
+        (4, 3),
+        (2, 4),
+        (3, 4),
+        (4, 4),
+    ]
 
 
 @pytest.mark.rule("nwo.throw.scatter")
@@ -52,7 +61,9 @@ def test_chances_on_the_open_field_are_those_of_two_dice() -> None:
 
 @settings(deadline=None)
 @given(fields_with_cells(count=1))
-def test_chances_are_those_of_all_rolls_counted(case: tuple[Field, tuple[Cell, ...], frozenset[Cell]]) -> None:
+def test_chances_are_those_of_all_rolls_counted(
+    case: tuple[Field, tuple[Cell, ...], frozenset[Cell]],
+) -> None:
     field, (aim,), shut = case
     chances = landing_chances(field, aim, shut)
     assert sum(chances.values()) == 1
@@ -68,7 +79,9 @@ def slow_chances(field: Field, aim: Cell, shut: frozenset[Cell]) -> dict[Cell, F
         after: Counter[Cell] = Counter()
         for (x, y), weight in weights.items():
             for there in [(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]:
-                is_wall = there not in field or there in shut or (field[there].blocks and field[there].blocks_sight)
+                is_wall = (
+                    there not in field or there in shut or (field[there].blocks and field[there].blocks_sight)
+                )
                 after[(x, y) if is_wall else there] += weight
         weights = after
     return {cell: Fraction(weight, 64) for cell, weight in weights.items()}

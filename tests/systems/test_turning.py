@@ -23,13 +23,17 @@ def rough(random: Random, grid: Grid, wide: int, high: int) -> Field:
     return Field(wide, high, tuple(random.choice(KINDS) for _ in range(wide * high)), grid=grid)
 
 
-def found_pose_by_pose(field: Field, shape: Shape, start: Pose, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell]) -> dict[Pose, int]:
+def found_pose_by_pose(
+    field: Field, shape: Shape, start: Pose, budget: int, closed: frozenset[Cell], blocked: frozenset[Cell]
+) -> dict[Pose, int]:
     first = searched._Node(start, shape.gait.room)
     return searched._manoeuvres(field, shape, first, budget, closed, blocked, frozenset()).poses
 
 
 @pytest.mark.parametrize("gait", [AHEAD, DEAR], ids=["free", "dear"])
-@pytest.mark.parametrize("grid", [SQUARES, Squares("y", "odd"), Hexes("y", "odd"), Hexes("x", "even")], ids=str)
+@pytest.mark.parametrize(
+    "grid", [SQUARES, Squares("y", "odd"), Hexes("y", "odd"), Hexes("x", "even")], ids=str
+)
 @pytest.mark.parametrize("size", [Size(1, 2), Size(2, 3), Size(2, 8)], ids=["motorcycle", "car", "bus"])
 def test_it_gets_to_the_same_places_for_the_same_prices(grid: Grid, gait: Gait, size: Size) -> None:
     random = Random(f"{grid} {gait} {size}")
@@ -49,7 +53,9 @@ def test_it_gets_to_the_same_places_for_the_same_prices(grid: Grid, gait: Gait, 
             assert quick.spent(pose) == quick.poses[pose]
 
 
-def holds(field: Field, shape: Shape, way: tuple[Pose, ...], closed: frozenset[Cell], blocked: frozenset[Cell]) -> None:
+def holds(
+    field: Field, shape: Shape, way: tuple[Pose, ...], closed: frozenset[Cell], blocked: frozenset[Cell]
+) -> None:
     """Each step and each turn is one that can be taken, and no turn follows another."""
     spun = False
     for before, after in pairwise(way):

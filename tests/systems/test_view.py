@@ -9,13 +9,13 @@ import pytest
 from game.core.components import Area, Doorway
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
-from game.systems.flat_field import Board
 from game.systems.cover import cover
 from game.systems.engagement import adjacent
+from game.systems.flat_field import Board
+from game.systems.line_of_sight import exposure
 from game.systems.movement_query import nowhere
 from game.systems.occupancy import solid, wall_between, wall_owner
 from game.systems.pathfinding import distances, legal_step, passable, path_between, reachable
-from game.systems.line_of_sight import exposure
 from game.systems.visibility import cover_from, in_sight, opaque, seen_within, smoke, view
 from tests.core.yard import battle
 from tests.systems.fields import closed, field_of
@@ -50,7 +50,9 @@ def test_smoke_and_closed_doors_are_opaque_and_fire_is_not(table: Table) -> None
         ((4, 3), (6, 3), True),  # out of the doorway
     ],
 )
-def test_nobody_sees_through_smoke_and_into_it_one_tile_far(table: Table, a: Cell, b: Cell, seen: bool) -> None:
+def test_nobody_sees_through_smoke_and_into_it_one_tile_far(
+    table: Table, a: Cell, b: Cell, seen: bool
+) -> None:
     assert in_sight(table, a, b) == in_sight(table, b, a) == seen
     assert (view(table, a, b).arrived > 0) == seen
     if (2, 0) in (a, b) and not seen:
@@ -64,7 +66,12 @@ def test_a_smoke_over_both_ends_is_named_twice(table: Table) -> None:
 
 def test_cover_on_a_table_knows_its_smoke(table: Table) -> None:
     found = cover_from(table, (3, 0), (0, 0))
-    assert (found.level, found.reason, found.hidden_percent, found.cells) == (Cover.FULL, "smoke", 100, ((2, 0),))
+    assert (found.level, found.reason, found.hidden_percent, found.cells) == (
+        Cover.FULL,
+        "smoke",
+        100,
+        ((2, 0),),
+    )
     assert cover_from(table, (5, 3), (3, 3)).reason == "closed door"
     assert cover_from(table, (0, 5), (8, 5)).level is Cover.NONE
 
@@ -107,7 +114,10 @@ def test_the_better_of_two_obstacles_is_the_one_that_is_named() -> None:
 def test_no_cover_has_no_words() -> None:
     measure = cover(field_of("S....T"), (5, 0), (0, 0))
     assert (measure.cells, measure.reason) == ((), "")
-    assert (cover(field_of("ST"), (1, 0), (0, 0)).cells, cover(field_of("ST"), (1, 0), (0, 0)).reason) == ((), "")
+    assert (cover(field_of("ST"), (1, 0), (0, 0)).cells, cover(field_of("ST"), (1, 0), (0, 0)).reason) == (
+        (),
+        "",
+    )
 
 
 def test_what_is_hidden_is_told_in_whole_percent() -> None:
@@ -119,7 +129,9 @@ def test_what_is_hidden_is_told_in_whole_percent() -> None:
         ...S..
     """)
     seen = exposure(field, (1, 1), (3, 4))
-    assert seen.hidden_percent == 100 * (16 - seen.arrived) // 16 == cover(field, (1, 1), (3, 4)).hidden_percent
+    assert (
+        seen.hidden_percent == 100 * (16 - seen.arrived) // 16 == cover(field, (1, 1), (3, 4)).hidden_percent
+    )
     assert 0 < seen.arrived < 16
 
 
@@ -152,7 +164,11 @@ def test_who_touches_whom() -> None:
         ..D
         ...
     """)
-    assert adjacent(field, (1, 1), (1, 1)) and adjacent(field, (0, 0), (0, 1)) and adjacent(field, (0, 0), (1, 1))
+    assert (
+        adjacent(field, (1, 1), (1, 1))
+        and adjacent(field, (0, 0), (0, 1))
+        and adjacent(field, (0, 0), (1, 1))
+    )
     assert not adjacent(field, (0, 0), (0, 2)) and not adjacent(field, (1, 0), (2, 0))
     assert not adjacent(Field(2, 1, (Tile(edges="e"), Tile())), (0, 0), (1, 0))
 
@@ -168,7 +184,12 @@ def test_a_single_step() -> None:
     assert not legal_step(field, (0, 0), (1, 1), closed(field)), "a closed door is a corner"
     assert not legal_step(field, (1, 0), (2, 1)) and not legal_step(field, (1, 0), (2, 0))
     assert not legal_step(field, (0, 0), (-1, 0)) and not legal_step(field, (-1, 0), (0, 0))
-    assert passable(field, (0, 1)) and not passable(field, (0, 1), closed(field)) and not passable(field, (2, 0)) and not passable(field, (3, 0))
+    assert (
+        passable(field, (0, 1))
+        and not passable(field, (0, 1), closed(field))
+        and not passable(field, (2, 0))
+        and not passable(field, (3, 0))
+    )
 
 
 # ---------------------------------------------------------------- long ways
@@ -179,7 +200,9 @@ def winding(rows: int, columns: int) -> Field:
     picture = []
     for row in range(rows):
         gap = columns - 1 if row % 4 == 1 else 0
-        picture.append("." * columns if row % 2 == 0 else "".join("." if x == gap else "#" for x in range(columns)))
+        picture.append(
+            "." * columns if row % 2 == 0 else "".join("." if x == gap else "#" for x in range(columns))
+        )
     return field_of("\n".join(picture))
 
 
@@ -203,7 +226,13 @@ def test_prices_add_up_over_a_byte() -> None:
 def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
     """More kinds than a byte can tell: of those only prices beyond any budget are taken together."""
     tiles = tuple(
-        Tile(cost=1 + number % 99, blocks_sight=number // 99 % 2 == 1, cover=Cover(number // 198), name=str(number)) for number in range(kinds)
+        Tile(
+            cost=1 + number % 99,
+            blocks_sight=number // 99 % 2 == 1,
+            cover=Cover(number // 198),
+            name=str(number),
+        )
+        for number in range(kinds)
     )
     field = Field(kinds, 1, tiles)
     board = Board(field)
@@ -216,7 +245,9 @@ def test_a_board_has_a_code_for_each_kind_of_ground(kinds: int) -> None:
             and board.full[code] == (tile.cover is Cover.FULL)
         )
         assert board.priced[tile.cost if kinds < 256 else min(tile.cost, 14)][code] == 1
-    assert board.codes[0] == 0 and not any(table[0] for table in (board.open, board.dark, board.obstacle, board.full))
+    assert board.codes[0] == 0 and not any(
+        table[0] for table in (board.open, board.dark, board.obstacle, board.full)
+    )
 
 
 @pytest.mark.parametrize("here", [(0, 0), (2, 0), (3, 1), (3, 3), (8, 5)])
@@ -227,7 +258,12 @@ def test_all_that_is_in_sight_is_found_at_once(table: Table, here: Cell) -> None
 
 @pytest.mark.parametrize(
     ("path", "words"),
-    [((), "nowhere to go"), (((0, 1), (0, 2)), ""), (((0, 1), (-1, 1)), "the path leaves the map"), (((-1, 1),), "the path leaves the map")],
+    [
+        ((), "nowhere to go"),
+        (((0, 1), (0, 2)), ""),
+        (((0, 1), (-1, 1)), "the path leaves the map"),
+        (((-1, 1),), "the path leaves the map"),
+    ],
 )
 def test_a_path_that_leads_nowhere_or_off_the_map(table: Table, path: tuple[Cell, ...], words: str) -> None:
     assert nowhere(table, path) == words

@@ -1,4 +1,5 @@
-"""Cart Wars: a whole ruleset in one file. A cart fills several cells, faces a direction and carries drovers, who throw stones."""
+"""Cart Wars: a whole ruleset in one file. A cart fills several cells, faces a direction and carries drovers,
+who throw stones."""
 
 from __future__ import annotations
 
@@ -6,15 +7,15 @@ from fractions import Fraction
 
 from game.core import clock, defaults
 from game.core.actions import Action, EndTurn, Refusal
-from game.core.probability.chances import Chances, Outcome
 from game.core.components import Component, Down, Facing, Size, Slot
+from game.core.describing.rulebook import Rule
+from game.core.describing.sheet import Line, Sheet
 from game.core.errors import ContentError
 from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Rolled, Stepped
+from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.describing.rulebook import Rule
 from game.core.ruleset import OPEN, Archetype, Choice, Mended, Play, Registry, Squad, State, Verb
 from game.core.scenario import Figure
-from game.core.describing.sheet import Line, Sheet
 from game.core.table import Table
 from game.systems import bodies
 from game.systems.body_pathfinding import reach_of_body
@@ -39,9 +40,18 @@ KINDS = {
     "cart": (Archetype("cart", "Cart", "Two cells wide, three long.", "rifle"), 6, (Size(2, 3), Facing(""))),
 }
 BOOK = {
-    "move": "A drover walks 4 tiles. A cart drives 4 ahead; each turn to the next direction counts as one. Nobody passes anybody.",
-    "stone": "A stone flies 6 tiles at what is in sight: 4 to 6 on a die takes one point, of whoever is aboard as well.",
-    "aboard": "From beside a cart one gets aboard, two at most, and off it again onto a free tile. A cart drives with somebody aboard.",
+    "move": (
+        "A drover walks 4 tiles. A cart drives 4 ahead; each turn to the next direction counts as one. "
+        "Nobody passes anybody."
+    ),
+    "stone": (
+        "A stone flies 6 tiles at what is in sight: 4 to 6 on a die takes one point, of whoever is "
+        "aboard as well."
+    ),
+    "aboard": (
+        "From beside a cart one gets aboard, two at most, and off it again onto a free tile. A cart "
+        "drives with somebody aboard."
+    ),
 }
 
 
@@ -242,7 +252,12 @@ VERBS = (
         resolve=lambda table, order: bodies.alight(table, order.unit, order.cell),
     ),
     Verb(
-        EndTurn, "End the turn", "end_turn", "e", offer=lambda _, unit: [EndTurn(unit)], resolve=defaults.nothing
+        EndTurn,
+        "End the turn",
+        "end_turn",
+        "e",
+        offer=lambda _, unit: [EndTurn(unit)],
+        resolve=defaults.nothing,
     ),
 )
 ORDERS = Registry(VERBS)

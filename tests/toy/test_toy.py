@@ -1,4 +1,5 @@
-"""A ruleset of under 200 lines with large units plays on hexes and squares, from records and in the window, and nothing else knows of it."""
+"""A ruleset of under 200 lines with large units plays on hexes and squares, from records and in the window,
+and nothing else knows of it."""
 
 from __future__ import annotations
 
@@ -28,9 +29,18 @@ GRIDS: dict[str, Grid] = {"hexes": Hexes(), "flat hexes": Hexes("x", "even"), "s
 
 
 def meadow(grid: Grid) -> Field:
-    tiles = tuple(ROCK if (x, y) in ((6, 4), (7, 4), (3, 7)) else Tile() for y in range(11) for x in range(14))
+    tiles = tuple(
+        ROCK if (x, y) in ((6, 4), (7, 4), (3, 7)) else Tile() for y in range(11) for x in range(14)
+    )
     places = {"azure": ((2, 2), (2, 4), (3, 4), (4, 4)), "ember": ((11, 8), (11, 6), (10, 6), (9, 6))}
-    return Field(14, 11, tiles, "meadow", spawns=tuple(Spawn(side, cell) for side, cells in places.items() for cell in cells), grid=grid)
+    return Field(
+        14,
+        11,
+        tiles,
+        "meadow",
+        spawns=tuple(Spawn(side, cell) for side, cells in places.items() for cell in cells),
+        grid=grid,
+    )
 
 
 def begun(grid: str = "hexes", seed: str = "toy") -> Battle:
@@ -44,7 +54,9 @@ def pick(battle: Battle, random: Random) -> Action:
     kinds: dict[str, list[Action]] = {}
     for action in battle.legal_actions():
         kinds.setdefault(action.verb, []).append(action)
-    return random.choice(kinds["Board" if "Board" in kinds and random.random() < 0.8 else random.choice(sorted(kinds))])
+    return random.choice(
+        kinds["Board" if "Board" in kinds and random.random() < 0.8 else random.choice(sorted(kinds))]
+    )
 
 
 def test_it_has_under_two_hundred_lines_and_nothing_else_knows_of_it() -> None:
@@ -61,9 +73,19 @@ def test_carts_turn_drive_and_carry(grid: str) -> None:
         if battle.winner is not None:
             break
         seen += battle.apply(pick(battle, random))
-        cells = [cell for unit in battle.table.standing() if not battle.table.carrier(unit) for cell in battle.table.cells(unit)]
-        assert len(set(cells)) == len(cells) and not any(cell not in battle.field or battle.field[cell].blocks for cell in cells)
-        assert all(battle.table.cell(unit) == battle.table.cell(battle.table.carrier(unit) or unit) for unit in battle.table.units())
+        cells = [
+            cell
+            for unit in battle.table.standing()
+            if not battle.table.carrier(unit)
+            for cell in battle.table.cells(unit)
+        ]
+        assert len(set(cells)) == len(cells) and not any(
+            cell not in battle.field or battle.field[cell].blocks for cell in cells
+        )
+        assert all(
+            battle.table.cell(unit) == battle.table.cell(battle.table.carrier(unit) or unit)
+            for unit in battle.table.units()
+        )
     carts = {unit for unit in battle.table.units() if battle.table.world.has(unit, Size)}
     driven = {event.unit for event in seen if isinstance(event, Stepped | Turned)}
     assert carts & driven and {Boarded, Alighted, Turned} <= {type(event) for event in seen}

@@ -1,4 +1,5 @@
-"""What a figure could do where it stands, each attack with its worth in points: by the same checks that are rolled."""
+"""What a figure could do where it stands, each attack with its worth in points: by the same checks that are
+rolled."""
 
 from __future__ import annotations
 
@@ -28,12 +29,12 @@ from game.rulesets.infowar.attack import (
     strikes_back,
 )
 from game.rulesets.infowar.automatic import LEAST, caught, sweeping
-from game.rulesets.infowar.penalties import fighting, skill
 from game.rulesets.infowar.candidates import marked
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import shooting, striking
 from game.rulesets.infowar.harm import Blow
+from game.rulesets.infowar.penalties import fighting, skill
 from game.systems.bodies import beside
 from game.systems.items import shots_left
 
@@ -70,7 +71,11 @@ def attacks(scene: Scene) -> Iterator[Deed]:
 
 def spent(gun: Weapon, left: int, rounds: int) -> int:
     """What the rounds are worth: more, where they empty the weapon."""
-    return CLIP * rounds // max(rounds, gun.magazine) // (1 if left - rounds < ROUNDS[BURST] else 2) if gun.magazine else 0
+    return (
+        CLIP * rounds // max(rounds, gun.magazine) // (1 if left - rounds < ROUNDS[BURST] else 2)
+        if gun.magazine
+        else 0
+    )
 
 
 def tamed(enemy: int, body: evaluation.Body, value: int) -> tuple[tuple[int, int], ...]:
@@ -83,7 +88,14 @@ def tamed(enemy: int, body: evaluation.Body, value: int) -> tuple[tuple[int, int
 def aimed(found: Exchange) -> Aim:
     """The numbers of an attack."""
     bonus, met = found.asked.bonus, found.met
-    return Aim(bonus - met.difficulty, bonus - met.defence, met.rolls, met.floor, found.hit.factor, stuns=found.hit.stuns)
+    return Aim(
+        bonus - met.difficulty,
+        bonus - met.defence,
+        met.rolls,
+        met.floor,
+        found.hit.factor,
+        stuns=found.hit.stuns,
+    )
 
 
 def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
@@ -95,11 +107,16 @@ def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
         body = scene.body(enemy)
         for way, kind in ways:
             place, value = called(scene, enemy, body, aimed(exchange(table, Attack(unit, gun, way), enemy)))
-            yield Deed(kind(unit, enemy, gun.id, place), value - spent(gun, left, ROUNDS[way]), tamed(enemy, body, value))
+            yield Deed(
+                kind(unit, enemy, gun.id, place),
+                value - spent(gun, left, ROUNDS[way]),
+                tamed(enemy, body, value),
+            )
 
 
 def called(scene: Scene, enemy: int, body: evaluation.Body, aim: Aim) -> tuple[str, int]:
-    """At which place of the body, if at any, and what that is worth: aiming costs nothing (infowar.aim.location)."""
+    """At which place of the body, if at any, and what that is worth: aiming costs nothing
+    (infowar.aim.location)."""
     disarms = evaluation.DISARM if not scene.known(enemy) or scene.table.world.get(enemy, Held).weapons else 0
     best = ("", evaluation.attack(body, aim))
     for place in PLACES[1:]:
@@ -149,13 +166,18 @@ def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
                 continue
             met = exchange(table, Attack(unit, tool, BLOW, manner), enemy)
             aim = aimed(met)
-            place, value = ("", evaluation.attack(body, aim)) if aim.stuns else called(scene, enemy, body, aim)
+            place, value = (
+                ("", evaluation.attack(body, aim)) if aim.stuns else called(scene, enemy, body, aim)
+            )
             cost = _back(scene, enemy, met.ward, aim) if manner == ALL_OUT and met.reply else 0
-            yield Deed(orders.Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value))
+            yield Deed(
+                orders.Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value)
+            )
 
 
 def _back(scene: Scene, enemy: int, ward: Ward, aim: Aim) -> int:
-    """What the answer to an all-out attack that fails costs, where the enemy can give one (infowar.melee.all-out-offense)."""
+    """What the answer to an all-out attack that fails costs, where the enemy can give one
+    (infowar.melee.all-out-offense)."""
     if not strikes_back(scene.table, enemy):
         return 0
     hit = damage(scene.table, answer_of(enemy, ward)) if scene.known(enemy) else Blow(_STRANGE)
@@ -204,5 +226,10 @@ def _hand(scene: Scene, cell: Cell) -> int:
     tool = max(striking(scene.table, scene.unit), key=lambda one: one.factor)
     best = 0
     for enemy in near:
-        best = max(best, evaluation.attack(scene.body(enemy), aimed(exchange(scene.table, Attack(scene.unit, tool, BLOW), enemy))))
+        best = max(
+            best,
+            evaluation.attack(
+                scene.body(enemy), aimed(exchange(scene.table, Attack(scene.unit, tool, BLOW), enemy))
+            ),
+        )
     return best

@@ -1,4 +1,5 @@
-"""A battle as one side of InfoWar sees it: figures in numbers, and what attacks between two cells are worth."""
+"""A battle as one side of InfoWar sees it: figures in numbers, and what attacks between two cells are
+worth."""
 
 from __future__ import annotations
 
@@ -6,9 +7,9 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.terrain_view import Ground, idle, survey
 from game.ai.infowar import evaluation
 from game.ai.infowar.evaluation import Aim, Body
+from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell, Cover, Light
@@ -16,13 +17,13 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows, looks
 from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
-from game.rulesets.infowar.penalties import fighting
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
 from game.rulesets.infowar.harm import leader, protection
 from game.rulesets.infowar.initiative import CALL
 from game.rulesets.infowar.ladder import POOR
+from game.rulesets.infowar.penalties import fighting
 from game.rulesets.infowar.ranged import BY_BAND, band, nested, unaware
 from game.rulesets.infowar.wounds import HURT, levels
 from game.systems.light import light_at
@@ -40,7 +41,8 @@ _ATTACKS = (orders.Shoot, orders.Burst, orders.AutoFire, orders.Strike, orders.T
 
 
 class Threat(NamedTuple):
-    """The attack that an enemy is feared for: its bonus before range, its factor, its ranges ((): only hand to hand), how far it gets."""
+    """The attack that an enemy is feared for: its bonus before range, its factor, its ranges ((): only hand
+    to hand), how far it gets."""
 
     bonus: int
     factor: int
@@ -49,7 +51,8 @@ class Threat(NamedTuple):
 
 
 class Scene:
-    """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are guessed."""
+    """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are
+    guessed."""
 
     def __init__(self, battle: Battle, side: str, unit: int) -> None:
         self.battle, self.side, self.unit = battle, side, unit
@@ -57,7 +60,9 @@ class Scene:
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
         self.ground: Ground = survey(battle, side, opaque(self.table), unit)
-        self.enemies = [enemy for enemy in self.ground.enemies if not helpless(self.table, enemy)] or list(self.ground.enemies)
+        self.enemies = [enemy for enemy in self.ground.enemies if not helpless(self.table, enemy)] or list(
+            self.ground.enemies
+        )
         own = [other for other in self.table.standing() if self.table.unit(other).side == side]
         self.friends = [other for other in own if other != unit and not helpless(self.table, other)]
         self.floor = self.table.option("relative_degree") == "floor"
@@ -86,7 +91,14 @@ class Scene:
         own = traits(table, unit)
         marked, stuns = levels(table.world.get(unit, Wounds)), table.world.get(unit, Stuns).marked
         worn = table.world.get(unit, Worn)
-        return Body(tuple(sorted(marked)), tuple(sorted(stuns)), protection(table, unit), worn.helmet, own.endurance, own.body_control)
+        return Body(
+            tuple(sorted(marked)),
+            tuple(sorted(stuns)),
+            protection(table, unit),
+            worn.helmet,
+            own.endurance,
+            own.body_control,
+        )
 
     def defence(self, unit: int, weapon: Weapon) -> int:
         """The bonus of Combat Experience against a shot, who else has shot at it counted."""
@@ -107,7 +119,12 @@ class Scene:
         far = allowance(table, enemy, WALK)
         best = Threat(-9, -9, (), far)
         for gun in shooting(table, enemy):
-            skill = getattr(own, gun.skill) + gun.burst + 2 * (gun.kind == "minigun") + 3 * (gun.kind == "machine gun" and nested(table, enemy))
+            skill = (
+                getattr(own, gun.skill)
+                + gun.burst
+                + 2 * (gun.kind == "minigun")
+                + 3 * (gun.kind == "machine gun" and nested(table, enemy))
+            )
             found = Threat(skill + pain, gun.factor, gun.ranges, far)
             best = max(best, found, key=lambda one: 2 * one.bonus + one.factor)
         if best.ranges:
@@ -118,7 +135,9 @@ class Scene:
 
     # ------------------------------------------------------------ attacks between cells
 
-    def level(self, here: Cell, there: Cell, ranges: Ranges, prone: bool = False, running: bool = False) -> int | None:
+    def level(
+        self, here: Cell, there: Cell, ranges: Ranges, prone: bool = False, running: bool = False
+    ) -> int | None:
         """The Difficulty of a shot at somebody there; None out of sight or range."""
         if not self.ground.sees(here, there):
             return None
@@ -127,7 +146,12 @@ class Scene:
             return None
         near = self.ground.apart(here, there) <= 1
         hidden = _HIDDEN[self.ground.hidden(there, here)]
-        level = BY_BAND[number] + max(hidden, int(prone and not near)) + (light_at(self.table, there) >= Light.DARK) + running
+        level = (
+            BY_BAND[number]
+            + max(hidden, int(prone and not near))
+            + (light_at(self.table, there) >= Light.DARK)
+            + running
+        )
         return level + bool(self.fog and (here in self.fog or there in self.fog))
 
     def shot(self, cell: Cell, enemy: int, gun: Weapon, bonus: int) -> Aim | None:
@@ -139,7 +163,13 @@ class Scene:
             return None
         number = band(table, cell, there, gun.ranges)
         bonus += (number == 0) + ((number <= 1) - (number >= 3) if gun.kind == "shotgun" else 0)
-        return Aim(bonus - level, bonus - self.defence(enemy, gun), not unaware(table, enemy, self.unit), self.floor, gun.factor)
+        return Aim(
+            bonus - level,
+            bonus - self.defence(enemy, gun),
+            not unaware(table, enemy, self.unit),
+            self.floor,
+            gun.factor,
+        )
 
     # ------------------------------------------------------------ danger
 
@@ -165,8 +195,13 @@ class Scene:
         if level is None:
             return 0
         gun = weapons()[STRANGE_GUN[0]]
-        ward = self.defence(self.unit, gun) + 2 * (defending and not self.table.world.has(self.unit, Defending))
-        taken = evaluation.attack(self.body(self.unit), Aim(threat.bonus - level, threat.bonus - ward, True, self.floor, threat.factor))
+        ward = self.defence(self.unit, gun) + 2 * (
+            defending and not self.table.world.has(self.unit, Defending)
+        )
+        taken = evaluation.attack(
+            self.body(self.unit),
+            Aim(threat.bonus - level, threat.bonus - ward, True, self.floor, threat.factor),
+        )
         return taken * self.busy(enemy) // 100
 
     def _blow(self, enemy: int, threat: Threat, cell: Cell, defending: bool) -> int:
@@ -175,7 +210,9 @@ class Scene:
             return 0
         own = traits(self.table, self.unit)
         ward = max(own.melee, own.brawling, POOR) + 2 * defending
-        taken = evaluation.attack(self.body(self.unit), Aim(threat.bonus, threat.bonus - ward, True, self.floor, threat.factor))
+        taken = evaluation.attack(
+            self.body(self.unit), Aim(threat.bonus, threat.bonus - ward, True, self.floor, threat.factor)
+        )
         return taken * self.busy(enemy) // 100
 
     def busy(self, enemy: int) -> int:
@@ -228,7 +265,8 @@ class Scene:
 
     @cached_property
     def walks(self) -> int:
-        """How often the figure has walked in this slot: what is thought better from afar is not walked after without end."""
+        """How often the figure has walked in this slot: what is thought better from afar is not walked after
+        without end."""
         found = 0
         for action in reversed(self.battle.history):
             if action.unit != self.unit or isinstance(action, EndTurn):

@@ -1,4 +1,5 @@
-"""What wounds and attacks are worth, in whole points: WHOLE points are a figure that is not hurt. Small numbers in, so that all is remembered."""
+"""What wounds and attacks are worth, in whole points: WHOLE points are a figure that is not hurt. Small
+numbers in, so that all is remembered."""
 
 from __future__ import annotations
 
@@ -8,11 +9,22 @@ from typing import NamedTuple
 from game.core.probability.dice_distributions import fate
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.harm import HEAD, HELMET, place_of
-from game.rulesets.infowar.wounds import CONSCIOUS, HURT, INCAPACITATED, NEAR_DEATH, UNHURT, VERY_HURT, bullets, level_of, marked
+from game.rulesets.infowar.wounds import (
+    CONSCIOUS,
+    HURT,
+    INCAPACITATED,
+    NEAR_DEATH,
+    UNHURT,
+    VERY_HURT,
+    bullets,
+    level_of,
+    marked,
+)
 
 WHOLE = 10_000
 KEPT = (10_000, 9_500, 7_200, 4_600, 500, 0, 0)
-"""What a figure is still worth by its worst wound: the Incapacitated are out of the fight, the unconscious are worth nothing."""
+"""What a figure is still worth by its worst wound: the Incapacitated are out of the fight, the unconscious
+are worth nothing."""
 _BOX = 200
 """A further box that is filled."""
 STUN = {HURT: 1_400, VERY_HURT: 3_200}
@@ -29,7 +41,8 @@ _SURE = 50
 
 
 class Body(NamedTuple):
-    """What an attack meets: the boxes that are filled, of wounds and of stuns; what protects, on the head too; what keeps awake."""
+    """What an attack meets: the boxes that are filled, of wounds and of stuns; what protects, on the head
+    too; what keeps awake."""
 
     levels: tuple[int, ...]
     stuns: tuple[int, ...]
@@ -40,7 +53,8 @@ class Body(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """An attack in numbers. `over` is the bonus less the Difficulty, `beyond` the bonus less that of the defence; `factor` the offensive factor."""
+    """An attack in numbers. `over` is the bonus less the Difficulty, `beyond` the bonus less that of the
+    defence; `factor` the offensive factor."""
 
     over: int
     beyond: int
@@ -57,7 +71,8 @@ class Aim(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def degrees(over: int, beyond: int, rolls: bool, floor: bool) -> tuple[tuple[int, int], ...]:
-    """The relative degrees of the attacks that hit, each with its share of PAIRS: `checks.degree` over all dice."""
+    """The relative degrees of the attacks that hit, each with its share of PAIRS: `checks.degree` over all
+    dice."""
     found: dict[int, int] = {}
     for mine, share in _SHARES:
         if mine + over < 0:
@@ -76,7 +91,9 @@ def degrees(over: int, beyond: int, rolls: bool, floor: bool) -> tuple[tuple[int
 @lru_cache(maxsize=1 << 8)
 def beats(beyond: int) -> int:
     """How often one roll is higher than the other, of PAIRS: who is pinned by automatic fire."""
-    return sum(share * other for mine, share in _SHARES for theirs, other in _SHARES if mine + beyond > theirs)
+    return sum(
+        share * other for mine, share in _SHARES for theirs, other in _SHARES if mine + beyond > theirs
+    )
 
 
 # ---------------------------------------------------------------- wounds
@@ -96,7 +113,9 @@ def wounded(levels: tuple[int, ...], endurance: int, control: int, level: int) -
     after = (*levels, last)
     if last >= NEAR_DEATH:
         return after, 0
-    out = (1 - pass_odds(endurance, CONSCIOUS[last])) * (1 - pass_odds(control, CONSCIOUS[last], critical=True))
+    out = (1 - pass_odds(endurance, CONSCIOUS[last])) * (
+        1 - pass_odds(control, CONSCIOUS[last], critical=True)
+    )
     return after, int(1_000 * (1 - out))
 
 
@@ -145,7 +164,9 @@ def volley(body: Body, aim: Aim, rounds: int) -> int:
     for degree, share in degrees(aim.over, aim.beyond, aim.rolls, aim.floor):
         levels, awake = body.levels, 1_000
         for part in bullets(degree, rounds):
-            levels, still = wounded(levels, body.endurance, body.control, level_of(aim.factor - body.protection, part))
+            levels, still = wounded(
+                levels, body.endurance, body.control, level_of(aim.factor - body.protection, part)
+            )
             awake = awake * still // 1_000
         total += share * (kept(body.levels) - kept(levels) * awake // 1_000)
     return total // PAIRS

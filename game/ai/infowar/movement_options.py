@@ -25,7 +25,8 @@ _ASTRAY = 40
 _CAUTION = (75, 75, 65, 50, 35, 25, 15)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
 _NEAR, _SAFE, _OPEN = 5, 5, 6
-"""So many places are looked at closely: the nearest to the enemy, the least exposed, and those with somebody in sight."""
+"""So many places are looked at closely: the nearest to the enemy, the least exposed, and those with somebody
+in sight."""
 _MANY, _THIN = 24, 3
 """So many cells are looked at at all, those nearest to the enemy, and of the others every third."""
 _EYES = 5
@@ -34,7 +35,8 @@ EFFORT = 60
 
 
 class Place(NamedTuple):
-    """A place in reach: what it is worth to attack from there, to end the turn there, and to end it where one still gets to from there."""
+    """A place in reach: what it is worth to attack from there, to end the turn there, and to end it where one
+    still gets to from there."""
 
     cell: Cell
     attack: int
@@ -42,9 +44,13 @@ class Place(NamedTuple):
     rest: int
 
 
-def resting(scene: Scene, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False) -> int:
+def resting(
+    scene: Scene, cell: Cell, prone: bool = False, running: bool = False, defending: bool = False
+) -> int:
     """What it is worth to end the turn there."""
-    danger = scene.danger(cell, prone, running, defending) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+    danger = (
+        scene.danger(cell, prone, running, defending) * _CAUTION[min(scene.idle, len(_CAUTION) - 1)] // 100
+    )
     return -danger - progress(scene, cell) - _ASTRAY * scene.astray(cell)
 
 
@@ -66,8 +72,16 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
     ranked = sorted(cells, key=ground.order)
     yield
     cells = [*ranked[:_MANY], *ranked[_MANY::_THIN]]
-    watching = sorted(scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy))[:_EYES]
-    nests = [cell for zone in scene.table.field.zones if zone.kind == "nest" for cell in zone.cells if cell in cells]
+    watching = sorted(
+        scene.enemies, key=lambda enemy: (ground.apart(scene.here, ground.places[enemy]), enemy)
+    )[:_EYES]
+    nests = [
+        cell
+        for zone in scene.table.field.zones
+        if zone.kind == "nest"
+        for cell in zone.cells
+        if cell in cells
+    ]
     seen: dict[Cell, int] = {}
     for cell in cells:
         seen[cell] = 0
@@ -77,7 +91,9 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
                 yield
     near = sorted(cells, key=ground.order)[:_NEAR]
     safe = sorted((cell for cell in cells if not seen[cell]), key=ground.order)[:_SAFE]
-    some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.order(cell)))[: 2 * _OPEN]
+    some = sorted((cell for cell in cells if seen[cell]), key=lambda cell: (seen[cell], ground.order(cell)))[
+        : 2 * _OPEN
+    ]
     for cell in some:
         yield from scene.look_at(cell)
     lit = sorted(some, key=lambda cell: (seen[cell], -_hides(scene, cell), ground.order(cell)))[:_OPEN]
@@ -87,7 +103,11 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Generator[None, None, list[Cell]
 def _hides(scene: Scene, cell: Cell) -> int:
     """How well the cell hides from the enemies that see it."""
     ground = scene.ground
-    return sum(int(ground.hidden(cell, ground.places[enemy])) for enemy in scene.enemies if ground.sees(ground.places[enemy], cell))
+    return sum(
+        int(ground.hidden(cell, ground.places[enemy]))
+        for enemy in scene.enemies
+        if ground.sees(ground.places[enemy], cell)
+    )
 
 
 def places(scene: Scene) -> Generator[Place | None, None, None]:
@@ -114,7 +134,8 @@ def places(scene: Scene) -> Generator[Place | None, None, None]:
 
 
 def _within(scene: Scene, found: Going, cell: Cell, other: Cell, tiles: int) -> bool:
-    """Whether, having walked to the cell, one still gets to the other: as the crow flies, which is near enough."""
+    """Whether, having walked to the cell, one still gets to the other: as the crow flies, which is near
+    enough."""
     return found.cost.get(cell, 0) + scene.ground.apart(cell, other) <= tiles
 
 

@@ -33,6 +33,7 @@ def _unlucky(battle: Battle, side: str) -> bool:
 
 
 def _blade(battle: Battle, unit: int) -> bool:
-    """Haste costs every attack and every defence of the order: only one who has nothing to shoot with, and is slow, gains by it."""
+    """Haste costs every attack and every defence of the order: only one who has nothing to shoot with, and is
+    slow, gains by it."""
     own = battle.table.world.get(unit, Traits)
     return own.firearms <= own.melee - 2 and experience(battle.table, unit) < 0

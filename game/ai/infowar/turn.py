@@ -1,15 +1,16 @@
-"""A slot of InfoWar: what to do with walk and action together. Only the first order of the best plan is given, then it is thought again."""
+"""A slot of InfoWar: what to do with walk and action together. Only the first order of the best plan is
+given, then it is thought again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
 
-from game.ai.infowar.reactions import answer
 from game.ai.infowar.attack_options import Deed, attacks
-from game.ai.infowar.movement_options import EFFORT, Place, places, resting, runs, walk
-from game.ai.infowar.utility_options import others
 from game.ai.infowar.battle_view import Scene
+from game.ai.infowar.movement_options import EFFORT, Place, places, resting, runs, walk
+from game.ai.infowar.reactions import answer
+from game.ai.infowar.utility_options import others
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -24,7 +25,8 @@ _ENOUGH = 600
 _WALKS = 3
 """So often one walks in a slot, and once only to where an attack is better than one that can be made."""
 _FIRST = 12
-"""An attack that can be made at once is worth so many percent more than one after a walk, which is only guessed."""
+"""An attack that can be made at once is worth so many percent more than one after a walk, which is only
+guessed."""
 
 
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
@@ -115,7 +117,10 @@ def _up(scene: Scene) -> Iterator[tuple[int, Action] | None]:
 
 def _shelter(scene: Scene) -> Action:
     """Pinned: drop, or run to the nearest cover, whichever is the safer (infowar.auto.pinned)."""
-    ways = [orders.TakeCover(scene.unit), *(orders.TakeCover(scene.unit, path) for path in shelters(scene.table, scene.unit))]
+    ways = [
+        orders.TakeCover(scene.unit),
+        *(orders.TakeCover(scene.unit, path) for path in shelters(scene.table, scene.unit)),
+    ]
     allowed = [order for order in ways if scene.battle.refusal(order) is None]
 
     def safety(order: orders.TakeCover) -> int:

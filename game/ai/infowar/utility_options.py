@@ -7,14 +7,13 @@ from itertools import chain
 
 from game.ai.infowar import evaluation
 from game.ai.infowar.attack_options import Deed, aimed
-from game.ai.infowar.movement_options import EFFORT, resting
 from game.ai.infowar.battle_view import Scene
+from game.ai.infowar.movement_options import EFFORT, resting
 from game.core.components import Down
 from game.core.components import Item as Thing
 from game.core.field import Cell
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import attack_roll, exchange
-from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.components import Carried, Held, Traits, Treating, Wounds
 from game.rulesets.infowar.content import UNARMED, Item, Weapon, weapons
@@ -22,6 +21,7 @@ from game.rulesets.infowar.figures import grenades, shooting
 from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.initiative import heard, steadiness
 from game.rulesets.infowar.ladder import GOOD, MEDIOCRE
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.ranged import tile_difficulty
 from game.rulesets.infowar.wounds import INCAPACITATED, NEAR_DEATH, VERY_HURT
 from game.rulesets.infowar.wounds import worst as worst_of
@@ -87,12 +87,17 @@ def _hands(scene: Scene) -> Iterator[Deed]:
         if gun.magazine and left < gun.magazine:
             empty = 100 * (gun.magazine - left) // gun.magazine
             yield Deed(orders.Reload(unit, gun.id), _LOAD if left < 1 else _TOP_UP * empty // 100 - EFFORT)
-    now = max((_power(scene, weapons()[weapon]) for weapon in table.world.get(unit, Held).weapons), default=_power(scene, weapons()[UNARMED]))
+    now = max(
+        (_power(scene, weapons()[weapon]) for weapon in table.world.get(unit, Held).weapons),
+        default=_power(scene, weapons()[UNARMED]),
+    )
     for weapon in dict.fromkeys(table.world.get(unit, Carried).weapons):
         yield Deed(orders.Swap(unit, (weapon,)), _ARM * (_power(scene, weapons()[weapon]) - now) // 4)
     for item in items_near(table, unit):
         kind = table.world.get(item, Thing).kind
-        yield Deed(orders.PickUp(unit, table.cell(item), item), _ARM * (_power(scene, weapons()[kind]) - now) // 4)
+        yield Deed(
+            orders.PickUp(unit, table.cell(item), item), _ARM * (_power(scene, weapons()[kind]) - now) // 4
+        )
 
 
 def _power(scene: Scene, weapon: Weapon) -> int:
@@ -100,7 +105,15 @@ def _power(scene: Scene, weapon: Weapon) -> int:
     own = scene.table.world.get(scene.unit, Traits)
     if weapon.shoots:
         loaded = shots_left(scene.table, scene.unit, weapon)
-        return int(getattr(own, weapon.skill)) + weapon.factor + weapon.burst + weapon.automatic + (weapon.hands == 2) if loaded else 2
+        return (
+            int(getattr(own, weapon.skill))
+            + weapon.factor
+            + weapon.burst
+            + weapon.automatic
+            + (weapon.hands == 2)
+            if loaded
+            else 2
+        )
     near = scene.ground.nearest(scene.here) <= 2
     skill = own.melee if weapon.skill == "melee" else max(own.brawling, own.martial_arts)
     return (skill + weapon.factor + own.strength) if near else 0
@@ -114,8 +127,14 @@ def _leading(scene: Scene) -> Iterator[Deed]:
     scared = heard(scene.table, scene.unit)
     if scared:
         nerves = [steadiness(scene.table, one).bonus for one in scared]
-        gain = sum(pass_odds(bonus + 1, MEDIOCRE, True) - pass_odds(bonus, MEDIOCRE, True) for bonus in nerves)
-        led = pass_odds(trying(scene.table, scene.unit, "combat_experience", "", "infowar.initiative.leadership").bonus, GOOD, True)
+        gain = sum(
+            pass_odds(bonus + 1, MEDIOCRE, True) - pass_odds(bonus, MEDIOCRE, True) for bonus in nerves
+        )
+        led = pass_odds(
+            trying(scene.table, scene.unit, "combat_experience", "", "infowar.initiative.leadership").bonus,
+            GOOD,
+            True,
+        )
         yield Deed(orders.Lead(scene.unit), int(_ACT * gain * led))
 
 
@@ -132,4 +151,7 @@ def _helping(scene: Scene) -> Iterator[Deed]:
         if level >= VERY_HURT and level <= NEAR_DEATH and any(not wound.tended for wound in wounds.taken):
             yield Deed(orders.FirstAid(unit, friend), _SAVE if level == NEAR_DEATH else _TEND)
         if calm and level in (VERY_HURT, INCAPACITATED) and not table.world.has(friend, Down):
-            yield Deed(orders.Treat(unit, friend), _TREAT * (1 + (work.actions if work and work.patient == friend else 0)) // 2)
+            yield Deed(
+                orders.Treat(unit, friend),
+                _TREAT * (1 + (work.actions if work and work.patient == friend else 0)) // 2,
+            )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from game.ai.lithium.attack_options import Attacks, Choice, throws
-from game.ai.lithium.weapon_handling import drawing, handling
-from game.ai.lithium.position_scores import Ranking
-from game.ai.lithium.plans import Deed, Offer, Thoughts, known
 from game.ai.lithium.battle_view import Scene
+from game.ai.lithium.plans import Deed, Offer, Thoughts, known
+from game.ai.lithium.position_scores import Ranking
+from game.ai.lithium.weapon_handling import drawing, handling
 from game.core.actions import Action
 from game.core.field import Cell
 from game.rulesets.lithium import orders
@@ -28,7 +28,8 @@ Row = tuple[Action, ...]
 
 
 class Figure:
-    """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where it can go."""
+    """One figure that thinks of what to do: where it is, what it draws, whether it gets up first, and where
+    it can go."""
 
     def __init__(self, scene: Scene, unit: int, home: int) -> None:
         self.scene, self.unit, self.table = scene, unit, scene.table
@@ -37,7 +38,9 @@ class Figure:
         self.home = home
         self.quick = drawing(scene, unit)
         lies = prone(self.table, unit)
-        self.up: Row = (orders.StandUp(unit),) if lies and scene.battle.refusal(orders.StandUp(unit)) is None else ()
+        self.up: Row = (
+            (orders.StandUp(unit),) if lies and scene.battle.refusal(orders.StandUp(unit)) is None else ()
+        )
         self.crawls = lies or bool(useless(self.table, unit, LEGS))
         self.ways: Going = reach(self.table, unit, 1 if self.crawls else tiles(self.table, unit, RUN))
 
@@ -52,7 +55,8 @@ def shoots(scene: Scene, unit: int) -> bool:
 
 
 def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
-    """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before, and any after."""
+    """All that comes to mind; None while it thinks. On the copy of the scene the figure has no plan before,
+    and any after."""
     scene.table.world.put(unit, Plan())
     yield from scene.survey_plans()
     home = yield from scene.places.worth(scene.table.cell(unit), shoots(scene, unit))
@@ -73,7 +77,11 @@ def offers(scene: Scene, unit: int) -> Iterator[Offer | None]:
     for place, cell in covers:
         one.lay(orders.ShortWalk(unit, (cell,)))  # by what way does not matter yet
         for choice in attacks.choices(brief=True):
-            yield Offer(place + choice.most, _walking(one, place, cell, choice, after=False)) if choice else None
+            yield (
+                Offer(place + choice.most, _walking(one, place, cell, choice, after=False))
+                if choice
+                else None
+            )
     one.lay()
     if cells := [cell for cell in one.ways.cost if cell != one.here]:
         ranking = scene.places.ranking(cells, one.shoots)
@@ -141,8 +149,9 @@ def _allowed(one: Figure, worth: int, *choices: Action) -> Iterator[Deed]:
 
 
 def _doors(one: Figure) -> Iterator[Offer]:
-    """To open a door that bars the shortest way to an enemy, walking there if need be; not one that a friend opens. Of equals the first to be
-    thought of is taken: the one nearest to the enemy, not the one furthest in the west.
+    """To open a door that bars the shortest way to an enemy, walking there if need be; not one that a friend
+    opens. Of equals the first to be thought of is taken: the one nearest to the enemy, not the one furthest
+    in the west.
     """
     table, ground, unit = one.table, one.scene.ground, one.unit
     plans = [plan.main for _, plan in table.world.each(Plan)]
@@ -154,6 +163,10 @@ def _doors(one: Figure) -> Iterator[Offer]:
             cell = min(beside, key=lambda cell: (one.ways.cost[cell], ground.order(cell)))
             gain = min(12, ground.barred.get(one.here, 99) - ground.way(one.here))
             path = one.ways.path(cell) if cell != one.here else ()
-            choices = (orders.Walk(unit, path, door), orders.Run(unit, path, door)) if path else (orders.Use(unit, door),)
+            choices = (
+                (orders.Walk(unit, path, door), orders.Run(unit, path, door))
+                if path
+                else (orders.Use(unit, door),)
+            )
             worth = one.home + _SAVED * max(0, gain)
             yield Offer(worth, _allowed(one, worth, *choices))

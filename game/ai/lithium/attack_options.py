@@ -1,4 +1,5 @@
-"""Attacks of one figure from one place: for each enemy what the best of them may be worth, and what it is worth, which takes longer to find."""
+"""Attacks of one figure from one place: for each enemy what the best of them may be worth, and what it is
+worth, which takes longer to find."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ _CALLS = ("", "head", "torso")
 
 @dataclass(frozen=True)
 class _Row:
-    """An attack on one enemy with one weapon, and its odds if the enemy does not step aside: the harm at most, and as it is."""
+    """An attack on one enemy with one weapon, and its odds if the enemy does not step aside: the harm at
+    most, and as it is."""
 
     weapon: Weapon
     called: str
@@ -81,13 +83,16 @@ class Attacks:
         self._known: dict[object, _Direct] = {}
 
     def choices(self, brief: bool = False) -> Iterator[Choice | None]:
-        """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or several; `brief` looks at less.
+        """For each enemy that can be attacked as the figure's plan has it: called or not, one shot or
+        several; `brief` looks at less.
 
         None while it thinks.
         """
         table, unit = self._scene.table, self._unit
         here, hands = planned_cell(table, unit), planned_hands(table, unit)
-        arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon] or [weapons()[FISTS]]
+        arms = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon] or [
+            weapons()[FISTS]
+        ]
         numbers = {weapon.id: _numbers(self._scene, unit, weapon, hands, brief) for weapon in arms}
         for enemy in self._scene.ground.enemies:
             aims: list[tuple[Aim, int, tuple[int, ...]]] = []
@@ -99,8 +104,14 @@ class Attacks:
             if aims:
                 yield (yield from self._choice(enemy, aims, brief))
 
-    def _choice(self, enemy: int, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool) -> Generator[None, None, Choice]:
-        key = (enemy, brief, *((at_it.weapon.id, at_it.near, bonus, numbers) for at_it, bonus, numbers in aims))
+    def _choice(
+        self, enemy: int, aims: list[tuple[Aim, int, tuple[int, ...]]], brief: bool
+    ) -> Generator[None, None, Choice]:
+        key = (
+            enemy,
+            brief,
+            *((at_it.weapon.id, at_it.near, bonus, numbers) for at_it, bonus, numbers in aims),
+        )
         if key not in self._known:
             rows: list[_Row] = []
             for at_it, bonus, numbers in aims:
@@ -128,7 +139,15 @@ def _row(scene: Scene, at_it: Aim, bonus: int, called: str, shots: int) -> _Row:
 
     counted, share, most = weighed(scene.table, at_it, bonus, called, shots, rough=True)
     stunned = share * scene.dazes(at_it.target, weapon) if not weapon.damage and shots == 1 else Fraction(0)
-    return _Row(weapon, called, shots, scene.undodged(at_it.target, counted, not weapon.ranged), stunned, _harm(most), harm)
+    return _Row(
+        weapon,
+        called,
+        shots,
+        scene.undodged(at_it.target, counted, not weapon.ranged),
+        stunned,
+        _harm(most),
+        harm,
+    )
 
 
 def _harm(tolls: Tolls) -> Harm:
@@ -148,7 +167,9 @@ class _Thrown:
 def throws(scene: Scene, unit: int) -> Iterator[Choice | None]:
     """Each thing that can be thrown at each enemy; None while it thinks."""
     table = scene.table
-    bombs = [item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"]
+    bombs = [
+        item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"
+    ]
     for item in bombs:
         for enemy in scene.ground.enemies:
             order = orders.Throw(unit, table.cell(enemy), item)

@@ -1,4 +1,5 @@
-"""What the agent thinks upon: a copy on which nobody else has declared anything, the ground, and what its own side already means to do."""
+"""What the agent thinks upon: a copy on which nobody else has declared anything, the ground, and what its own
+side already means to do."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from collections.abc import Generator
 from fractions import Fraction
 
 from game.ai import evaluation
-from game.ai.terrain_view import Ground, acting, survey
 from game.ai.lithium.position_scores import Places
+from game.ai.terrain_view import Ground, acting, survey
 from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
@@ -73,7 +74,9 @@ class Scene:
         found = self._doomed
         for unit in self.table.standing():
             main = plan(self.table, unit).main
-            if self.table.unit(unit).side == self.side and isinstance(main, orders.Shoot | orders.Strike | orders.Throw):
+            if self.table.unit(unit).side == self.side and isinstance(
+                main, orders.Shoot | orders.Strike | orders.Throw
+            ):
                 known, key = self._known.declared, (unit, plan(self.table, unit))
                 if key not in known:
                     known[key] = yield from self._declared(main)
@@ -101,7 +104,9 @@ class Scene:
         known = self._known.near
         if enemy not in known:
             here, steps = self.table.cell(enemy), tiles(self.table, enemy, SHORT)
-            known[enemy] = tuple(sorted(reachable(self.table.ground(), here, steps, closed=self.table.closed()).cost))
+            known[enemy] = tuple(
+                sorted(reachable(self.table.ground(), here, steps, closed=self.table.closed()).cost)
+            )
         return known[enemy]
 
     def stays(self, here: Cell, enemy: int, weapon: Weapon) -> Generator[None, None, Fraction]:
@@ -121,7 +126,10 @@ class Scene:
         known = self._known.replies
         if (target, melee) not in known:
             open_to_it = open_replies(self.table, target, melee)
-            known[target, melee] = [(reply_check(self.table, target, one).bonus, LYING if one == DROP else 0) for one in open_to_it]
+            known[target, melee] = [
+                (reply_check(self.table, target, one).bonus, LYING if one == DROP else 0)
+                for one in open_to_it
+            ]
         return min((slipped(bonus, reply, lying) for reply, lying in known[target, melee]), default=_SURE)
 
     def dazes(self, target: int, weapon: Weapon) -> Fraction:
@@ -135,8 +143,9 @@ class Scene:
         return known[unit]
 
     def value(self, harm: Harm, share: Fraction, stunned: Fraction = _NEVER, most: bool = False) -> int:
-        """The worth of an attack of whose odds that share is left: the harm to enemies that are not as good as down, less that to friends;
-        `most` leaves out the friends, so that a greater share is never worth less.
+        """The worth of an attack of whose odds that share is left: the harm to enemies that are not as good
+        as down, less that to friends; `most` leaves out the friends, so that a greater share is never worth
+        less.
         """
         total = stunned * share * Fraction(1, 4)
         for unit, (lost, down) in harm.items():

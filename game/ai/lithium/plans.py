@@ -1,4 +1,5 @@
-"""What the agent weighs: rows of declarations, what they are worth, and until that is found out, what they are worth at most."""
+"""What the agent weighs: rows of declarations, what they are worth, and until that is found out, what they
+are worth at most."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ class Deed:
 
 
 Thoughts = Iterator[Deed | int | None]
-"""Deeds of a kind, the best first. Before each may come numbers that it and the others are worth no more than, and None for a pause."""
+"""Deeds of a kind, the best first. Before each may come numbers that it and the others are worth no more
+than, and None for a pause."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""How good it is to stand somewhere at the end of the turn: the best places first, with no more lines of sight looked at than it takes."""
+"""How good it is to stand somewhere at the end of the turn: the best places first, with no more lines of
+sight looked at than it takes."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ _NEAR = 6
 
 
 class Spot:
-    """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them, and the places of the others."""
+    """What is known of a cell: how open it lies to the enemies looked at so far, whether it sees one of them,
+    and the places of the others."""
 
     __slots__ = ("left", "open", "seen", "way")
 
@@ -55,7 +57,9 @@ class Places:
 
     def ranking(self, cells: Iterable[Cell], shoots: bool) -> Ranking:
         """The cells, ready to be looked at more closely."""
-        return Ranking(self, [(-self.spot(cell).most(shoots), self._ground.order(cell)) for cell in cells], shoots)
+        return Ranking(
+            self, [(-self.spot(cell).most(shoots), self._ground.order(cell)) for cell in cells], shoots
+        )
 
     def spot(self, cell: Cell) -> Spot:
         """What is known of the cell."""

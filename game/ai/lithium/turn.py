@@ -1,4 +1,5 @@
-"""Declaring for a side: figure by figure, the best for each in view of what the others of the side already mean to do."""
+"""Declaring for a side: figure by figure, the best for each in view of what the others of the side already
+mean to do."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from collections.abc import Iterator
 
 from game.ai import one_ply
 from game.ai.lithium.action_options import offers
-from game.ai.lithium.plans import best
 from game.ai.lithium.battle_view import KINDS, Scene
+from game.ai.lithium.plans import best
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.rulesets.lithium.components import Plan
@@ -43,7 +44,8 @@ def think(battle: Battle, side: str) -> Iterator[Action | None]:
 
 
 def _notes(battle: Battle) -> dict[tuple[int, tuple[Plan, ...]], tuple[Action, ...]]:
-    """What was thought best for each figure in view of what the others mean to do: kept while nothing but plans changes, and thought once."""
+    """What was thought best for each figure in view of what the others mean to do: kept while nothing but
+    plans changes, and thought once."""
     return battle.table.world.recall("notes of the agent", KINDS, dict)
 
 

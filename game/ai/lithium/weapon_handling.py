@@ -18,7 +18,8 @@ _RELOAD = 250
 
 
 def drawing(scene: Scene, unit: int) -> tuple[Action, ...]:
-    """Draws a weapon with which something can be done, if the hands hold none; lets go of an empty gun first."""
+    """Draws a weapon with which something can be done, if the hands hold none; lets go of an empty gun
+    first."""
     table = scene.table
     ready = [weapon for weapon in held(table, unit) if _serves(scene, unit, weapons()[weapon])]
     if ready:
@@ -62,4 +63,7 @@ def handling(scene: Scene, unit: int) -> Iterator[tuple[int, Action]]:
             aid = orders.Aid(unit, friend)
             if battle.refusal(aid) is None:
                 share = battle.chances(aid).chance("pass")
-                yield int((_AID if table.world.has(friend, Down) or friend != unit else _OWN_AID) * share), aid
+                yield (
+                    int((_AID if table.world.has(friend, Down) or friend != unit else _OWN_AID) * share),
+                    aid,
+                )

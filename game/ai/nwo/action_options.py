@@ -34,7 +34,8 @@ class Deed:
 
 @dataclass(frozen=True)
 class Hope:
-    """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to stand where it would do them."""
+    """Deeds that are worth about so much at the most, and what finds them, once the figure is supposed to
+    stand where it would do them."""
 
     value: int
     look: Callable[[], Iterable[Deed]]
@@ -52,7 +53,11 @@ def attacks(scene: Scene, cell: Cell) -> list[Deed]:
     found: list[Action] = []
     for enemy in scene.enemies:
         place = scene.ground.places[enemy]
-        found += [Strike(unit, enemy, weapon.id) for weapon in scene.blades if scene.ground.apart(cell, place) <= weapon.reach]
+        found += [
+            Strike(unit, enemy, weapon.id)
+            for weapon in scene.blades
+            if scene.ground.apart(cell, place) <= weapon.reach
+        ]
         if scene.guns and scene.ground.sees(cell, place):
             found += [Shoot(unit, enemy, weapon.id) for weapon in scene.guns]
     return [attack(scene, order) for order in found if scene.allowed(order)]
@@ -64,15 +69,24 @@ def promised(deeds: Iterable[Deed]) -> list[Deed]:
 
 
 def _then_move(order: Action) -> Action:
-    return Shoot(order.unit, order.target, order.weapon, then_move=True) if isinstance(order, Shoot) else order
+    return (
+        Shoot(order.unit, order.target, order.weapon, then_move=True) if isinstance(order, Shoot) else order
+    )
 
 
 def preparations(scene: Scene, cell: Cell) -> list[Deed]:
     """What harms nobody yet: to focus, to load, to recover, to open a door."""
     unit = scene.unit
     found = [Deed(TakeAim(unit), _focusing(scene))] if scene.shooter else []
-    found += [Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon)) for weapon in scene.guns if not loaded(scene.true.table, unit, weapon.id)]
-    found += [Deed(Recover(unit, kind), _RECOVER) for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))]
+    found += [
+        Deed(Reload(unit, weapon.id), _loading(scene, cell, weapon))
+        for weapon in scene.guns
+        if not loaded(scene.true.table, unit, weapon.id)
+    ]
+    found += [
+        Deed(Recover(unit, kind), _RECOVER)
+        for kind in sorted(set(scene.true.table.world.get(unit, Conditions).kinds))
+    ]
     found += _doors(scene, cell)
     return [deed for deed in found if deed.value > 0 and scene.allowed(deed.order)]
 
@@ -100,5 +114,7 @@ def _doors(scene: Scene, cell: Cell) -> list[Deed]:
     return [
         Deed(UseDoor(scene.unit, door), _DOOR)
         for entity, state in scene.true.table.world.each(Doorway)
-        if not state.open and ground.apart(door := scene.true.table.cell(entity), cell) == 1 and ground.way(door) < ground.way(cell)
+        if not state.open
+        and ground.apart(door := scene.true.table.cell(entity), cell) == 1
+        and ground.way(door) < ground.way(cell)
     ]

@@ -1,17 +1,18 @@
-"""A battle as one figure of No Way Out weighs it: a copy on which figures can be supposed to stand elsewhere."""
+"""A battle as one figure of No Way Out weighs it: a copy on which figures can be supposed to stand
+elsewhere."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import cached_property
 
-from game.ai.terrain_view import Ground, idle, survey
 from game.ai.evaluation import Scales
+from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.components import Area, Position
 from game.core.field import Cell, Cover
+from game.core.probability.chances import Chances
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
@@ -25,7 +26,8 @@ _PATIENCE = 12
 
 
 class Scene:
-    """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is fresh."""
+    """`true` is the battle as it stands; `trial` is a copy with dice of its own, on which everybody's turn is
+    fresh."""
 
     def __init__(self, battle: Battle, side: str, unit: int) -> None:
         self.true = battle
@@ -37,7 +39,11 @@ class Scene:
         self.focus = battle.table.world.find(unit, Focus)
         self.trial = battle.clone("what if")
         self.ground: Ground = survey(battle, side, opaque(battle.table), unit)
-        self.friends = tuple(other for other in battle.table.standing() if other != unit and battle.table.unit(other).side == side)
+        self.friends = tuple(
+            other
+            for other in battle.table.standing()
+            if other != unit and battle.table.unit(other).side == side
+        )
         for other in battle.table.standing():
             self.trial.table.world.put(other, Turn(action=True, movement=True))
         self.scales = Scales(self.trial, side)
@@ -83,12 +89,16 @@ class Scene:
     def odds(self, action: Action) -> Chances:
         return self.trial.ruleset.chances(self.trial.table, action)
 
-    def harm(self, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
-        """What the order takes from each figure on average, and the chance that it goes down; `behind` that cover, wherever it stands."""
+    def harm(
+        self, action: Action, behind: Cover | None = None
+    ) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+        """What the order takes from each figure on average, and the chance that it goes down; `behind` that
+        cover, wherever it stands."""
         return expected_harm(self.trial.table, action, behind)
 
     def harm_to(self, side: str, action: Action, lying: bool, behind: Cover | None = None) -> int:
-        """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or stands."""
+        """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or
+        stands."""
         world, known = self.trial.table.world, self._foes_scales
         before = world.has(self.unit, Prone)
         self._lay(lying)

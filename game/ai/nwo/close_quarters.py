@@ -9,8 +9,8 @@ from functools import partial
 from game.ai import evaluation
 from game.ai.nwo import help_options
 from game.ai.nwo.action_options import Deed, Hope
-from game.ai.nwo.position_scores import Places
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.probability.chances import Chances
 from game.rulesets.nwo.close import NEAR, close_quarters
@@ -24,7 +24,8 @@ _KNOWN = frozenset((
     "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap", "QuickDraw", "PickUp", "Help",
     "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
 ))  # fmt: skip
-"""All that is thought of somewhere here, or left to people. What the rules add later is weighed by its odds."""
+"""All that is thought of somewhere here, or left to people. What the rules add later is weighed by its
+odds."""
 _FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
 _HELPED = 800
 """+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""
@@ -70,7 +71,9 @@ def _besides(scene: Scene, order: Action, chances: Chances) -> int:
     won = chances.chance("pass", "hit", "crit")
     match order:
         case Suppress(target=target):
-            shoots = any(loaded(scene.true.table, target, gun.id) for gun in ranged_weapons(scene.true.table, target))
+            shoots = any(
+                loaded(scene.true.table, target, gun.id) for gun in ranged_weapons(scene.true.table, target)
+            )
             return (_PINNED if shoots else 0) - _EMPTIED
         case Help():
             return _part(won, _HELPED)

@@ -15,11 +15,18 @@ from game.rulesets.nwo.ranged import refuse_shot
 def has_a_target(battle: Battle, unit: int) -> bool:
     """Whether the figure could shoot at somebody now, or walk up to somebody and strike."""
     foes = battle.table.enemies(unit)
-    if any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in ranged_weapons(battle.table, unit) for enemy in foes):
+    if any(
+        refuse_shot(battle.table, unit, enemy, gun) is None
+        for gun in ranged_weapons(battle.table, unit)
+        for enemy in foes
+    ):
         return True
     arm = max(weapon.reach for weapon in melee_weapons(battle.table, unit))
     steps = battle.field.grid.steps
-    return any(steps(battle.table.cell(unit), battle.table.cell(enemy)) <= movement(battle.table, unit) + arm for enemy in foes)
+    return any(
+        steps(battle.table.cell(unit), battle.table.cell(enemy)) <= movement(battle.table, unit) + arm
+        for enemy in foes
+    )
 
 
 def answer(battle: Battle, ask: Ask) -> Answer:
@@ -27,16 +34,27 @@ def answer(battle: Battle, ask: Ask) -> Answer:
     offered = [option.key for option in ask.options if option.key != "no"]
     if not offered or has_a_target(battle, ask.unit):
         return Answer(ask.unit, "no")
-    odds = {way: pass_odds(check, DC) for kind in KINDS for way, check in ways(battle.table, ask.unit, kind).items()}
+    odds = {
+        way: pass_odds(check, DC)
+        for kind in KINDS
+        for way, check in ways(battle.table, ask.unit, kind).items()
+    }
     return Answer(ask.unit, max(offered, key=lambda way: odds.get(way, 0)))
 
 
 def orders(battle: Battle, unit: int) -> list[Help]:
-    """Help for the shot of a friend on the next tile whose turn is yet to come and who has somebody to shoot at."""
+    """Help for the shot of a friend on the next tile whose turn is yet to come and who has somebody to shoot
+    at."""
     clock = battle.table.clock
     later = [slot.unit for slot in clock.slots[clock.index + 1 :]]
-    friends = [other for other in later if other in battle.table.standing() and not battle.table.hostile(unit, other)]
-    near = [friend for friend in friends if battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(friend)) <= 1]
+    friends = [
+        other for other in later if other in battle.table.standing() and not battle.table.hostile(unit, other)
+    ]
+    near = [
+        friend
+        for friend in friends
+        if battle.field.grid.steps(battle.table.cell(unit), battle.table.cell(friend)) <= 1
+    ]
     if not near:
         return []
     odds = {way: pass_odds(check, DC) for way, check in ways(battle.table, unit, "shot").items()}
@@ -46,4 +64,8 @@ def orders(battle: Battle, unit: int) -> list[Help]:
 
 def _about_to_shoot(battle: Battle, unit: int) -> bool:
     guns = [gun for gun in ranged_weapons(battle.table, unit) if weapons()[gun.id].magazine]
-    return any(refuse_shot(battle.table, unit, enemy, gun) is None for gun in guns for enemy in battle.table.enemies(unit))
+    return any(
+        refuse_shot(battle.table, unit, enemy, gun) is None
+        for gun in guns
+        for enemy in battle.table.enemies(unit)
+    )

@@ -1,11 +1,12 @@
-"""One enemy as a figure sees it: what each could do to the other, by the distance and the cover between them, worked out once for each."""
+"""One enemy as a figure sees it: what each could do to the other, by the distance and the cover between them,
+worked out once for each."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ai.terrain_view import Glance
 from game.ai.nwo.battle_view import Scene
+from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
@@ -36,7 +37,8 @@ NO_AIM = Aim(0, 0)
 
 
 class Foe:
-    """An enemy. `threat` and `aim` answer for a cell at a glance; `fear` looks who stands between, for the cell where the figure is supposed."""
+    """An enemy. `threat` and `aim` answer for a cell at a glance; `fear` looks who stands between, for the
+    cell where the figure is supposed."""
 
     def __init__(self, scene: Scene, unit: int) -> None:
         self._scene, self.unit = scene, unit
@@ -44,15 +46,21 @@ class Foe:
         self.glances = scene.ground.glances(self.place)
         self._table = table = scene.trial.table
         self._side = table.unit(unit).side
-        self._guns = [(gun, 100 if loaded(table, unit, gun.id) else _EMPTY) for gun in ranged_weapons(table, unit)]
+        self._guns = [
+            (gun, 100 if loaded(table, unit, gun.id) else _EMPTY) for gun in ranged_weapons(table, unit)
+        ]
         self._blade = max(melee_weapons(table, unit), key=lambda weapon: weapon.damage)
         self._arm = max((weapon.reach for weapon in in_hand(table, unit) if not weapon.ranged), default=1)
         self._far = movement(table, unit)
-        self.span = max(_FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades))
+        self.span = max(
+            _FLANK if self._guns else self._far + self._blade.reach, *(blade.reach for blade in scene.blades)
+        )
         """Beyond that neither can do anything to the other, if they do not see each other."""
         friends = [table.cell(friend) for friend in scene.friends]
         self._fire_here = _shared(sum(scene.ground.sees(self.place, friend) for friend in friends))
-        self._blows_here = _shared(sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends))
+        self._blows_here = _shared(
+            sum(scene.ground.apart(friend, self.place) <= self._far for friend in friends)
+        )
         self._shots: dict[tuple[int, Cover, int], int] = {}
         self._blows: dict[bool, int] = {}
         self._aims: dict[tuple[str, Cover, bool], Aim] = {}
@@ -65,7 +73,8 @@ class Foe:
     # ------------------------------------------------------------ what it could do
 
     def threat(self, gap: int, glance: Glance) -> int:
-        """What it takes from the figure, on its feet so many steps away, on average: with nobody between them."""
+        """What it takes from the figure, on its feet so many steps away, on average: with nobody between
+        them."""
         shot = 0
         if glance and self._guns:
             level = glance[0]
@@ -97,7 +106,11 @@ class Foe:
 
     def _between(self, cell: Cell) -> tuple[int, bool]:
         """How many of its friends stand in its line, and whether anybody whom it cannot shoot past does."""
-        line = {self._table.at(other) for other in self._table.field.grid.line(self.place, cell)} - {0, self._scene.unit, self.unit}
+        line = {self._table.at(other) for other in self._table.field.grid.line(self.place, cell)} - {
+            0,
+            self._scene.unit,
+            self.unit,
+        }
         standing = [other for other in line if not prone(self._table, other)]
         friends = sum(self._table.unit(other).side == self._side for other in standing)
         return friends, friends < len(standing)
@@ -125,13 +138,22 @@ class Foe:
             return 0
         known = self._blows.get(lying)
         if known is None:
-            value = self._scene.harm_to(self._side, Strike(self.unit, self._scene.unit, self._blade.id), lying)
+            value = self._scene.harm_to(
+                self._side, Strike(self.unit, self._scene.unit, self._blade.id), lying
+            )
             known = self._blows[lying] = value if not prone(self._table, self.unit) else value // 2
         return known * _CLOSING * self._blows_here // 10_000 if gap > 0 else known
 
     # ------------------------------------------------------------ what could be done to it
 
-    def aim(self, gap: int, glance: Glance, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...], moved: bool = True) -> Aim:
+    def aim(
+        self,
+        gap: int,
+        glance: Glance,
+        guns: tuple[Weapon, ...],
+        blades: tuple[Weapon, ...],
+        moved: bool = True,
+    ) -> Aim:
         """The best attack on it from a cell so many steps away, after a walk or not."""
         best = NO_AIM
         if glance:
@@ -147,11 +169,17 @@ class Foe:
         known = self._aims.get((weapon.id, level, moved))
         if known is None:
             unit = self._scene.unit
-            order = Shoot(unit, self.unit, weapon.id, moved) if weapon.ranged else Strike(unit, self.unit, weapon.id)
+            order = (
+                Shoot(unit, self.unit, weapon.id, moved)
+                if weapon.ranged
+                else Strike(unit, self.unit, weapon.id)
+            )
             expected, downs = self._scene.harm(order, level)
             falls = downs.get(self.unit)
             share = 100 * falls.numerator // falls.denominator if falls else 0
-            known = self._aims[weapon.id, level, moved] = Aim(self._scene.scales.of_harm(expected, downs), share)
+            known = self._aims[weapon.id, level, moved] = Aim(
+                self._scene.scales.of_harm(expected, downs), share
+            )
         return known
 
 

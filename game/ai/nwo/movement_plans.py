@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 
 from game.ai.nwo.action_options import Deed, Hope, attacks, preparations, promised
-from game.ai.nwo.position_scores import Place
-from game.ai.nwo.plans import EFFORT, NOBODY, Plans
-from game.ai.nwo.throw_options import throws
 from game.ai.nwo.overwatch_options import watches
+from game.ai.nwo.plans import EFFORT, NOBODY, Plans
+from game.ai.nwo.position_scores import Place
+from game.ai.nwo.throw_options import throws
 from game.core.actions import Move
 from game.core.field import Cell
 from game.rulesets.nwo.detours import Detours
@@ -27,7 +27,8 @@ _FACING, _BACK, _ROUNDS, _URGENT = 3, 6, 5, 10**6
 
 
 class Walks:
-    """The plans of a figure on its feet that has its Movement still. Each place is looked at once, whatever for."""
+    """The plans of a figure on its feet that has its Movement still. Each place is looked at once, whatever
+    for."""
 
     def __init__(self, plans: Plans) -> None:
         self._plans, self._scene = plans, plans.scene
@@ -49,12 +50,17 @@ class Walks:
         for found in plans.places.outlooks(self._cells):
             if found:
                 cell, outlook = found
-                plans.hope((max(outlook.both, outlook.rest + extra) if acts else outlook.rest) - EFFORT, partial(self._go, cell))
+                plans.hope(
+                    (max(outlook.both, outlook.rest + extra) if acts else outlook.rest) - EFFORT,
+                    partial(self._go, cell),
+                )
             yield
         if acts:
             plans.hope(self._shelter() + max(extra, plans.usual() + plans.relief) - EFFORT, self._act_first)
             for hope in throws(scene, scene.here):
-                plans.hope(self._shelter() + hope.value + plans.relief - EFFORT, partial(self._throw_first, hope))
+                plans.hope(
+                    self._shelter() + hope.value + plans.relief - EFFORT, partial(self._throw_first, hope)
+                )
             yield from self._open_far()
 
     def _anywhere(self) -> list[Deed]:
@@ -62,10 +68,16 @@ class Walks:
         return preparations(self._scene, self._scene.here)
 
     def _stuck(self) -> bool:
-        """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full of the fallen."""
+        """Whether blades have faced each other for rounds across ground where nobody may stop: a bridge full
+        of the fallen."""
         scene = self._scene
         near = scene.ground.way(scene.here) <= _FACING
-        return near and not scene.shooter and scene.idle >= _ROUNDS and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
+        return (
+            near
+            and not scene.shooter
+            and scene.idle >= _ROUNDS
+            and scene.side == scene.true.table.unit(scene.true.table.standing()[0]).side
+        )
 
     def _give_way(self) -> None:
         """One side steps back, and lets the other come."""
@@ -77,7 +89,8 @@ class Walks:
     # ------------------------------------------------------------ first the way
 
     def _look(self, cell: Cell) -> tuple[Place, list[Deed]] | None:
-        """The place seen closely, and the attacks from there; None if one cannot go there, or too many have been looked at."""
+        """The place seen closely, and the attacks from there; None if one cannot go there, or too many have
+        been looked at."""
         if cell not in self._seen:
             order = Move(self._scene.unit, self._way(cell))
             allowed = len(self._seen) < _MOST and self._scene.true.refusal(order) is None
@@ -101,7 +114,9 @@ class Walks:
         if self._watched < _WATCHED:
             self._watched += 1
             for hope in (*watches(self._scene, self._plans.places, cell), *throws(self._scene, cell)):
-                self._plans.hope(spot.rest(NOBODY) + hope.value + self._plans.relief, partial(self._act_there, spot, hope))
+                self._plans.hope(
+                    spot.rest(NOBODY) + hope.value + self._plans.relief, partial(self._act_there, spot, hope)
+                )
         yield
 
     def _act_there(self, spot: Place, hope: Hope) -> Iterator[None]:
@@ -169,7 +184,10 @@ class Walks:
             return
         near = budget(table, unit, MOVE)
         reach = ways(table, unit, budget(table, unit, DASH))
-        far = sorted((cell for cell, cost in reach.cost.items() if cost > near), key=lambda cell: (scene.ground.way(cell), cell))
+        far = sorted(
+            (cell for cell, cost in reach.cost.items() if cost > near),
+            key=lambda cell: (scene.ground.way(cell), cell),
+        )
         looked: list[Cell] = []
         for cell in far[:_FAR]:
             plans.hope(plans.places.at_best(cell) - EFFORT, partial(self._glance, reach, cell, looked))

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.ai.nwo.action_options import Deed, Hope, attack
-from game.ai.nwo.position_scores import Places
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.position_scores import Places
 from game.core.components import Position
 from game.core.field import Cell
 from game.rulesets.nwo.content import Weapon
@@ -29,7 +29,12 @@ def watches(scene: Scene, places: Places, cell: Cell) -> list[Hope]:
     """Areas to watch from the cell."""
     if scene.idle >= _PATIENCE or not places.loaded:
         return []
-    hoped = places.best_shot(places.loaded, _NEAR, cell) * max(_COMES.values()) * (_PATIENCE - scene.idle) // (100 * _PATIENCE)
+    hoped = (
+        places.best_shot(places.loaded, _NEAR, cell)
+        * max(_COMES.values())
+        * (_PATIENCE - scene.idle)
+        // (100 * _PATIENCE)
+    )
     return [Hope(hoped, partial(_watches, scene, places.loaded, cell))] if hoped > 0 else []
 
 
@@ -47,7 +52,11 @@ def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: We
     place, grid = scene.ground.places[enemy], scene.true.field.grid
     for number, comes in enumerate(path[: movement(scene.trial.table, enemy)]):
         area = grid.corners(path[min(number + _ARM, len(path) - 1)], _ARM)
-        if scene.ground.sees(cell, comes) and grid.in_region(comes, *area) and not grid.in_region(place, *area):
+        if (
+            scene.ground.sees(cell, comes)
+            and grid.in_region(comes, *area)
+            and not grid.in_region(place, *area)
+        ):
             order = Overwatch(scene.unit, area, gun.id)
             return Deed(order, _value(scene, enemy, comes, gun)) if scene.allowed(order) else None
     return None
@@ -59,4 +68,9 @@ def _value(scene: Scene, enemy: int, comes: Cell, gun: Weapon) -> int:
     shot = Shoot(scene.unit, enemy, gun.id)
     value = attack(scene, shot).value if scene.allowed(shot) else 0
     scene.trial.table.world.put(enemy, Position(scene.ground.places[enemy]))
-    return value * _COMES[bool(ranged_weapons(scene.trial.table, enemy))] * (_PATIENCE - scene.idle) // (100 * _PATIENCE)
+    return (
+        value
+        * _COMES[bool(ranged_weapons(scene.trial.table, enemy))]
+        * (_PATIENCE - scene.idle)
+        // (100 * _PATIENCE)
+    )

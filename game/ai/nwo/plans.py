@@ -1,4 +1,5 @@
-"""Plans for a turn: each begins with an order, and is worth what all of it together comes to. Looked at closest is what most is hoped of."""
+"""Plans for a turn: each begins with an order, and is worth what all of it together comes to. Looked at
+closest is what most is hoped of."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from heapq import heappop, heappush
 
 from game.ai import evaluation
 from game.ai.nwo.action_options import Deed, attacks
-from game.ai.nwo.position_scores import Place, Places
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.position_scores import Place, Places
 from game.core.actions import Action
 from game.core.field import Cell
 
@@ -60,12 +61,18 @@ class Plans:
                 yield
             return self.scene.true.legal_actions()[-1]
         finally:
-            self._found.clear()  # hopes know the plans, and these the hopes: a circle that only the collection of garbage would find
+            # hopes know the plans, and these the hopes: a circle that only the collection of garbage would
+            # find
+            self._found.clear()
 
-    def settled(self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False) -> tuple[Place, list[Deed]]:
+    def settled(
+        self, cell: Cell, order: Action | None = None, moved: bool = True, lying: bool = False
+    ) -> tuple[Place, list[Deed]]:
         """A place looked at closely, and the attacks that could be made from it at once."""
         scene = self.scene
         cost = evaluation.of_way(scene.true, scene.unit, scene.true.chances(order)) + EFFORT if order else 0
         scene.suppose(cell, moved, lying)
         aims = attacks(scene, cell)
-        return self.places.closely(cell, order, cost, max((deed.value for deed in aims), default=0), lying), aims
+        return self.places.closely(
+            cell, order, cost, max((deed.value for deed in aims), default=0), lying
+        ), aims

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.nwo.threat import Dangers, burning
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.threat import Dangers, burning
 from game.ai.nwo.throw_options import usual_throw
 from game.core.actions import Action
 from game.core.field import Cell, Cover
@@ -37,7 +37,8 @@ _NO_COVER = (Cover.NONE, Cover.NONE)
 
 @dataclass(frozen=True)
 class Place:
-    """Where the turn could end: what it is like to be there, and what each enemy could do to the figure there."""
+    """Where the turn could end: what it is like to be there, and what each enemy could do to the figure
+    there."""
 
     cell: Cell
     order: Action | None
@@ -48,7 +49,9 @@ class Place:
 
     def rest(self, downs: dict[int, Fraction]) -> int:
         """The worth of ending the turn here, if the enemies are taken out with these chances before."""
-        feared = self._all - sum(share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share)
+        feared = self._all - sum(
+            share * self.dangers.get(enemy, 0) for enemy, share in downs.items() if share
+        )
         return self.value - self.risk - self.caution * feared.numerator // (100 * feared.denominator)
 
     @cached_property
@@ -57,7 +60,8 @@ class Place:
 
 
 class Outlook(NamedTuple):
-    """A place at a glance: the worth of ending the turn there, and the same after the best attack or throw from there."""
+    """A place at a glance: the worth of ending the turn there, and the same after the best attack or throw
+    from there."""
 
     rest: int
     both: int
@@ -87,7 +91,8 @@ class Places:
         return tuple(gun for gun in scene.guns if loaded(scene.true.table, scene.unit, gun.id))
 
     def outlooks(self, cells: Iterable[Cell]) -> Iterator[tuple[Cell, Outlook] | None]:
-        """Each of the cells with its outlook, None now and then: to look along a line for the first time takes longest of all."""
+        """Each of the cells with its outlook, None now and then: to look along a line for the first time
+        takes longest of all."""
         for cell in cells:
             for foe in self.dangers.foes:
                 if cell not in foe.glances:
@@ -96,7 +101,8 @@ class Places:
             yield cell, self.outlook(cell)
 
     def outlook(self, cell: Cell) -> Outlook:
-        """The place as it looks if nobody stands in any line. The figure walks there, and stands on its feet."""
+        """The place as it looks if nobody stands in any line. The figure walks there, and stands on its
+        feet."""
         known = self._known.get(cell)
         if known is None:
             known = self._known[cell] = self._looked(cell)
@@ -120,24 +126,32 @@ class Places:
         return Outlook(rest, rest + most)
 
     def closely(self, cell: Cell, order: Action | None, cost: int, best: int, lying: bool) -> Place:
-        """The place with all that is to be seen from there, if the way costs that much and the best attack from there is worth so much;
-        the figure must be supposed to stand there."""
+        """The place with all that is to be seen from there, if the way costs that much and the best attack
+        from there is worth so much; the figure must be supposed to stand there."""
         value = self._still(cell) - (_LYING if lying else 0) + max(0, best * _FUTURE // 100)
         return Place(cell, order, value, self.dangers.at(cell), cost, self.caution)
 
     def at_best(self, cell: Cell) -> int:
-        """The worth of ending the turn there, unseen by everybody and with everybody in sight: no outlook is better."""
+        """The worth of ending the turn there, unseen by everybody and with everybody in sight: no outlook is
+        better."""
         return self._still(cell) + self._peak * _FUTURE // 100
 
     @cached_property
     def _peak(self) -> int:
         """What the best attack of all is worth."""
-        return max((foe.aim(0, _NO_COVER, self.loaded, self._scene.blades).value for foe in self.dangers.foes), default=0)
+        return max(
+            (foe.aim(0, _NO_COVER, self.loaded, self._scene.blades).value for foe in self.dangers.foes),
+            default=0,
+        )
 
     def best_aim(self, cell: Cell, guns: tuple[Weapon, ...], blades: tuple[Weapon, ...]) -> int:
-        """What the best attack with these weapons is worth from the cell, if nobody stands in any line and the figure has not moved."""
+        """What the best attack with these weapons is worth from the cell, if nobody stands in any line and
+        the figure has not moved."""
         ground = self._scene.ground
-        aims = [foe.aim(ground.apart(cell, foe.place), foe.glances[cell], guns, blades, moved=False) for foe in self.dangers.foes]
+        aims = [
+            foe.aim(ground.apart(cell, foe.place), foe.glances[cell], guns, blades, moved=False)
+            for foe in self.dangers.foes
+        ]
         return max((aim.value for aim in aims), default=0)
 
     def best_shot(self, guns: tuple[Weapon, ...], within: int, cell: Cell) -> int:
@@ -147,5 +161,6 @@ class Places:
         return max((foe.aim(0, _NO_COVER, guns, (), moved=False).value for foe in near), default=0)
 
     def _still(self, cell: Cell) -> int:
-        """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and guns as far as they need."""
+        """What it costs to be there, and what the way that is left costs: it draws blades to the enemy, and
+        guns as far as they need."""
         return -max(0, self._scene.ground.way(cell) - self._near) * self._step - burning(self._scene, cell)

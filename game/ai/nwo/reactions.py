@@ -20,7 +20,12 @@ def answer(battle: Battle, ask: Ask) -> Answer:
     if ask.rule == "nwo.help.out-of-turn":
         return help_options.answer(battle, ask)
     watch = battle.table.world.find(ask.unit, Watch)
-    if watch and ask.rule.startswith("nwo.overwatch") and ask.about and "leave" in {option.key for option in ask.options}:
+    if (
+        watch
+        and ask.rule.startswith("nwo.overwatch")
+        and ask.about
+        and "leave" in {option.key for option in ask.options}
+    ):
         odds = battle.ruleset.chances(battle.table, Shoot(ask.unit, ask.about, watch.weapon))
         own = any(unit != ask.about and share for unit, share in odds.expected)
         if odds.chance("hit", "crit") < _POOR or (own and odds.chance("friend") > odds.chance("hit", "crit")):

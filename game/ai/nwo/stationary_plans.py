@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.ai.nwo.action_options import Deed, Hope, preparations
-from game.ai.nwo.weapon_handling import changes
 from game.ai.nwo.close_quarters import others
+from game.ai.nwo.overwatch_options import watches
 from game.ai.nwo.plans import EFFORT, NOBODY, Plans
 from game.ai.nwo.throw_options import throws
-from game.ai.nwo.overwatch_options import watches
+from game.ai.nwo.weapon_handling import changes
 from game.rulesets.nwo.moves import MOVE, budget, ways
 from game.rulesets.nwo.orders import DropProne, StandUp
 
@@ -55,7 +55,9 @@ def lie_down(plans: Plans) -> None:
     """Drop prone under fire: it is free, but to get up is not."""
     order, feared = DropProne(plans.scene.unit), sum(plans.home.dangers.values())
     if plans.scene.shooter and feared and plans.scene.true.refusal(order) is None:
-        hoped = plans.places.caution * feared * _FELT // 10_000 + (plans.usual() + plans.relief if plans.scene.turn.action else 0)
+        hoped = plans.places.caution * feared * _FELT // 10_000 + (
+            plans.usual() + plans.relief if plans.scene.turn.action else 0
+        )
         plans.hope(plans.home.rest(NOBODY) + hoped - EFFORT, partial(_lie_down, plans, order))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.nwo.matchups import Foe
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.matchups import Foe
 from game.core.field import Cell
 from game.rulesets.nwo.components import Conditions
 
@@ -18,7 +18,8 @@ class Dangers:
         self.foes = tuple(Foe(scene, enemy) for enemy in scene.enemies)
 
     def at(self, cell: Cell) -> dict[int, int]:
-        """For each enemy, what it takes from the figure on average; the figure must be supposed on that cell."""
+        """For each enemy, what it takes from the figure on average; the figure must be supposed on that
+        cell."""
         return {foe.unit: foe.fear(cell) for foe in self.foes}
 
 

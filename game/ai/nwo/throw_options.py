@@ -9,8 +9,8 @@ from functools import partial
 from game.ai import evaluation
 from game.ai.nwo.action_options import Deed, Hope
 from game.ai.nwo.battle_view import Scene
-from game.core.probability.chances import Chances
 from game.core.field import Cell
+from game.core.probability.chances import Chances
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness
 from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.components import Belt
@@ -42,14 +42,26 @@ def throws(scene: Scene, cell: Cell) -> list[Hope]:
     found = []
     for item in belt:
         thing = throwables()[item]
-        found += [Hope(_most(scene, thing, aim), partial(_throw, scene, thing, aim)) for aim in _aims(scene, cell, thing)]
+        found += [
+            Hope(_most(scene, thing, aim), partial(_throw, scene, thing, aim))
+            for aim in _aims(scene, cell, thing)
+        ]
     return [hope for hope in found if hope.value > 0]
 
 
 def usual_throw(scene: Scene, foe: int) -> int:
-    """About what the best throw at that enemy, and all who are near enough to be caught with it, does, wherever it comes from."""
+    """About what the best throw at that enemy, and all who are near enough to be caught with it, does,
+    wherever it comes from."""
     belt = [throwables()[item] for item in dict.fromkeys(scene.true.table.world.get(scene.unit, Belt).items)]
-    return max((_caught(scene, thing, scene.ground.places[foe], 0 if thing.single_target else thing.size - 1, _USUAL) for thing in belt), default=0)
+    return max(
+        (
+            _caught(
+                scene, thing, scene.ground.places[foe], 0 if thing.single_target else thing.size - 1, _USUAL
+            )
+            for thing in belt
+        ),
+        default=0,
+    )
 
 
 def _most(scene: Scene, thing: Throwable, aim: Cell) -> int:
@@ -86,7 +98,9 @@ def _aims(scene: Scene, cell: Cell, thing: Throwable) -> list[Cell]:
     cells = {aim for foe in foes for aim in (foe, *grid.neighbours(foe)) if grid.steps(aim, cell) <= far}
 
     def rank(aim: Cell) -> tuple[int, int, Cell]:
-        caught = sum(grid.steps(aim, foe) <= arm for foe in foes) - 2 * sum(grid.steps(aim, friend) <= arm for friend in friends)
+        caught = sum(grid.steps(aim, foe) <= arm for foe in foes) - 2 * sum(
+            grid.steps(aim, friend) <= arm for friend in friends
+        )
         near = sum(grid.steps(aim, foe) for foe in foes if grid.steps(aim, foe) <= arm) + sum(
             3 for friend in friends if grid.steps(aim, friend) <= arm + 2
         )
@@ -108,6 +122,11 @@ def _conditions(scene: Scene, thing: Throwable, chances: Chances) -> int:
 
 
 def _inside(scene: Scene, thing: Throwable, chances: Chances, unit: int) -> Fraction:
-    """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around the figure tells."""
-    around = set(covered(scene.true.table.ground(), scene.trial.table.cell(unit), thing.size, scene.true.table.closed()))
+    """The chance that the figure's cell is in the area. Who is seen from a centre sees it, so the area around
+    the figure tells."""
+    around = set(
+        covered(
+            scene.true.table.ground(), scene.trial.table.cell(unit), thing.size, scene.true.table.closed()
+        )
+    )
     return sum((share for cell, share in chances.landing if cell in around), Fraction(0))

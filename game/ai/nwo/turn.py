@@ -1,14 +1,15 @@
-"""A turn of No Way Out: what to do with Action and Movement together. Only the first order of the best plan is given, then it is thought again."""
+"""A turn of No Way Out: what to do with Action and Movement together. Only the first order of the best plan
+is given, then it is thought again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.ai.nwo import reactions, stationary_plans
-from game.ai.nwo.movement_plans import Walks, crawl
-from game.ai.nwo.position_scores import Places
-from game.ai.nwo.plans import NOBODY, Plans
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.movement_plans import Walks, crawl
+from game.ai.nwo.plans import NOBODY, Plans
+from game.ai.nwo.position_scores import Places
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from game.ai.nwo.action_options import Deed, Hope, attacks
-from game.ai.nwo.position_scores import Places
 from game.ai.nwo.battle_view import Scene
+from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.components import Item
 from game.rulesets.nwo.close import things_in_hand
@@ -25,13 +25,17 @@ _LATER = Fraction(1, 2)
 
 
 def changes(scene: Scene, places: Places, usual: int) -> list[Hope]:
-    """Other weapons, and what could be done with them from here; `usual` is what can be done with those in hand."""
+    """Other weapons, and what could be done with them from here; `usual` is what can be done with those in
+    hand."""
     found = []
     for order in things_in_hand(scene.true.table, scene.unit):
         if scene.true.refusal(order) is not None:
             continue
         held = [weapons()[weapon] for weapon in _held_after(scene, order)] or [weapons()[UNARMED]]
-        guns, blades = tuple(weapon for weapon in held if weapon.ranged), tuple(weapon for weapon in held if not weapon.ranged)
+        guns, blades = (
+            tuple(weapon for weapon in held if weapon.ranged),
+            tuple(weapon for weapon in held if not weapon.ranged),
+        )
         best = places.best_aim(scene.here, guns, blades or (weapons()[UNARMED],))
         hoped = _worth(order, Deed(order, best), usual).value
         if hoped > 0:

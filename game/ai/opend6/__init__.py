@@ -1,4 +1,5 @@
-"""The agent of OpenD6: dares as many actions as pay, defends itself where that is worth more, breaks cover, drives, rams, and gets out in time."""
+"""The agent of OpenD6: dares as many actions as pay, defends itself where that is worth more, breaks cover,
+drives, rams, and gets out in time."""
 
 from __future__ import annotations
 

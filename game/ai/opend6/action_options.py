@@ -1,4 +1,5 @@
-"""What a figure could do where it is: shoot, strike, break the cover, throw, load, change weapons, help, open a door."""
+"""What a figure could do where it is: shoot, strike, break the cover, throw, load, change weapons, help, open
+a door."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, things, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
-from game.rulesets.opend6.terrain import barrier, hiding
 from game.rulesets.opend6.hulls import DESTROYED
+from game.rulesets.opend6.terrain import barrier, hiding
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
@@ -59,7 +60,9 @@ def others(scene: Scene) -> Iterator[Deed | None]:
     for order in (*_breaches(scene), *_throws(scene), *_hulls(scene)):
         if scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
-                yield from prepared(scene.table, Throw(order.unit, cell=order.cell, item=things()[order.item]))
+                yield from prepared(
+                    scene.table, Throw(order.unit, cell=order.cell, item=things()[order.item])
+                )
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))
             yield Deed(value + (_WEAR if isinstance(order, orders.Breach) else -_GRENADE), order)
@@ -67,8 +70,13 @@ def others(scene: Scene) -> Iterator[Deed | None]:
             yield None
     for friend in scene.table.units():
         if helpless(scene.table, friend) and scene.battle.refusal(orders.Treat(scene.unit, friend)) is None:
-            share = pass_odds(scene.table, treating(scene.table, scene.unit, friend), needed(scene.table, friend))
-            yield Deed(int((_SAVE if dying(scene.table, friend) else _WAKE) * share), orders.Treat(scene.unit, friend))
+            share = pass_odds(
+                scene.table, treating(scene.table, scene.unit, friend), needed(scene.table, friend)
+            )
+            yield Deed(
+                int((_SAVE if dying(scene.table, friend) else _WAKE) * share),
+                orders.Treat(scene.unit, friend),
+            )
 
 
 def _breaches(scene: Scene) -> Iterator[Action]:
@@ -83,7 +91,8 @@ def _breaches(scene: Scene) -> Iterator[Action]:
 
 
 def _hulls(scene: Scene) -> Iterator[Action]:
-    """What enemies sit in, where nothing else can be attacked: nobody waits beside a car whose crew is out of a blade's reach."""
+    """What enemies sit in, where nothing else can be attacked: nobody waits beside a car whose crew is out of
+    a blade's reach."""
     table, unit = scene.table, scene.unit
     carriers = dict.fromkeys(carrier for foe in scene.enemies if (carrier := table.carrier(foe)))
     whole = [carrier for carrier in carriers if table.world.get(carrier, Hull).level < DESTROYED]
@@ -113,7 +122,12 @@ def hands(scene: Scene) -> Iterator[Deed]:
     for gun in shooting(table, unit):
         left = shots_left(table, unit, gun)
         if left < gun.magazine:
-            found.append(Deed(_LOAD if not left else _TOP_UP * (gun.magazine - left) // gun.magazine - _TILE, orders.Reload(unit, gun.id)))
+            found.append(
+                Deed(
+                    _LOAD if not left else _TOP_UP * (gun.magazine - left) // gun.magazine - _TILE,
+                    orders.Reload(unit, gun.id),
+                )
+            )
     jammed = table.world.find(unit, Jammed)
     found += [Deed(_CLEAR, orders.Clear(unit, weapon)) for weapon in jammed.weapons] if jammed else []
     held = table.world.get(unit, Held).weapons
@@ -123,7 +137,12 @@ def hands(scene: Scene) -> Iterator[Deed]:
     for item in items_near(table, unit):
         known = table.world.find(item, Item)
         if known and known.kind in weapons():
-            found.append(Deed(2 * (power(scene, weapons()[known.kind]) - now) // 3 - _TILE, orders.PickUp(unit, table.cell(item), item)))
+            found.append(
+                Deed(
+                    2 * (power(scene, weapons()[known.kind]) - now) // 3 - _TILE,
+                    orders.PickUp(unit, table.cell(item), item),
+                )
+            )
     yield from (deed for deed in found if deed.value > 0 and scene.battle.refusal(deed.order) is None)
 
 

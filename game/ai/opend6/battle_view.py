@@ -1,4 +1,5 @@
-"""A battle of OpenD6 as one side sees it: what an attack from one cell on another is worth, and what is to be feared where."""
+"""A battle of OpenD6 as one side sees it: what an attack from one cell on another is worth, and what is to be
+feared where."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from game.ai.terrain_view import Ground, acting, idle, known_enemies, survey
-from game.ai.opend6.hit_chances import FAR, Hits
 from game.ai.evaluation import SCALE, Scales
+from game.ai.opend6.hit_chances import FAR, Hits
+from game.ai.terrain_view import Ground, acting, idle, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Area
 from game.core.field import Cell
@@ -30,11 +31,13 @@ from game.systems.items import shots_left
 from game.systems.visibility import opaque
 
 AGAIN = (0, 100, 190, 265, 330)
-"""What so many attacks of a turn are worth together, in percent of one: the later find the target down already, or elsewhere."""
+"""What so many attacks of a turn are worth together, in percent of one: the later find the target down
+already, or elsewhere."""
 OTHERS = (100, 75, 60, 50, 42)
 """Percent of an enemy's attacks that come here, by the number of friends that it sees as well."""
 CALLS = ("", "head")
-"""Where shots and blows are worth trying; what else a called shot offers takes damage off, or is too hard to hit."""
+"""Where shots and blows are worth trying; what else a called shot offers takes damage off, or is too hard to
+hit."""
 TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
 _IDLE = 14
@@ -43,7 +46,8 @@ _Opening = tuple[int, Cell, bool, Manner, tuple[int, int]]
 
 
 class Threat(NamedTuple):
-    """The attack of an enemy that is feared: with how many actions beside it, what a hit is worth, and how many percent of it are for one victim."""
+    """The attack of an enemy that is feared: with how many actions beside it, what a hit is worth, and how
+    many percent of it are for one victim."""
 
     manner: Manner
     place: Cell
@@ -53,18 +57,29 @@ class Threat(NamedTuple):
 
 
 class Scene:
-    """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only asked for other cells."""
+    """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only
+    asked for other cells."""
 
     def __init__(self, battle: Battle, side: str, unit: int) -> None:
         self.battle, self.side, self.unit = battle, side, unit
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
         self.turn = self.table.world.get(unit, Turn)
-        self.ground: Ground = survey(battle, side, opaque(self.table), acting(self.table), vehicles(self.table))
+        self.ground: Ground = survey(
+            battle, side, opaque(self.table), acting(self.table), vehicles(self.table)
+        )
         self.scales = Scales(battle, side)
         attackable = foes(self.table, unit)
-        self.enemies = [foe for foe in known_enemies(battle, side) if foe in attackable and not is_vehicle(self.table, foe)]
-        own = [other for other in self.table.standing() if self.table.unit(other).side == side and not is_vehicle(self.table, other)]
+        self.enemies = [
+            foe
+            for foe in known_enemies(battle, side)
+            if foe in attackable and not is_vehicle(self.table, foe)
+        ]
+        own = [
+            other
+            for other in self.table.standing()
+            if self.table.unit(other).side == side and not is_vehicle(self.table, other)
+        ]
         self.friends = [other for other in own if other != unit]
         self.hits = Hits(self.table, self.ground)
         self._harms: dict[tuple[int, int, str, str, bool], int] = {}
@@ -93,7 +108,11 @@ class Scene:
     def manners(self, unit: int) -> list[Manner]:
         """The ways in which a figure can attack with what it holds."""
         table, jammed = self.table, self.table.world.find(unit, Jammed)
-        guns = [gun for gun in shooting(table, unit) if shots_left(table, unit, gun) and not (jammed and gun.id in jammed.weapons)]
+        guns = [
+            gun
+            for gun in shooting(table, unit)
+            if shots_left(table, unit, gun) and not (jammed and gun.id in jammed.weapons)
+        ]
         blades = [] if table.carrier(unit) and not guns else list(striking(table, unit))
         ways = [(gun, True) for gun in guns] + [(blade, False) for blade in blades]
         swept = [manner_with(weapon, away, "", True) for weapon, away in ways if weapon.sweeping]
@@ -107,20 +126,22 @@ class Scene:
                 yield share_of(chance, self.harm(self.unit, foe, manner)), foe, manner
 
     def _open_from(self, cell: Cell) -> list[_Opening]:
-        """The attacks that can be made from that cell, however many actions are dared: with what each has to reach."""
+        """The attacks that can be made from that cell, however many actions are dared: with what each has to
+        reach."""
         if cell not in self._opens:
             places = [(foe, self.ground.places[foe], lying(self.table, foe)) for foe in self.enemies]
             self._opens[cell] = [
                 (foe, there, down, manner, met)
                 for foe, there, down in places
                 for manner in self.own_manners
-                if (manner.away or self.ground.apart(cell, there) <= 3) and (met := self.hits.met(self.unit, foe, manner, cell, there, down))
+                if (manner.away or self.ground.apart(cell, there) <= 3)
+                and (met := self.hits.met(self.unit, foe, manner, cell, there, down))
             ]
         return self._opens[cell]
 
     def weighed(self, attacks: bool) -> Iterator[None]:
-        """Finds what hits do, the enemies' and, if the turn has `attacks` left, the own from here, one by one with a pause: it is remembered, and
-        takes time.
+        """Finds what hits do, the enemies' and, if the turn has `attacks` left, the own from here, one by one
+        with a pause: it is remembered, and takes time.
         """
         for foe in self.enemies:
             self._feared(foe, self.unit)
@@ -147,20 +168,25 @@ class Scene:
         return found
 
     def fear(self, foe: int, victim: int, cell: Cell, ward: int = 0, prone: bool = False) -> int:
-        """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is good enough for that."""
+        """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is
+        good enough for that."""
         manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
         if not manner.away:
             near = self.ground.apart(place, cell) <= 3 + 7
             chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
             return share_of(chance, harm) * share // 100
-        chance = self.hits.chance(foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone)
+        chance = self.hits.chance(
+            foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone
+        )
         return share_of(chance, harm) * AGAIN[1 + further] // 100 * share // 100
 
     def _threat(self, foe: int, victim: int) -> Threat:
         manner = self._feared(foe, victim)
         further = 1 if manner.away and bare(self.table, foe, manner.skill) >= TRAINED else 0
         harm = self.harm(foe, victim, manner)
-        found = self._threats[foe, victim] = Threat(manner, self.ground.places[foe], further, harm, self.share(foe))
+        found = self._threats[foe, victim] = Threat(
+            manner, self.ground.places[foe], further, harm, self.share(foe)
+        )
         return found
 
     def _feared(self, foe: int, victim: int) -> Manner:
@@ -207,18 +233,23 @@ def share_of(chance: Fraction, whole: int) -> int:
 
 def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
     """What a hit takes on the average, and how often it fells."""
-    dealt = damage_of(table, unit, manner.weapon, manner.called, manner.sweep, armoured=armoured(table, target))
+    dealt = damage_of(
+        table, unit, manner.weapon, manner.called, manner.sweep, armoured=armoured(table, target)
+    )
     return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus, manner.weapon.stuns)
 
 
 def _worst(scene: Scene, foe: int, victim: int) -> Manner:
-    ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [manner_with(weapons()[HANDS], False)]
+    ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [
+        manner_with(weapons()[HANDS], False)
+    ]
     away = [manner for manner in ways if manner.away]
     return max(away or ways, key=lambda manner: scene.harm(foe, victim, manner))
 
 
 def power(scene: Scene, weapon: Weapon) -> int:
-    """How good a weapon would be in hand: by what a hit with it does to the nearest enemy, and by whether it could be used there."""
+    """How good a weapon would be in hand: by what a hit with it does to the nearest enemy, and by whether it
+    could be used there."""
     if not scene.enemies:
         return 0
     foe = min(scene.enemies, key=lambda one: (scene.ground.apart(scene.here, scene.ground.places[one]), one))

@@ -1,4 +1,5 @@
-"""The chance to hit of any attack between any two cells, by the rules that are played: what is asked again and again is found once."""
+"""The chance to hit of any attack between any two cells, by the rules that are played: what is asked again
+and again is found once."""
 
 from __future__ import annotations
 
@@ -14,13 +15,24 @@ from game.rulesets.opend6.checks import cancels, reaches
 from game.rulesets.opend6.components import DODGE
 from game.rulesets.opend6.defences import Ward, ward
 from game.rulesets.opend6.figures import rollable
-from game.rulesets.opend6.terrain import band, reach_of, within
 from game.rulesets.opend6.manners import Manner, manner_with
-from game.rulesets.opend6.targeting import FLOOR, Between, added_at, attacking_with, between, close_combat, difficulty_at, sighted, step_at
+from game.rulesets.opend6.targeting import (
+    FLOOR,
+    Between,
+    added_at,
+    attacking_with,
+    between,
+    close_combat,
+    difficulty_at,
+    sighted,
+    step_at,
+)
+from game.rulesets.opend6.terrain import band, reach_of, within
 from game.systems.bodies import within_touch
 
 FAR = 48
-"""Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take long."""
+"""Tiles beyond which nobody asks who is seen: few hit anything there, and on the widest maps it would take
+long."""
 NONE = Fraction(0)
 
 
@@ -32,21 +44,45 @@ class Hits:
         self._mets: dict[tuple[int, int, str, bool, Cell, Cell, bool], tuple[int, int] | None] = {}
         self._betweens: dict[tuple[int, int, Cell, Cell], Between | None] = {}
         self._wards: dict[tuple[int, bool, int], int] = {}
-        self._spreads: dict[tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]] = {}
+        self._spreads: dict[
+            tuple[int, int, str, bool, str, bool, Cell, Cell, int, bool], Iterable[tuple[int, Fraction]]
+        ] = {}
         self._pools: dict[tuple[int, int, str, bool, int, tuple[int, int]], tuple[int, int] | None] = {}
         self._standard = self.table.option("modifiers") == "standard"
         self._cancels = cancels(self.table)
 
-    def chance(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, further: int, ward: int = 0, prone: bool = False) -> Fraction:
-        """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the target may have by then."""
+    def chance(
+        self,
+        unit: int,
+        target: int,
+        manner: Manner,
+        here: Cell,
+        there: Cell,
+        further: int,
+        ward: int = 0,
+        prone: bool = False,
+    ) -> Fraction:
+        """The chance to hit between these cells, `further` actions beside it; `ward` is a dodge that the
+        target may have by then."""
         met = self.met(unit, target, manner, here, there, prone)
         return self.with_pool(unit, target, manner, here, there, met, further, ward, prone) if met else NONE
 
     def with_pool(
-        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, met: tuple[int, int], further: int, ward: int, prone: bool
+        self,
+        unit: int,
+        target: int,
+        manner: Manner,
+        here: Cell,
+        there: Cell,
+        met: tuple[int, int],
+        further: int,
+        ward: int,
+        prone: bool,
     ) -> Fraction:
         """The same where it is known what a plain attack has to reach."""
-        pool = self._pool(unit, target, manner, further, sighted(self.table, unit, target, manner, here, there))
+        pool = self._pool(
+            unit, target, manner, further, sighted(self.table, unit, target, manner, here, there)
+        )
         if pool is None:
             return NONE
         dice, bonus = pool
@@ -56,8 +92,11 @@ class Hits:
         rows = self._rolled(unit, target, manner, here, there, ward, prone)
         return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), NONE)
 
-    def met(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> tuple[int, int] | None:
-        """What a plain attack has to reach between these cells beside the defence, and with it; None if it cannot be made at all."""
+    def met(
+        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool
+    ) -> tuple[int, int] | None:
+        """What a plain attack has to reach between these cells beside the defence, and with it; None if it
+        cannot be made at all."""
         key = (unit, target, manner.weapon.id, manner.away, here, there, prone)
         if key in self._mets:
             return self._mets[key]
@@ -74,7 +113,9 @@ class Hits:
         field = self.table.field
         if manner.away:
             return band(field, here, there, manner.ranges)
-        reached = within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(self.table, unit, target)
+        reached = within(field, here, there, reach_of(self.table, manner.weapon)) and within_touch(
+            self.table, unit, target
+        )
         return step_at(self.table, manner, here, there) if reached else None
 
     def _between(self, unit: int, target: int, here: Cell, there: Cell) -> Between | None:
@@ -85,7 +126,11 @@ class Hits:
             if self.ground.apart(here, there) <= FAR and self.ground.sees(here, there):
                 met = between(self.table, unit, target, here, there)
                 hidden = met.hidden
-                met = None if hidden.protects or (hidden.whole and not noticed(self.table, unit, target)) else met
+                met = (
+                    None
+                    if hidden.protects or (hidden.whole and not noticed(self.table, unit, target))
+                    else met
+                )
             self._betweens[key] = met
         return self._betweens[key]
 
@@ -97,15 +142,32 @@ class Hits:
             self._wards[key] = met.value + sum(one.value for one in met.modifiers)
         return self._wards[key]
 
-    def _rolled(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool) -> Iterable[tuple[int, Fraction]]:
+    def _rolled(
+        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool
+    ) -> Iterable[tuple[int, Fraction]]:
         """Where modifiers are rolled: all that an attack may have to reach, each with its chance."""
-        key = (unit, target, manner.weapon.id, manner.away, manner.called, manner.sweep, here, there, ward, prone)
+        key = (
+            unit,
+            target,
+            manner.weapon.id,
+            manner.away,
+            manner.called,
+            manner.sweep,
+            here,
+            there,
+            ward,
+            prone,
+        )
         if key not in self._spreads:
             met = difficulty_at(self.table, unit, target, manner, here, there, prone)
-            self._spreads[key] = tuple((replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items())
+            self._spreads[key] = tuple(
+                (replace(met, ward=Ward(ward, DODGE)) if ward else met).spread().odds().items()
+            )
         return self._spreads[key]
 
-    def _pool(self, unit: int, target: int, manner: Manner, further: int, sight: tuple[int, int]) -> tuple[int, int] | None:
+    def _pool(
+        self, unit: int, target: int, manner: Manner, further: int, sight: tuple[int, int]
+    ) -> tuple[int, int] | None:
         """The dice of such an attack and what is added to them; None if there is no die left."""
         key = (unit, target, manner.weapon.id, manner.away, further, sight)
         if key not in self._pools:

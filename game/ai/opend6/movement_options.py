@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from heapq import nsmallest
 from typing import NamedTuple
 
-from game.ai.terrain_view import LONGEST
-from game.ai.opend6.hit_chances import FAR
 from game.ai.opend6.battle_view import Scene
+from game.ai.opend6.hit_chances import FAR
+from game.ai.terrain_view import LONGEST
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
@@ -23,7 +23,8 @@ _COMFORT = 6
 _CAUTION = (85, 80, 65, 50, 35, 25, 15, 8, 4, 0)
 """Percent of the danger that counts, by rounds in which nobody attacked."""
 _NEAR, _SAFE, _OPEN = 3, 3, 4
-"""So many places are looked at closely: the nearest to the enemy, those that nobody sees, and those with the fewest who do."""
+"""So many places are looked at closely: the nearest to the enemy, those that nobody sees, and those with the
+fewest who do."""
 _MANY = 30
 RUNS = 3
 
@@ -50,14 +51,18 @@ def progress(scene: Scene, cell: Cell) -> int:
 
 
 def places(scene: Scene) -> Iterator[Place | None]:
-    """The places worth a closer look, None now and then; none where one has moved already, or sits in a vehicle."""
+    """The places worth a closer look, None now and then; none where one has moved already, or sits in a
+    vehicle."""
     table, unit = scene.table, scene.unit
     if scene.turn.moved or table.carrier(unit):
         return
     near, far = free(table, unit), full(table, unit)
     found = stops(table, unit, far)
     yield None
-    for some, step in (([cell for cell, cost in found if cost <= near], True), ([cell for cell, cost in found if cost > near], False)):
+    for some, step in (
+        ([cell for cell, cost in found if cost <= near], True),
+        ([cell for cell, cost in found if cost > near], False),
+    ):
         for cell in _chosen(scene, some):
             yield Place(cell, step) if cell else None
 
@@ -71,12 +76,15 @@ def _chosen(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
         seen[cell] = sum([open_[cell] for place, open_ in looks if ground.apart(cell, place) <= FAR])
         yield None
     safe = [cell for cell in ranked if not seen[cell]][:_SAFE]
-    some = sorted((cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell))[:_OPEN]
+    some = sorted(
+        (cell for cell in ranked if seen[cell]), key=lambda cell: (seen[cell], ground.way(cell), cell)
+    )[:_OPEN]
     yield from dict.fromkeys([*ranked[:_NEAR], *safe, *some])
 
 
 def runs(scene: Scene) -> Iterator[tuple[int, orders.Run] | None]:
-    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far (opend6.move)."""
+    """Runs to the places nearest to the enemy, each with its worth: who fails gets half as far
+    (opend6.move)."""
     table, unit = scene.table, scene.unit
     most, walk = farthest(table, unit), full(table, unit)
     if scene.turn.moved or table.carrier(unit) or most <= walk:

@@ -1,4 +1,5 @@
-"""Answers to what the rules ask: a character point where it may well change what happens, the better defence where one is sensed in time."""
+"""Answers to what the rules ask: a character point where it may well change what happens, the better defence
+where one is sensed in time."""
 
 from __future__ import annotations
 
@@ -21,7 +22,10 @@ def answer(battle: Battle, ask: Ask) -> Answer:
         return Answer(ask.unit, SPEND if _pays(battle, ask) else KEEP)
     if ask.rule == REACTION:
         keys = [option.key for option in ask.options]
-        return Answer(ask.unit, max(keys, key=lambda key: (defending(battle.table, ask.unit, key, free=True).code, key == DODGE)))
+        return Answer(
+            ask.unit,
+            max(keys, key=lambda key: (defending(battle.table, ask.unit, key, free=True).code, key == DODGE)),
+        )
     return Answer(ask.unit, ask.default)
 
 

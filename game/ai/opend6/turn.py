@@ -1,14 +1,15 @@
-"""A turn of OpenD6: how many actions to dare, and what to do with them. The first order of the best plan is given, then it is thought again."""
+"""A turn of OpenD6: how many actions to dare, and what to do with them. The first order of the best plan is
+given, then it is thought again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.opend6.reactions import answer
 from game.ai.opend6.action_options import Deed, attack_here, doors, hands, others
-from game.ai.opend6.movement_options import Place, places, resting, runs
 from game.ai.opend6.battle_view import AGAIN, Scene
+from game.ai.opend6.movement_options import Place, places, resting, runs
+from game.ai.opend6.reactions import answer
 from game.ai.opend6.vehicle_options import aboard
 from game.core.actions import Action, EndTurn, Move
 from game.core.battle import Battle
@@ -62,7 +63,8 @@ def _in_vehicle(scene: Scene) -> Iterator[Plan | None]:
 
 
 def _begun(scene: Scene, plan: Plan) -> Action | None:
-    """The first order of the plan, if the rules allow it; the number of actions is said before all others (opend6.turn.choice)."""
+    """The first order of the plan, if the rules allow it; the number of actions is said before all others
+    (opend6.turn.choice)."""
     order = plan.order
     if plan.actions > 1 and not scene.turn.declared:
         order = orders.Declare(scene.unit, plan.actions)
@@ -104,11 +106,20 @@ def _plans(scene: Scene) -> Iterator[Plan | None]:
 def _counts(scene: Scene) -> range:
     """How many actions may be declared; one that is declared already is all there is."""
     own = scene.turn
-    return range(own.declared, own.declared + 1) if own.declared else range(1, DARES + 1) if not own.moved else range(1, 2)
+    return (
+        range(own.declared, own.declared + 1)
+        if own.declared
+        else range(1, DARES + 1)
+        if not own.moved
+        else range(1, 2)
+    )
 
 
-def _of(scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, count: int) -> Iterator[Plan | None]:
-    """The plans for a turn of so many actions: attacks from here or elsewhere, a defence before, something else."""
+def _of(
+    scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, count: int
+) -> Iterator[Plan | None]:
+    """The plans for a turn of so many actions: attacks from here or elsewhere, a defence before, something
+    else."""
     left, further = count - scene.turn.done, count - 1
     if left <= 0:
         return
@@ -120,7 +131,11 @@ def _of(scene: Scene, spots: list[Place], rest: dict[Cell, int], home: int, coun
         if value > _LITTLE:
             yield Plan(value * AGAIN[min(can, 4)] // 100 + rest[spot.cell], spot=spot, actions=count)
         else:
-            yield Plan(rest[spot.cell], spot=spot, actions=count) if not can and rest[spot.cell] > home else None
+            yield (
+                Plan(rest[spot.cell], spot=spot, actions=count)
+                if not can and rest[spot.cell] > home
+                else None
+            )
     yield from _defences(scene, spots, count, here)
     if count == 1:
         yield from _single(scene, home)
@@ -137,13 +152,16 @@ def _single(scene: Scene, home: int) -> Iterator[Plan | None]:
 
 
 def _defences(scene: Scene, spots: list[Place], count: int, here: Deed | None) -> Iterator[Plan | None]:
-    """To defend oneself first, and attack with what is left: where the defence makes more of a difference than the action would."""
+    """To defend oneself first, and attack with what is left: where the defence makes more of a difference
+    than the action would."""
     table, unit, left = scene.table, scene.unit, count - scene.turn.done
     asked = defending(table, unit, DODGE, count - 1)
     if table.world.has(unit, Defending) or not rollable(asked):
         return
     ward = (7 * asked.dice.dice) // 2 + asked.bonus
-    safe = max(resting(scene, cell, ward) for cell in (scene.here, *(spot.cell for spot in spots if spot.free)))
+    safe = max(
+        resting(scene, cell, ward) for cell in (scene.here, *(spot.cell for spot in spots if spot.free))
+    )
     yield None
     more = here.value * AGAIN[min(left - 1, 4)] // 100 if here else 0
     yield Plan(safe + more - _LITTLE // 2, orders.Defend(unit, DODGE), actions=count)
@@ -151,7 +169,12 @@ def _defences(scene: Scene, spots: list[Place], count: int, here: Deed | None) -
 
 def _down(scene: Scene, standing: int) -> Iterator[Plan | None]:
     """Lying down costs nothing, and hides from afar; it is the last that one does (opend6.option.prone)."""
-    if scene.turn.done and scene.turn.done >= scene.turn.declared and scene.shoots and not lying(scene.table, scene.unit):
+    if (
+        scene.turn.done
+        and scene.turn.done >= scene.turn.declared
+        and scene.shoots
+        and not lying(scene.table, scene.unit)
+    ):
         value = resting(scene, scene.here, prone=True)
         yield None
         if value > standing + 4 * _LITTLE:

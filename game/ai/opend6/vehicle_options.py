@@ -1,12 +1,13 @@
-"""In a vehicle: shoot out of it, drive to where the crew can and the enemy cannot, ram, dodge for all, and get out of what is lost."""
+"""In a vehicle: shoot out of it, drive to where the crew can and the enemy cannot, ram, dodge for all, and
+get out of what is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.terrain_view import LONGEST
 from game.ai.opend6.action_options import attack_here, hands
 from game.ai.opend6.battle_view import AGAIN, Scene
+from game.ai.terrain_view import LONGEST
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
 from game.rulesets.opend6 import orders
@@ -18,7 +19,18 @@ from game.rulesets.opend6.figures import rollable
 from game.rulesets.opend6.hulls import SEVERE
 from game.rulesets.opend6.orders.ram import rams_at
 from game.rulesets.opend6.routes import backwards, least, refuse_level, refuse_wheel, ways
-from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, DRIVER, STOPPED, controlled, driver, is_vehicle, of, seat_of, speed
+from game.rulesets.opend6.vehicles import (
+    CAUTIOUS,
+    CRUISING,
+    DRIVER,
+    STOPPED,
+    controlled,
+    driver,
+    is_vehicle,
+    of,
+    seat_of,
+    speed,
+)
 from game.rulesets.opend6.wound_odds import beyond, ends_of, toll
 from game.systems.bodies import exits
 from game.systems.body_poses import Manoeuvres, Pose
@@ -49,9 +61,12 @@ def aboard(scene: Scene) -> Iterator[Plan | None]:
 
 
 def _lost(scene: Scene, vehicle: int) -> bool:
-    """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to drive it out."""
+    """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to
+    drive it out."""
     burning = not scene.flames.keys().isdisjoint(scene.table.cells(vehicle))
-    return scene.table.world.get(vehicle, Hull).level >= SEVERE or (burning and not driver(scene.table, vehicle))
+    return scene.table.world.get(vehicle, Hull).level >= SEVERE or (
+        burning and not driver(scene.table, vehicle)
+    )
 
 
 def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
@@ -119,7 +134,11 @@ def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
                     pose = _facing(scene, found, end, half)
                     order = orders.Drive(unit, found.cells(pose), pose.facing)
                     moved = moved or scene.battle.refusal(order) is None
-                    yield (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order) if scene.battle.refusal(order) is None else None
+                    yield (
+                        (_from(scene, vehicle, end) - _from(scene, vehicle, scene.here), order)
+                        if scene.battle.refusal(order) is None
+                        else None
+                    )
                 else:
                     yield None
     if speed(table, vehicle) != STOPPED:
@@ -174,7 +193,13 @@ def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
         if number % 8 == 7:
             yield None
     chosen = [cell for cell in near if seen[cell] == 1][: _ENDS // 2]
-    yield from dict.fromkeys([*chosen, *[cell for cell in near if seen[cell]][: _ENDS // 3], *[cell for cell in near if not seen[cell]][:2]])
+    yield from dict.fromkeys(
+        [
+            *chosen,
+            *[cell for cell in near if seen[cell]][: _ENDS // 3],
+            *[cell for cell in near if not seen[cell]][:2],
+        ]
+    )
 
 
 def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
@@ -184,17 +209,43 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
         if one == scene.unit or one not in table.standing():
             continue
         ways_ = scene.manners(one)[:2]
-        total += max((int(scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0) * scene.harm(one, foe, manner))
-                      for foe in scene.enemies for manner in ways_ if manner.away), default=0) * _DASH // 100  # fmt: skip
-    return total - scene.flames.get(cell, 0) - scene.danger(cell) // 2 - _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
+        total += (
+            max(
+                (
+                    int(
+                        scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0)
+                        * scene.harm(one, foe, manner)
+                    )
+                    # fmt: skip
+                    for foe in scene.enemies
+                    for manner in ways_
+                    if manner.away
+                ),
+                default=0,
+            )
+            * _DASH
+            // 100
+        )
+    return (
+        total
+        - scene.flames.get(cell, 0)
+        - scene.danger(cell) // 2
+        - _TILE * min(LONGEST, scene.ground.nearest(cell)) * (1 + scene.idle)
+    )
 
 
 def _hits(scene: Scene, vehicle: int, ram: orders.Ram) -> int:
-    """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a vehicle, to the own."""
+    """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a
+    vehicle, to the own."""
     table = scene.table
     odds = scene.battle.chances(ram)
     dealt = impact(table, vehicle, ram.level, 0, ram.target)
     if is_vehicle(table, ram.target):
         return int(odds.chance("hit") * 1_500) - 800
-    loss, down = toll(table, ram.target, ends_of(table, ram.target, beyond(table, ram.target, totals(table, dealt, SURE))))
-    return int(odds.chance("hit") * scene.scales.of_harm({ram.target: loss}, {ram.target: down})) - scene.danger(scene.here) // 10
+    loss, down = toll(
+        table, ram.target, ends_of(table, ram.target, beyond(table, ram.target, totals(table, dealt, SURE)))
+    )
+    return (
+        int(odds.chance("hit") * scene.scales.of_harm({ram.target: loss}, {ram.target: down}))
+        - scene.danger(scene.here) // 10
+    )

@@ -1,13 +1,14 @@
-"""The attacks of a figure from a place, each with its exact worth: at once, out of hiding, after aiming, at parts of the body."""
+"""The attacks of a figure from a place, each with its exact worth: at once, out of hiding, after aiming, at
+parts of the body."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ai.silhouette.weapon_tables import call_price
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.evaluation import Roll
+from game.ai.silhouette.weapon_tables import call_price
 from game.core.actions import Action
 from game.core.field import Cell
 from game.rulesets.silhouette import orders
@@ -38,10 +39,15 @@ def worths(scene: Scene, unit: int, cell: Cell, mine: Plan, unseen: bool) -> tup
 
 
 def best(scene: Scene, unit: int, left: int) -> Attack | None:
-    """The attack from where the figure stands with which its actions are worth most, if plain ones follow it; `left` actions are left."""
+    """The attack from where the figure stands with which its actions are worth most, if plain ones follow it;
+    `left` actions are left."""
     options = list(_all(scene, unit, left))
-    plain = max((one.worth for one in options if isinstance(one.order, orders.Shoot | orders.Strike)), default=0)
-    found = max(options, key=lambda one: (one.worth + plain * (left - one.actions), -one.actions), default=None)
+    plain = max(
+        (one.worth for one in options if isinstance(one.order, orders.Shoot | orders.Strike)), default=0
+    )
+    found = max(
+        options, key=lambda one: (one.worth + plain * (left - one.actions), -one.actions), default=None
+    )
     if found is None or found.worth <= 0:
         return None
     return _called(scene, unit, found)
@@ -63,12 +69,27 @@ def _on(scene: Scene, unit: int, enemy: int, left: int) -> Iterator[Attack]:
     if not weapon.ranged:
         for blade in dict.fromkeys((weapon.id, HANDS)):
             arm = scene.arm(unit, weapons()[blade])
-            yield Attack(scene.worth(unit, here, enemy, mine, PLAIN, "", arm), 1, orders.Strike(unit, enemy, blade))
+            yield Attack(
+                scene.worth(unit, here, enemy, mine, PLAIN, "", arm), 1, orders.Strike(unit, enemy, blade)
+            )
     elif not weapon.blast:
-        yield Attack(scene.worth(unit, here, enemy, mine, PLAIN, "", None, aimed), 1, orders.Shoot(unit, enemy, weapon.id))
+        yield Attack(
+            scene.worth(unit, here, enemy, mine, PLAIN, "", None, aimed),
+            1,
+            orders.Shoot(unit, enemy, weapon.id),
+        )
     if unseen and not weapon.blast:
-        yield Attack(scene.worth(unit, here, enemy, mine, FROM_AMBUSH, aimed=aimed), 1, orders.Ambush(unit, enemy, weapon.id))
-    if weapon.ranged and not weapon.blast and mine.speed == STATIONARY and not table.world.get(unit, Turn).aimed:
+        yield Attack(
+            scene.worth(unit, here, enemy, mine, FROM_AMBUSH, aimed=aimed),
+            1,
+            orders.Ambush(unit, enemy, weapon.id),
+        )
+    if (
+        weapon.ranged
+        and not weapon.blast
+        and mine.speed == STATIONARY
+        and not table.world.get(unit, Turn).aimed
+    ):
         yield Attack(patience(scene, unit, enemy, mine), 1, orders.Aim(unit, enemy))
     if not weapon.sniping or mine.speed != STATIONARY:
         return
@@ -100,7 +121,8 @@ def _called(scene: Scene, unit: int, found: Attack) -> Attack:
 
 
 def patience(scene: Scene, unit: int, enemy: int, mine: Plan) -> int:
-    """What it is worth to aim and shoot in a later turn: what the shot will be worth then, less what a turn is worth if one aims as long as pays."""
+    """What it is worth to aim and shoot in a later turn: what the shot will be worth then, less what a turn
+    is worth if one aims as long as pays."""
     aimed = scene.aimed(unit, enemy)
     later = _aimed(scene, unit, enemy, mine, aimed + 1) * _KEPT // 10
     if not later:
@@ -120,7 +142,9 @@ def _aimed(scene: Scene, unit: int, enemy: int, mine: Plan, turns: int) -> int:
     return plain
 
 
-def sniped(scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = "") -> int:
+def sniped(
+    scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = ""
+) -> int:
     """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
     arm, here, there = scene.arm(unit), scene.places[unit], scene.places[enemy]
     if not unseen:
@@ -129,7 +153,10 @@ def sniped(scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: 
     if shot is None:
         return 0
     further = max(0, mine.actions - 1)
-    roll: Roll = (arm.rolls[SNIPED][0], arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED))
+    roll: Roll = (
+        arm.rolls[SNIPED][0],
+        arm.rolls[SNIPED][1] + shot.bonus - further + aimed + call_price(called, SNIPED),
+    )
     if scene.lines.span(here, there) < (100 * int(scene.table.option("far_away"))) ** 2:
         roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
     target = scene.target(enemy)
@@ -138,7 +165,8 @@ def sniped(scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: 
 
 
 def waiting(scene: Scene, unit: int, mine: Plan) -> int:
-    """What aiming at the best target is worth from where the figure stands, if nothing is shot in this turn."""
+    """What aiming at the best target is worth from where the figure stands, if nothing is shot in this
+    turn."""
     weapon = scene.weapon(unit)
     if not weapon.ranged or weapon.blast or mine.speed != STATIONARY or mine.actions > 1:
         return 0
@@ -150,4 +178,10 @@ def sniping(scene: Scene, unit: int, mine: Plan) -> int:
     weapon = scene.weapon(unit)
     if not weapon.sniping or mine.speed != STATIONARY:
         return 0
-    return max((sniped(scene, unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit)) for enemy in scene.enemies), default=0)
+    return max(
+        (
+            sniped(scene, unit, enemy, mine, scene.aimed(unit, enemy) + 1, scene.unseen(unit))
+            for enemy in scene.enemies
+        ),
+        default=0,
+    )

@@ -1,4 +1,5 @@
-"""What the agent thinks upon: a copy on which nobody else has declared anything, the ground, and what blows are worth there."""
+"""What the agent thinks upon: a copy on which nobody else has declared anything, the ground, and what blows
+are worth there."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.ai.terrain_view import FAR, Ground, acting, known_enemies, survey
-from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
+from game.ai.silhouette.evaluation import Roll, Target, target_of
 from game.ai.silhouette.hidden_view import blind
 from game.ai.silhouette.line_cache import lines_on
-from game.ai.silhouette.evaluation import Roll, Target, target_of
+from game.ai.silhouette.weapon_tables import Arm, Shot, Threat, aiming, armed, call_price, shot_of
+from game.ai.terrain_view import FAR, Ground, acting, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Down, Size
 from game.core.field import Cell, Field
@@ -24,8 +25,8 @@ from game.rulesets.silhouette.awareness import known_at
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
-from game.rulesets.silhouette.terrain import crosses
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
+from game.rulesets.silhouette.terrain import crosses
 from game.systems.bodies import nearest
 from game.systems.pathfinding import distances
 
@@ -40,7 +41,8 @@ def around(field: Field, places: tuple[Cell, ...], lying: frozenset[Cell]) -> di
 
 
 class Hopes(NamedTuple):
-    """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within reach of one, a door that leads on."""
+    """What is good about where a figure ends its turn: each tile nearer to the enemy, lurking unseen within
+    reach of one, a door that leads on."""
 
     tile: int
     lurking: int
@@ -69,7 +71,11 @@ class Scene:
         self.close = int(self.table.option("melee_point_blank") == "on")
         """What it counts that a blow is struck at point blank."""
         self.walk = self._ways()
-        self.falling = [(self.table.cell(entity), charge) for entity, charge in self.table.world.each(Charge) if charge.turn <= self.round]
+        self.falling = [
+            (self.table.cell(entity), charge)
+            for entity, charge in self.table.world.each(Charge)
+            if charge.turn <= self.round
+        ]
         """What goes off at the end of this turn, and where."""
         self._views = [self.lines.view(self.places[enemy]) for enemy in self.enemies]
         self._eyes: dict[Cell, int] = {}
@@ -81,7 +87,8 @@ class Scene:
         self._open: dict[tuple[int, Cell], list[tuple[int, Shot]]] = {}
         self._plans: dict[int, Plan] = {}
         self.blasts: dict[tuple[int, Cell, int], int] = {}
-        """What throws are worth, and below what explosions do to others than whoever caused them, as far as it has been asked."""
+        """What throws are worth, and below what explosions do to others than whoever caused them, as far as
+        it has been asked."""
         self.bursts: dict[tuple[int, Cell, Roll, int, int, bool], int] = {}
         self.within: dict[tuple[Cell, int], list[int]] = {}
         self.shells: dict[int, tuple[tuple[str, Thing | Weapon], ...]] = {}
@@ -109,12 +116,14 @@ class Scene:
         return Counter(chain.from_iterable([view & cells for view in self._views]))
 
     def way(self, cell: Cell) -> int:
-        """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie there, as nobody can stop where they lie."""
+        """Tiles to the nearest enemy through doors; in a battle that lasts too long around those who lie
+        there, as nobody can stop where they lie."""
         return self.walk.get(cell, FAR)
 
     @cached_property
     def doors(self) -> dict[Cell, Cell]:
-        """For the cells next to closed doors that lie on the way to the enemy, the door that leads there soonest."""
+        """For the cells next to closed doors that lie on the way to the enemy, the door that leads there
+        soonest."""
         found: dict[Cell, Cell] = {}
         for door in sorted(self.ground.closed, key=lambda door: (self.way(door), door)):
             for cell in self.field.grid.neighbours(door):
@@ -123,10 +132,17 @@ class Scene:
         return found
 
     def _ways(self) -> Mapping[Cell, int]:
-        lying = [place for unit, place in self.places.items() if self.round > _STUCK and self.table.world.has(unit, Down)]
+        lying = [
+            place
+            for unit, place in self.places.items()
+            if self.round > _STUCK and self.table.world.has(unit, Down)
+        ]
         if not lying:
             return self.ground.walk
-        return {**self.ground.walk, **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying))}
+        return {
+            **self.ground.walk,
+            **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying)),
+        }
 
     def weapon(self, unit: int) -> Weapon:
         known = self._held.get(unit)
@@ -162,7 +178,9 @@ class Scene:
             level, bonus = arm.rolls[how]
             for enemy, shot in self._opened(arm, unit, here):
                 roll = (level, bonus + shot.bonus + key[3])
-                known = max(known, self._judged(arm, enemy, roll, shot.cover, self.plan_of(enemy), how, "", further))
+                known = max(
+                    known, self._judged(arm, enemy, roll, shot.cover, self.plan_of(enemy), how, "", further)
+                )
             self._worths[key] = known
         return known
 
@@ -170,12 +188,27 @@ class Scene:
         """The standing enemies who can be attacked from that cell with what the figure holds."""
         known = self._open.get((unit, here))
         if known is None:
-            shots = [(enemy, self.shot(arm, unit, here, enemy, self.places[enemy])) for enemy in self.enemies if arm.loaded]
+            shots = [
+                (enemy, self.shot(arm, unit, here, enemy, self.places[enemy]))
+                for enemy in self.enemies
+                if arm.loaded
+            ]
             known = self._open[unit, here] = [(enemy, shot) for enemy, shot in shots if shot]
         return known
 
-    def worth(self, unit: int, here: Cell, enemy: int, mine: Plan, how: str = PLAIN, called: str = "", arm: Arm | None = None, aimed: int = 0) -> int:
-        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be none."""
+    def worth(
+        self,
+        unit: int,
+        here: Cell,
+        enemy: int,
+        mine: Plan,
+        how: str = PLAIN,
+        called: str = "",
+        arm: Arm | None = None,
+        aimed: int = 0,
+    ) -> int:
+        """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be
+        none."""
         arm = arm or self.arm(unit)
         if mine.speed not in ATTACKER or not arm.loaded:
             return 0
@@ -187,7 +220,9 @@ class Scene:
         bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
         return self._judged(arm, enemy, (level, bonus), shot.cover, self.plan_of(enemy), how, called, further)
 
-    def _judged(self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int) -> int:
+    def _judged(
+        self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int
+    ) -> int:
         """The roll against whatever the enemy has to set against it."""
         target = self._targets.get(enemy) or self.target(enemy)
         if how == FROM_AMBUSH or target.helpless:
@@ -196,7 +231,12 @@ class Scene:
                 roll = (*roll, arm.stealth[0], arm.stealth[1] - further)
             return target.value(roll, (max(0, BASIC + standing + cover),), arm.damage, called)
         moving = DEFENDER[theirs.speed] + cover - (max(0, theirs.actions - 1) if self.weighed else 0)
-        return target.value(roll, target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive), arm.damage, called)
+        return target.value(
+            roll,
+            target.defence(roll, arm.weapon, arm.ranged, moving, 2 * theirs.defensive),
+            arm.damage,
+            called,
+        )
 
     # ------------------------------------------------------------ lines
 
@@ -209,7 +249,9 @@ class Scene:
 
     def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
         if self._large:
-            here, there = nearest(self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there))
+            here, there = nearest(
+                self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there)
+            )
         lines = self.lines
         if arm.ranged:
             near = aiming(arm, lines.span(here, there))
@@ -234,7 +276,9 @@ class Scene:
         known = self._plans.get(unit)
         if known is None:
             found, speed = plan(self.table, unit), band(self.table, unit)
-            known = self._plans[unit] = found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
+            known = self._plans[unit] = (
+                found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
+            )
         return known
 
     def unseen(self, unit: int) -> bool:

@@ -17,9 +17,9 @@ from game.rulesets.silhouette.checks import ATTRIBUTE
 from game.rulesets.silhouette.components import STATIONARY, Attributes, Held, Plan, Skills
 from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
-from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
 from game.rulesets.silhouette.targeting import shell_of
+from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -55,7 +55,10 @@ def _most(scene: Scene, unit: int, mine: Plan) -> int:
         found = [0]
         for _, shell in _shells(scene, unit):
             roll, radius, fused = _as_thrown(scene, unit, shell, malus)
-            found += [explosion(scene, unit, _ELSEWHERE, scene.places[enemy], roll, shell.damage, radius, fused) for enemy in scene.enemies]
+            found += [
+                explosion(scene, unit, _ELSEWHERE, scene.places[enemy], roll, shell.damage, radius, fused)
+                for enemy in scene.enemies
+            ]
         known = scene.mightiest[unit, malus] = max(found)
     return known
 
@@ -94,12 +97,15 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     price = scene.lobs[key]
     if price is None:
         return 0
-    roll, radius, fused = _as_thrown(scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price)
+    roll, radius, fused = _as_thrown(
+        scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price
+    )
     return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
 
 
 def surveyed(scene: Scene, unit: int) -> Iterator[None]:
-    """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is remembered, and takes time."""
+    """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is
+    remembered, and takes time."""
     for _, shell in _shells(scene, unit):
         for enemy in scene.enemies:
             area(scene, scene.places[enemy], radius_of(shell))
@@ -133,8 +139,18 @@ def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
     return level, own + burden(table, unit) + bonus
 
 
-def explosion(scene: Scene, unit: int, cell: Cell, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool = False) -> int:
-    """What it does to all who are caught, if the figure then stands on `cell`; if it `waits` for the end of the turn, most will have gone by then."""
+def explosion(
+    scene: Scene,
+    unit: int,
+    cell: Cell,
+    centre: Cell,
+    roll: Roll,
+    damage: int,
+    radius: int,
+    waits: bool = False,
+) -> int:
+    """What it does to all who are caught, if the figure then stands on `cell`; if it `waits` for the end of
+    the turn, most will have gone by then."""
     key = (unit, centre, roll, damage, radius, waits)
     known = scene.bursts.get(key)
     if known is None:
@@ -154,12 +170,16 @@ def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> f
     return frozenset(around(field, centre, radius, closed))
 
 
-def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool) -> int:
+def _among_others(
+    scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool
+) -> int:
     """What an explosion does to everybody but that figure: the same from wherever it is thrown."""
     within, total = scene.within.get((centre, radius)), 0
     if within is None:
         cells = area(scene, centre, radius)
-        within = scene.within[centre, radius] = [one for one in (*scene.enemies, *scene.friends) if scene.places[one] in cells]
+        within = scene.within[centre, radius] = [
+            one for one in (*scene.enemies, *scene.friends) if scene.places[one] in cells
+        ]
     for one in within:
         if one != unit:
             worth = harm(scene, one, scene.places[one], centre, roll, damage, scene.plan_of(one))
@@ -170,15 +190,19 @@ def _among_others(scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int
 
 
 def _stays(scene: Scene, unit: int) -> bool:
-    """Whether it will be where it is at the end of the turn: it has had its place in the order, or has declared that it stands."""
+    """Whether it will be where it is at the end of the turn: it has had its place in the order, or has
+    declared that it stands."""
     clock = scene.table.clock
     if clock.slot is None or clock.slot.phase == DECLARE:
         return False
-    return scene.plan_of(unit).speed == STATIONARY or all(slot.unit != unit for slot in clock.slots[clock.index + 1 :])
+    return scene.plan_of(unit).speed == STATIONARY or all(
+        slot.unit != unit for slot in clock.slots[clock.index + 1 :]
+    )
 
 
 def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
-    """The best place for a charge that goes off at the end of this turn, from that cell, with so many centimetres left to get away from it."""
+    """The best place for a charge that goes off at the end of this turn, from that cell, with so many
+    centimetres left to get away from it."""
     table = scene.table
     charges = [things()[item] for item in items(table, unit, "plant")]
     if not charges or mine.speed not in ATTACKER:
@@ -191,7 +215,9 @@ def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tupl
     best = (0, cell)
     for centre in (cell, *scene.field.grid.neighbours(cell)):
         away = spare > 100 * charge.radius
-        worth = explosion(scene, unit, _ELSEWHERE if away else cell, centre, roll, charge.damage, charge.radius, True)
+        worth = explosion(
+            scene, unit, _ELSEWHERE if away else cell, centre, roll, charge.damage, charge.radius, True
+        )
         best = max(best, (worth, centre))
     return (best[0], orders.Plant(unit, best[1], table.clock.round)) if best[0] > 0 else None
 
@@ -206,7 +232,10 @@ def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage:
     if target.helpless:
         return target.value(roll, (max(0, BASIC - 1 + behind),), (0, damage))
     further = max(0, plan.actions - 1) if scene.weighed else 0
-    dodge = (target.levels["dodge"], target.bonus + DEFENDER[plan.speed] + behind + 2 * plan.defensive - further)
+    dodge = (
+        target.levels["dodge"],
+        target.bonus + DEFENDER[plan.speed] + behind + 2 * plan.defensive - further,
+    )
     return target.value(roll, dodge, (0, damage))
 
 
@@ -230,6 +259,11 @@ def artillery(scene: Scene, unit: int) -> tuple[int, Action] | None:
     for enemy in scene.enemies:
         centre = scene.places[enemy]
         cells = area(scene, centre, SHELL_RADIUS)
-        if scene.lines.clear(centre, here) and not any(scene.places[friend] in cells for friend in scene.friends):
-            best = max(best, (explosion(scene, unit, here, centre, roll, SHELL_DAMAGE, SHELL_RADIUS) // _LATER, centre))
+        if scene.lines.clear(centre, here) and not any(
+            scene.places[friend] in cells for friend in scene.friends
+        ):
+            best = max(
+                best,
+                (explosion(scene, unit, here, centre, roll, SHELL_DAMAGE, SHELL_RADIUS) // _LATER, centre),
+            )
     return (best[0], orders.CallArtillery(unit, best[1])) if best[0] > 0 else None

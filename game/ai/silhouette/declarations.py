@@ -1,4 +1,5 @@
-"""What to declare: how fast, where to, how many actions, or nothing but dodging; by what it does and what it costs on average."""
+"""What to declare: how fast, where to, how many actions, or nothing but dodging; by what it does and what it
+costs on average."""
 
 from __future__ import annotations
 
@@ -6,10 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.silhouette.attack_options import sniping, waiting, worths
-from game.ai.silhouette.blast_options import blasted, explosive, surveyed
-from game.ai.silhouette.position_scores import Ends, Places, between, feared, onward, standing, survey, waited
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.blast_options import blasted, explosive, surveyed
 from game.ai.silhouette.evaluation import WHOLE
+from game.ai.silhouette.position_scores import Ends, Places, between, feared, onward, standing, survey, waited
 from game.core.field import Cell
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY, Plan
@@ -27,7 +28,8 @@ _IDLE = 40
 _COWARDLY = 4
 """When a battle has lasted so many turns too long, nobody does nothing but dodge or sprint to and fro."""
 _BREATH = 4
-"""After a look at so many places that are known already there is a pause; after each one where what lies between is looked at for the first time."""
+"""After a look at so many places that are known already there is a pause; after each one where what lies
+between is looked at for the first time."""
 _AGAIN = 9
 """What each further attack of a turn is worth, in tenths: the first may have been enough."""
 
@@ -79,7 +81,9 @@ class _Search:
             return
         cost = self.places.found.cost
         ends = [cell for cell in self.places.ending if cost[cell] <= most]
-        if self._over and speed != SPRINT:  # the places were found by the quickest speed, at which nobody goes on for ever
+        if (
+            self._over and speed != SPRINT
+        ):  # the places were found by the quickest speed, at which nobody goes on for ever
             ends = list(dict.fromkeys([*ends, *onward(scene, unit, self.places, most)]))
         firing = [cell for cell in self.places.firing if cost[cell] <= most]
         gained = 0
@@ -135,7 +139,8 @@ class _Search:
         return feared(self.scene, self.unit, self.here, mine) * _BEFORE // 10
 
     def _pair(self, mine: Plan, at_once: dict[Cell, int], ends: list[Cell], most: int) -> Iterator[None]:
-        """Each place to attack from with the best place to end at that can be reached after it; what cannot be best is not looked at closely."""
+        """Each place to attack from with the best place to end at that can be reached after it; what cannot
+        be best is not looked at closely."""
         scene, unit, surest = self.scene, self.unit, max(at_once.values())
         rows, fear = Ends(scene, unit, ends, mine, surest), self._before(mine)
         for cell, gain in at_once.items():
@@ -143,13 +148,18 @@ class _Search:
             if at_once[cell] and gain + max(rows.most, rows.hoped(cell)) > self.best.worth:
                 there = standing(scene, unit, cell, mine, surest)
                 yield from rows.look()
-                fits = (row for row in _above(rows, there) if between(scene, self.places, self.here, cell, row[1]) <= most)
+                fits = (
+                    row
+                    for row in _above(rows, there)
+                    if between(scene, self.places, self.here, cell, row[1]) <= most
+                )
                 worth, end = next(fits, (there, cell))
                 self._consider(gain + worth, mine, end)
                 yield
 
     def _missed(self, gain: int) -> int:
-        """What it costs to do less than one could, when the battle has lasted too long: nobody runs on the spot for ever."""
+        """What it costs to do less than one could, when the battle has lasted too long: nobody runs on the
+        spot for ever."""
         return self._late * (self._sure - gain) // self._sure if self._over and self._sure else 0
 
 

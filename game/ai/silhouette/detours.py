@@ -1,11 +1,12 @@
-"""Ways that are as long as the declared speed demands: round about where there is room, to and fro where there is none."""
+"""Ways that are as long as the declared speed demands: round about where there is room, to and fro where
+there is none."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from game.ai.silhouette.position_scores import rank
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.position_scores import rank
 from game.core.field import Cell
 from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.speed_bands import Ways, band, due, left, length, pace, why_not
@@ -33,14 +34,20 @@ def far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> Path:
 
 
 def _roundabout(scene: Scene, unit: int, found: Ways, path: Path, owing: int) -> Path:
-    """The way stretched bit by bit, over cells that it has not yet come by; () if it cannot be made long enough."""
+    """The way stretched bit by bit, over cells that it has not yet come by; () if it cannot be made long
+    enough."""
     way = [found.start, *(path or _ring(scene, found))]
     gone, asides = length(scene.table, unit, tuple(way[1:])), dict[tuple[Cell, Cell], list[Cell]]()
     while 0 < gone <= owing:
         for step in pairwise(way):
             if step not in asides:
                 asides[step] = _aside(scene, found, *step)
-        bends = [(index, cell) for index, step in enumerate(pairwise(way), 1) for cell in asides[step] if cell not in way]
+        bends = [
+            (index, cell)
+            for index, step in enumerate(pairwise(way), 1)
+            for cell in asides[step]
+            if cell not in way
+        ]
         if not bends:
             return ()
         index, cell = min(bends, key=lambda bend: (scene.eyes(bend[1]), rank(scene, bend[1]), bend[0]))
@@ -50,11 +57,23 @@ def _roundabout(scene: Scene, unit: int, found: Ways, path: Path, owing: int) ->
 
 
 def _ring(scene: Scene, found: Ways) -> Path:
-    """The smallest way that leads back to where the figure stands over cells that it comes by once; () if there is none."""
+    """The smallest way that leads back to where the figure stands over cells that it comes by once; () if
+    there is none."""
     here = found.start
-    beside = [cell for cell in scene.field.grid.neighbours(here) if cell in found.cost and _free(scene, here, cell)]
-    rings = [(out, cell) for out in beside for cell in beside if out != cell and cell in _aside(scene, found, out, here)]
-    best = min(rings, key=lambda ring: (sum(scene.eyes(cell) for cell in ring), [rank(scene, cell) for cell in ring]), default=())
+    beside = [
+        cell for cell in scene.field.grid.neighbours(here) if cell in found.cost and _free(scene, here, cell)
+    ]
+    rings = [
+        (out, cell)
+        for out in beside
+        for cell in beside
+        if out != cell and cell in _aside(scene, found, out, here)
+    ]
+    best = min(
+        rings,
+        key=lambda ring: (sum(scene.eyes(cell) for cell in ring), [rank(scene, cell) for cell in ring]),
+        default=(),
+    )
     return (*best, here) if best else ()
 
 
@@ -83,4 +102,6 @@ def _to_and_fro(scene: Scene, unit: int, found: Ways, cell: Cell, owing: int) ->
 
 def _free(scene: Scene, cell: Cell, near: Cell) -> bool:
     """Whether one gets from the one to the other and back."""
-    return legal_step(scene.field, cell, near, scene.closed) and legal_step(scene.field, near, cell, scene.closed)
+    return legal_step(scene.field, cell, near, scene.closed) and legal_step(
+        scene.field, near, cell, scene.closed
+    )

@@ -1,4 +1,5 @@
-"""What an attack is worth, exactly and without words: the same dice and thresholds as the odds that people see, each asked for once."""
+"""What an attack is worth, exactly and without words: the same dice and thresholds as the odds that people
+see, each asked for once."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ HELPLESS = 8
 """How many times less it is worth to hit somebody who lies there already."""
 
 Roll = tuple[int, ...]
-"""Dice and bonus of a roll; of two rolls of which the lower counts, one after the other; a single number for no roll at all."""
+"""Dice and bonus of a roll; of two rolls of which the lower counts, one after the other; a single number for
+no roll at all."""
 Damage = tuple[int, int]
 """What a hit does at all, and for each point of margin."""
 
@@ -38,12 +40,15 @@ class Wound(NamedTuple):
 
 
 class Target:
-    """What attacks on a figure meet, before speed, cover and actions: its dice, its thresholds at each place, what its wounds are worth."""
+    """What attacks on a figure meet, before speed, cover and actions: its dice, its thresholds at each place,
+    what its wounds are worth."""
 
     def __init__(self, table: Table, unit: int) -> None:
         own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
         self.bonus = own.agility + burden(table, unit, table.option("action_penalty") == "rolls")
-        self.levels = {reply: getattr(skills, "dodge" if reply == DODGE else SKILL[reply]) for reply in (DODGE, *SKILL)}
+        self.levels = {
+            reply: getattr(skills, "dodge" if reply == DODGE else SKILL[reply]) for reply in (DODGE, *SKILL)
+        }
         self._dodge = self.levels[DODGE]
         self.helpless, self._startled = down(table, unit), table.world.has(unit, Startled)
         worth = _lost(table, unit)
@@ -59,11 +64,14 @@ class Target:
         return known
 
     def defence(self, roll: Roll, weapon: Weapon, away: bool, moving: int, wary: int) -> Roll:
-        """The reply that holds best against an attack from there: `moving` counts for all of them, `wary` for dodging alone."""
+        """The reply that holds best against an attack from there: `moving` counts for all of them, `wary` for
+        dodging alone."""
         if away:
             return self._dodge, self.bonus + moving + wary
         choices = defences(away, self._startled, weapon.id == HANDS)
-        rolls = [(self.levels[reply], self.bonus + moving + (wary if reply == DODGE else 0)) for reply in choices]
+        rolls = [
+            (self.levels[reply], self.bonus + moving + (wary if reply == DODGE else 0)) for reply in choices
+        ]
         return rolls[0] if len(rolls) == 1 else min(rolls, key=lambda against: hit(roll, against))
 
 

@@ -1,4 +1,5 @@
-"""What a side knows while all declare: nothing of what the others have declared (silhouette.declare.defensive)."""
+"""What a side knows while all declare: nothing of what the others have declared
+(silhouette.declare.defensive)."""
 
 from __future__ import annotations
 

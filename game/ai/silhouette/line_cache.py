@@ -1,4 +1,5 @@
-"""What lies between two cells: remembered for as long as ground, doors, clouds and light stay as they are, whoever thinks."""
+"""What lies between two cells: remembered for as long as ground, doors, clouds and light stay as they are,
+whoever thinks."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVERED
 from game.rulesets.silhouette.terrain import NEAR, Screen, haze, light_step, measured, span
-from game.systems.line_of_sight import sees
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import sees
 
 _PLACES = 128
 """So many places are remembered with all that sees them."""
@@ -46,8 +47,11 @@ class Lines:
         return known
 
     def clear(self, place: Cell, cell: Cell) -> bool:
-        """Whether one sees from a place to a cell: the former is that of some figure, from which one looks at many."""
-        return cell in self.view(place) or (self.steps(place, cell) > NEAR and sees(self.field, place, cell, self.closed))
+        """Whether one sees from a place to a cell: the former is that of some figure, from which one looks at
+        many."""
+        return cell in self.view(place) or (
+            self.steps(place, cell) > NEAR and sees(self.field, place, cell, self.closed)
+        )
 
     def span(self, a: Cell, b: Cell) -> int:
         """The square of how far they are apart, in centimetres."""
@@ -59,7 +63,8 @@ class Lines:
         return known
 
     def line(self, table: Table, here: Cell, there: Cell) -> Line | None:
-        """What somebody who attacks from `here` meets, if `there` can be attacked at all: not where heavy cover hides all."""
+        """What somebody who attacks from `here` meets, if `there` can be attacked at all: not where heavy
+        cover hides all."""
         key = (here, there)
         if key not in self._lines:
             if len(self._lines) > _MOST:

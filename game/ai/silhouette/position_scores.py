@@ -1,4 +1,5 @@
-"""Where a figure can attack from and where it can end its turn: the few places that are worth a closer look."""
+"""Where a figure can attack from and where it can end its turn: the few places that are worth a closer
+look."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from heapq import heapify, heappop, heapreplace
 from itertools import count
 from typing import NamedTuple
 
-from game.ai.terrain_view import FAR, LONGEST
+from game.ai.silhouette.battle_view import Hopes, Scene
 from game.ai.silhouette.blast_options import falling
 from game.ai.silhouette.threat import danger, foreseen
-from game.ai.silhouette.battle_view import Hopes, Scene
+from game.ai.terrain_view import FAR, LONGEST
 from game.core.field import Cell
 from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.speed_bands import Ways, others, ways
@@ -19,7 +20,8 @@ from game.systems.distance import tile_cm
 _FIRING = 7
 """So many of the nearest places to attack from are looked at, and half as many that only one enemy sees."""
 _ENDING = 4
-"""So many of each kind of places to end the turn: the nearest to the enemy, the nearest hidden ones, the least exposed."""
+"""So many of each kind of places to end the turn: the nearest to the enemy, the nearest hidden ones, the
+least exposed."""
 _STEP = 20
 """A tile nearer to the enemy, where nobody can be attacked, in points of worth."""
 _CLOSE = 6
@@ -33,11 +35,13 @@ _ENOUGH = 900
 _PATIENT, _BOLD = 4, 2
 """After so many turns danger begins to weigh less, and so many turns later half as much."""
 _LURK = 350
-"""What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an ambush."""
+"""What it is worth to end the turn where no enemy sees one, who knows how to hide: the next attack may be an
+ambush."""
 
 
 class Places(NamedTuple):
-    """The places of a figure and what it costs to get there, in centimetres: all of them, those to attack from, those to end at."""
+    """The places of a figure and what it costs to get there, in centimetres: all of them, those to attack
+    from, those to end at."""
 
     found: Ways
     firing: tuple[Cell, ...]
@@ -47,17 +51,22 @@ class Places(NamedTuple):
 
 
 def survey(scene: Scene, unit: int, most: int) -> Generator[None, None, Places]:
-    """What can be reached with so many centimetres, its own place among it; with a pause after the longest part."""
+    """What can be reached with so many centimetres, its own place among it; with a pause after the longest
+    part."""
     table, here = scene.table, scene.table.cell(unit)
     found = ways(table, unit, most)
     yield
     _, taken = others(table, unit)
     cells = found.cost.keys() - taken if most else {here}
     seen = scene.eyes_on(cells)
-    return Places(found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {})
+    return Places(
+        found, _firing(scene, unit, here, cells, seen, found), _ending(scene, here, cells, seen, found), {}
+    )
 
 
-def _firing(scene: Scene, unit: int, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways) -> tuple[Cell, ...]:
+def _firing(
+    scene: Scene, unit: int, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
         open_to = _nearest(scene, seen, found, _FIRING)
         few = _nearest(scene, [cell for cell, eyes in seen.items() if eyes == 1], found, _FIRING // 2)
@@ -66,37 +75,52 @@ def _firing(scene: Scene, unit: int, here: Cell, cells: set[Cell], seen: Mapping
     return tuple(dict.fromkeys((here, *_nearest(scene, beside & cells, found, _FIRING))))
 
 
-def _ending(scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways) -> tuple[Cell, ...]:
+def _ending(
+    scene: Scene, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+) -> tuple[Cell, ...]:
     hidden = [cell for cell in cells if cell not in seen]
     onward, close = _foremost(scene, cells, 8 * _ENDING), _nearest(scene, hidden, found, _ENDING)
     least = sorted(onward, key=lambda cell: seen.get(cell, 0))
-    return tuple(dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING])))
+    return tuple(
+        dict.fromkeys((here, *onward[:_ENDING], *_foremost(scene, hidden, _ENDING), *close, *least[:_ENDING]))
+    )
 
 
 def onward(scene: Scene, unit: int, places: Places, most: int) -> list[Cell]:
     """Of all that can be reached with so many centimetres the few nearest to the enemy."""
     cost, taken = places.found.cost, others(scene.table, unit)[1]
-    return _foremost(scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING)
+    return _foremost(
+        scene, [cell for cell, spent in cost.items() if spent <= most and cell not in taken], _ENDING
+    )
 
 
 def _foremost(scene: Scene, cells: Collection[Cell], count: int) -> list[Cell]:
     """The first of them by rank."""
     ways = [scene.walk.get(cell, FAR) for cell in cells]
     limit = sorted(ways)[count - 1] if len(ways) > count else FAR
-    return [cell for _, cell in sorted([row for row in zip(ways, cells, strict=True) if row[0] <= limit])[:count]]
+    return [
+        cell for _, cell in sorted([row for row in zip(ways, cells, strict=True) if row[0] <= limit])[:count]
+    ]
 
 
 def _nearest(scene: Scene, cells: Collection[Cell], found: Ways, count: int) -> list[Cell]:
     """Those that cost the least to get to; of equals the first by rank."""
     costs = [found.cost[cell] for cell in cells]
     limit = sorted(costs)[count - 1] if len(costs) > count else max(costs, default=0)
-    return [cell for _, _, cell in sorted([(cost, *rank(scene, cell)) for cost, cell in zip(costs, cells, strict=True) if cost <= limit])[:count]]
+    return [
+        cell
+        for _, _, cell in sorted(
+            [(cost, *rank(scene, cell)) for cost, cell in zip(costs, cells, strict=True) if cost <= limit]
+        )[:count]
+    ]
 
 
 def rank(scene: Scene, cell: Cell) -> tuple[int, Cell]:
-    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the map the enemy stands.
+    """In which order cells that are equally good are taken: the nearest to the enemy first, wherever on the
+    map the enemy stands.
 
-    By their columns first, whoever comes from the east would advance where whoever comes from the west hangs back.
+    By their columns first, whoever comes from the east would advance where whoever comes from the west hangs
+    back.
     """
     return scene.way(cell), cell
 
@@ -108,13 +132,16 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
         return cost[end]
     known = places.apart.get((via, end))
     if known is None:
-        known = cost[via] + (cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field))
+        known = cost[via] + (
+            cost[via] if end == here else scene.field.grid.steps(via, end) * tile_cm(scene.field)
+        )
         places.apart[via, end] = known
     return known
 
 
 def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
-    """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody hides for ever."""
+    """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody
+    hides for ever."""
     return caution(scene, danger(scene, unit, cell, mine))
 
 
@@ -158,7 +185,8 @@ def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
 
 
 class Ends:
-    """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the danger of a place is dear to find out."""
+    """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the
+    danger of a place is dear to find out."""
 
     def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
         self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
@@ -193,8 +221,11 @@ class Ends:
             self._known.append(row)
 
     @staticmethod
-    def _sorted(scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan) -> Iterator[tuple[int, Cell] | None]:
-        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else can hope for as much; None in between."""
+    def _sorted(
+        scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
+    ) -> Iterator[tuple[int, Cell] | None]:
+        """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
+        can hope for as much; None in between."""
         heapify(waiting)
         while waiting:
             worth, exact, ranked = waiting[0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.silhouette.weapon_tables import Threat
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.weapon_tables import Threat
 from game.core.field import Cell
 from game.rulesets.silhouette.aiming import PLAIN
 from game.rulesets.silhouette.components import WALK, Plan
@@ -20,7 +20,8 @@ _NEAR = 10
 
 
 def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
-    """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom it sees."""
+    """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom
+    it sees."""
     moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if scene.weighed else 0)
     key = (unit, cell, moving, mine.defensive)
     known = scene.dangers.get(key)
@@ -38,7 +39,8 @@ def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
 
 
 def foreseen(scene: Scene, unit: int, cell: Cell) -> Iterator[None]:
-    """Finds the attacks to be feared on a cell, of those who see it and of those who may come near, with a pause where there are many."""
+    """Finds the attacks to be feared on a cell, of those who see it and of those who may come near, with a
+    pause where there are many."""
     if (unit, cell) in scene.threats:
         return
     found = list[Threat]()
@@ -56,11 +58,21 @@ def _threat(scene: Scene, enemy: int, unit: int, cell: Cell) -> Threat | None:
     level, bonus = arm.rolls[PLAIN]
     if not arm.ranged:
         far = scene.lines.steps(there, cell)
-        return Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3) if far <= arm.jog else None
+        return (
+            Threat(arm, (level, bonus + ATTACKER[WALK]), 0, 1 if far <= 1 else 3) if far <= arm.jog else None
+        )
     if scene.lines.clear(there, cell):
         shot = scene.shot(arm, enemy, there, unit, cell) if arm.loaded else None
-        return Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, _share(scene, enemy, unit)) if shot else None
-    return Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING) if scene.lines.steps(there, cell) <= _NEAR else None
+        return (
+            Threat(arm, (level, bonus + shot.bonus + ATTACKER[WALK]), shot.cover, _share(scene, enemy, unit))
+            if shot
+            else None
+        )
+    return (
+        Threat(arm, (level, bonus + ATTACKER[WALK]), 0, _COMING)
+        if scene.lines.steps(there, cell) <= _NEAR
+        else None
+    )
 
 
 def _share(scene: Scene, enemy: int, unit: int) -> int:
@@ -68,5 +80,7 @@ def _share(scene: Scene, enemy: int, unit: int) -> int:
     known = scene.shares.get(enemy)
     if known is None:
         place = scene.places[enemy]
-        known = scene.shares[enemy] = [friend for friend in scene.friends if scene.lines.clear(place, scene.places[friend])]
+        known = scene.shares[enemy] = [
+            friend for friend in scene.friends if scene.lines.clear(place, scene.places[friend])
+        ]
     return len(known) + (unit not in known)

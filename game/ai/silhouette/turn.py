@@ -1,13 +1,14 @@
-"""Thinking for a side of Silhouette: declare for one figure after the other, then act with the one whose turn it is."""
+"""Thinking for a side of Silhouette: declare for one figure after the other, then act with the one whose turn
+it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.ai import one_ply
-from game.ai.silhouette.turn_actions import act
-from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.declarations import declaration
+from game.ai.silhouette.turn_actions import act
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.rulesets.silhouette import orders
@@ -15,7 +16,8 @@ from game.rulesets.silhouette.figures import plan, targets
 
 
 def think(battle: Battle, side: str) -> Iterator[Action | None]:
-    """The next order of the side. Questions are answered as they advise: the better defence, the own figure first."""
+    """The next order of the side. Questions are answered as they advise: the better defence, the own figure
+    first."""
     if battle.pending:
         yield one_ply.answer(battle.pending)
         return

@@ -1,16 +1,17 @@
-"""What a figure does in its turn: attack from where it pays, help itself, end where it stands well, as far on as it has to."""
+"""What a figure does in its turn: attack from where it pays, help itself, end where it stands well, as far on
+as it has to."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
 from game.ai.silhouette.attack_options import best, worths
-from game.ai.silhouette.blast_options import artillery, blasted, planted, throws
-from game.ai.silhouette.threat import foreseen
-from game.ai.silhouette.detours import far_enough
-from game.ai.silhouette.weapon_handling import otherwise
-from game.ai.silhouette.position_scores import Places, between, rank, standing, survey, waited
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.blast_options import artillery, blasted, planted, throws
+from game.ai.silhouette.detours import far_enough
+from game.ai.silhouette.position_scores import Places, between, rank, standing, survey, waited
+from game.ai.silhouette.threat import foreseen
+from game.ai.silhouette.weapon_handling import otherwise
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
 from game.rulesets.silhouette.components import STATIONARY, Turn
@@ -83,8 +84,11 @@ def _attack(scene: Scene, unit: int) -> Generator[None, None, tuple[int, Action 
 # ---------------------------------------------------------------- going
 
 
-def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Generator[None, None, Action | None]:
-    """Another place to attack from, if that is better with all that follows: where one can get to afterwards, and what can be suffered there."""
+def _better_place(
+    scene: Scene, unit: int, places: Places, worth: int
+) -> Generator[None, None, Action | None]:
+    """Another place to attack from, if that is better with all that follows: where one can get to afterwards,
+    and what can be suffered there."""
     here = scene.table.cell(unit)
     mine, number, most = scene.plan_of(unit), actions_left(scene.table, unit), left(scene.table, unit)
     if not most:
@@ -108,7 +112,11 @@ def _better_place(scene: Scene, unit: int, places: Places, worth: int) -> Genera
         return gains[cell] + max((ending[end] for end in reached), default=ending[cell])
 
     at_home = whole(here)
-    found = min((cell for cell in gains if gains[cell] >= _little(scene)), key=lambda cell: (-whole(cell), rank(scene, cell)), default=here)
+    found = min(
+        (cell for cell in gains if gains[cell] >= _little(scene)),
+        key=lambda cell: (-whole(cell), rank(scene, cell)),
+        default=here,
+    )
     if found == here or whole(found) < at_home + _BETTER // (1 + waited(scene)):
         return None
     return Move(unit, places.found.path(found))

@@ -29,7 +29,14 @@ def otherwise(scene: Scene, unit: int) -> Action | None:
     if ready:
         return ready
     if band(table, unit) == STATIONARY and weapon.ranged and not table.world.get(unit, Turn).aimed:
-        return next((order for order in (orders.Aim(unit, enemy) for enemy in scene.enemies) if scene.battle.refusal(order) is None), None)
+        return next(
+            (
+                order
+                for order in (orders.Aim(unit, enemy) for enemy in scene.enemies)
+                if scene.battle.refusal(order) is None
+            ),
+            None,
+        )
     return None
 
 
@@ -49,7 +56,11 @@ def _draw(scene: Scene, unit: int, weapon: Weapon) -> Action | None:
     found: list[Action] = [orders.Draw(unit, gun) for gun in guns if not armed]
     found += [] if armed else _lying(scene, unit)
     if weapon.id == HANDS:
-        found += [orders.Draw(unit, blade) for blade in sorted(carried, key=lambda name: -weapons()[name].damage) if not weapons()[blade].ranged]
+        found += [
+            orders.Draw(unit, blade)
+            for blade in sorted(carried, key=lambda name: -weapons()[name].damage)
+            if not weapons()[blade].ranged
+        ]
     return next((order for order in found if scene.battle.refusal(order) is None), None)
 
 
@@ -57,5 +68,9 @@ def _lying(scene: Scene, unit: int) -> list[Action]:
     """To pick up a loaded gun, the hardest hitting first."""
     table = scene.table
     lying = [(item, table.world.get(item, Item)) for item in items_near(table, unit)]
-    guns = [(weapons()[one.kind].damage, item) for item, one in lying if one.kind in weapons() and weapons()[one.kind].ranged and one.charge]
+    guns = [
+        (weapons()[one.kind].damage, item)
+        for item, one in lying
+        if one.kind in weapons() and weapons()[one.kind].ranged and one.charge
+    ]
     return [orders.PickUp(unit, table.cell(item), item) for _, item in sorted(guns, reverse=True)]

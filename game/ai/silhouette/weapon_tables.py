@@ -1,4 +1,5 @@
-"""Figures with their weapons, as numbers: what they roll, what their hits do, what range and called shots count."""
+"""Figures with their weapons, as numbers: what they roll, what their hits do, what range and called shots
+count."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from game.systems.items import shots_left
 
 
 class Shot(NamedTuple):
-    """What of an attack from one cell to another does not depend on who declared what: what range, light and haze count, and the cover."""
+    """What of an attack from one cell to another does not depend on who declared what: what range, light and
+    haze count, and the cover."""
 
     bonus: int
     cover: int
@@ -65,11 +67,21 @@ def armed(table: Table, unit: int, weapon: str) -> Arm:
     base = base_of(table, unit, gun) if loaded else 0
     bands = tuple((100 * base << step) ** 2 for step in range(4))
     jog = budget(table, unit, JOG) // tile_cm(table.field)
-    return Arm(gun, gun.ranged, bool(bands[0]) or not gun.ranged, rolls, roll("stealth"), damage_of(table, unit, gun), bands, jog)
+    return Arm(
+        gun,
+        gun.ranged,
+        bool(bands[0]) or not gun.ranged,
+        rolls,
+        roll("stealth"),
+        damage_of(table, unit, gun),
+        bands,
+        jog,
+    )
 
 
 def aiming(arm: Arm, far: int) -> int | None:
-    """What range and accuracy of a gun count so far away, as the square in centimetres; None out of reach or without a round."""
+    """What range and accuracy of a gun count so far away, as the square in centimetres; None out of reach or
+    without a round."""
     short, medium, long, extreme = arm.bands
     if far > extreme or not short:
         return None

@@ -1,4 +1,5 @@
-"""Tiles that move: small blocks of the map are baked again for each frame that they show, and laid over the pieces."""
+"""Tiles that move: small blocks of the map are baked again for each frame that they show, and laid over the
+pieces."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from game.client.board.camera import Camera
 from game.client.board.doors import Doors, other_doors
 from game.client.board.mapview import MapView
 from game.client.board.tile_stamps import Frames
-from game.client.kit.surface_cache import Kept
 from game.client.kit.incremental import made
+from game.client.kit.surface_cache import Kept
 from game.core.field import Cell
 from game.maps import PictureLayer, PictureTile
 
@@ -40,7 +41,8 @@ class Block(NamedTuple):
 
 
 class Moving:
-    """`tick` lets time go by, `draw` lays the blocks in sight over the map. Of a map without animations nothing is done."""
+    """`tick` lets time go by, `draw` lays the blocks in sight over the map. Of a map without animations
+    nothing is done."""
 
     def __init__(self, view: MapView) -> None:
         self._view = view
@@ -60,7 +62,8 @@ class Moving:
         return tuple(bisect_right(ends, self._clock % ends[-1]) for ends in self._ends)
 
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool]) -> None:
-        """The blocks in sight in which something shows another frame than the first; `doors` as for the map below."""
+        """The blocks in sight in which something shows another frame than the first; `doors` as for the map
+        below."""
         if not self._ends or not any(frames := self.frames):
             return
         moved, until = other_doors(self._view.field, doors), perf_counter() + IN_A_FRAME
@@ -90,9 +93,24 @@ class Moving:
         if at not in self._blocks:
             view, box = self._view, _box(at)
             piece = box.x // CHUNK, box.y // CHUNK
-            moves = frozenset(tile.stamp.moves - 1 for layer, placed in self._restless(piece) for tile in self._within(box, layer, placed, 0))
-            tiles = [(layer, self._within(box, layer, placed)) for layer, placed in view.tiles.get(piece, [])] if moves else []
-            crowns = [(layer, self._within(box, layer, placed)) for layer, placed in view.crown_tiles.get(piece, [])] if moves else []
+            moves = frozenset(
+                tile.stamp.moves - 1
+                for layer, placed in self._restless(piece)
+                for tile in self._within(box, layer, placed, 0)
+            )
+            tiles = (
+                [(layer, self._within(box, layer, placed)) for layer, placed in view.tiles.get(piece, [])]
+                if moves
+                else []
+            )
+            crowns = (
+                [
+                    (layer, self._within(box, layer, placed))
+                    for layer, placed in view.crown_tiles.get(piece, [])
+                ]
+                if moves
+                else []
+            )
             self._blocks[at] = Block(tiles, crowns, moves)
         return self._blocks[at]
 
@@ -100,15 +118,23 @@ class Moving:
         """The tiles of a piece that move."""
         if piece not in self._moves:
             tiles = self._view.tiles.get(piece, [])
-            self._moves[piece] = [(layer, tuple(tile for tile in placed if tile.stamp.moves)) for layer, placed in tiles]
+            self._moves[piece] = [
+                (layer, tuple(tile for tile in placed if tile.stamp.moves)) for layer, placed in tiles
+            ]
         return self._moves[piece]
 
-    def _within(self, box: Rect, layer: PictureLayer, placed: tuple[PictureTile, ...], margin: int = 1) -> tuple[PictureTile, ...]:
+    def _within(
+        self, box: Rect, layer: PictureLayer, placed: tuple[PictureTile, ...], margin: int = 1
+    ) -> tuple[PictureTile, ...]:
         """Of some tiles those that reach into a box of units, or into the margin around it."""
         wide, high = self._view.picture.tile_px, self._view.picture.tile_height
         near = box.inflate(2 * margin, 2 * margin)
         pixels = Rect(near.x * wide, near.y * high, near.width * wide, near.height * high)
-        return tuple(tile for tile in placed if pixels.colliderect((tile.x + layer.offset[0], tile.y + layer.offset[1], *tile.extent)))
+        return tuple(
+            tile
+            for tile in placed
+            if pixels.colliderect((tile.x + layer.offset[0], tile.y + layer.offset[1], *tile.extent))
+        )
 
     def _bake(self, key: Key) -> Surface:
         zoom, at, moved, frames = key

@@ -1,4 +1,5 @@
-"""What is drawn above everything else on the board: warnings, shields, the arrow over whoever has the turn, and words."""
+"""What is drawn above everything else on the board: warnings, shields, the arrow over whoever has the turn,
+and words."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ BOB_MS = 1200
 SHIELDS = {"n": (0.5, 0.0), "e": (1.015, 0.1), "s": (0.5, 1.0), "w": (-0.015, 0.1)}
 """Where the shield against what comes from a side is drawn, in units."""
 BLADES, LARGE = (16, 24), 64
-"""How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider ones."""
+"""How wide the blades are on a cell that blows reach, in pixels, and the zoom from which they are the wider
+ones."""
 CORNER = (0.55, 0.55)
 WORDS = 12
 """How high words are up to that zoom; nearer, and so on large screens, they grow with it."""
@@ -24,16 +26,26 @@ WORDS = 12
 def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
     scene, zoom = playback.scene, camera.zoom
     for cell in marks.blows:
-        stamp(target, picture("icons/actions", "melee", BLADES[zoom >= LARGE]), *camera.corner_of(cell, *CORNER))
+        stamp(
+            target, picture("icons/actions", "melee", BLADES[zoom >= LARGE]), *camera.corner_of(cell, *CORNER)
+        )
     for cell in overlays.by_cell(marks.risks):
         stamp(target, picture("marks", "provoked", zoom), *camera.corner_of(cell, 0.5, 9 / 32))
     for cell, towards, full in marks.covers:
-        stamp(target, picture("marks", f"shield/{'full' if full else 'half'}", zoom), *camera.corner_of(cell, *SHIELDS[towards]))
+        stamp(
+            target,
+            picture("marks", f"shield/{'full' if full else 'half'}", zoom),
+            *camera.corner_of(cell, *SHIELDS[towards]),
+        )
     active = scene.units.get(scene.active)
     if active and not active.down and active.unit not in marks.hidden:
         wave = 0.0 if still else abs((playback.clock % BOB_MS) / BOB_MS * 2 - 1)
         left, top = playback.place(active.unit)
-        stamp(target, picture("marks", "arrow", zoom), *camera.to_screen((left + 8 / 32, top - (24 - 2 * wave) / 32)))
+        stamp(
+            target,
+            picture("marks", "arrow", zoom),
+            *camera.to_screen((left + 8 / 32, top - (24 - 2 * wave) / 32)),
+        )
 
 
 def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
@@ -41,16 +53,30 @@ def draw_labels(target: Surface, camera: Camera, marks: Marks) -> None:
     for cell, words in overlays.by_cell(marks.risks).items():
         x, y = camera.corner_of(cell, 0.5, 9 / 32)
         for row, line in enumerate(words):
-            say(target, camera, overlays.label(line, "bad", px), x - zoom // 2, y - round(zoom * 0.46) - row * (px + 7))
+            say(
+                target,
+                camera,
+                overlays.label(line, "bad", px),
+                x - zoom // 2,
+                y - round(zoom * 0.46) - row * (px + 7),
+            )
     if marks.path and marks.path_label:
-        say(target, camera, overlays.label(marks.path_label, px=px), *camera.corner_of(marks.path[-1], 0.5, 1.14))
+        say(
+            target,
+            camera,
+            overlays.label(marks.path_label, px=px),
+            *camera.corner_of(marks.path[-1], 0.5, 1.14),
+        )
     taken: list[Rect] = []
     for cell, words_, color in marks.notes:
         say(target, camera, overlays.label(words_, color, px), *camera.corner_of(cell, 0.5, -0.3), taken)
 
 
-def say(target: Surface, camera: Camera, words: Picture, x: int, y: int, taken: list[Rect] | None = None) -> None:
-    """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those that are there already."""
+def say(
+    target: Surface, camera: Camera, words: Picture, x: int, y: int, taken: list[Rect] | None = None
+) -> None:
+    """Words about a cell that the panels leave in sight keep off the panels beside it, and stand above those
+    that are there already."""
     left, _, wide, _ = camera.free
     if left <= x < left + wide:
         x = max(left + words.at[0], min(x, left + wide - words.surface.get_width() + words.at[0]))

@@ -32,17 +32,27 @@ def area_sprite(kind: str) -> str:
 
 
 def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
-    """The cells where it hurts to stand; smoke only hides, and what is of the kinds that are `waiting` does nothing yet."""
-    found = (area for area in scene.areas.values() if area.kind not in waiting and area_sprite(area.kind) != "smoke")
+    """The cells where it hurts to stand; smoke only hides, and what is of the kinds that are `waiting` does
+    nothing yet."""
+    found = (
+        area
+        for area in scene.areas.values()
+        if area.kind not in waiting and area_sprite(area.kind) != "smoke"
+    )
     return frozenset(cell for area in found for cell in area.cells)
 
 
-def draw_areas(target: Surface, camera: Camera, scene: Scene, clock: float, waiting: Container[str] = ()) -> None:
+def draw_areas(
+    target: Surface, camera: Camera, scene: Scene, clock: float, waiting: Container[str] = ()
+) -> None:
     for area in scene.areas.values():
         if area.kind in waiting:
             continue
         name, veil = area_sprite(area.kind), VEILS[area.density]
-        phases = [drawn.faded(veil) if drawn else None for drawn in (picture("marks/areas", f"{name}/{phase}", camera.zoom) for phase in range(4))]
+        phases = [
+            drawn.faded(veil) if drawn else None
+            for drawn in (picture("marks/areas", f"{name}/{phase}", camera.zoom) for phase in range(4))
+        ]
         now, placed = int(clock / (SMOKE_MS if name in SLOW else FIRE_MS)), []
         for x, y in area.cells:
             if shown := phases[(now + x * 7 + y * 3) % 4]:

@@ -16,7 +16,8 @@ CREW = 22
 
 @lru_cache(maxsize=256)
 def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
-    """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the row's lower left corner."""
+    """At most three badges side by side, the rest as +n; stacks above one as a small figure. The point is the
+    row's lower left corner."""
     if not shown:
         return None
     size, pitch = _size(px, len(shown))
@@ -26,28 +27,38 @@ def badges(shown: tuple[tuple[str, int], ...], px: int) -> Picture | None:
     for index, (name, count) in enumerate(first):
         _badge(name, size).draw(surface, index * pitch, 2)
         if count > 1:
-            surface.blit(outlined(str(count), 11).surface, (index * pitch + size - 9, size - 12), special_flags=PREMULTIPLIED)
+            surface.blit(
+                outlined(str(count), 11).surface,
+                (index * pitch + size - 9, size - 12),
+                special_flags=PREMULTIPLIED,
+            )
     if more:
-        surface.blit(outlined(f"+{len(shown) - MOST}", 11).surface, (pitch * len(first) + 2, 0), special_flags=PREMULTIPLIED)
+        surface.blit(
+            outlined(f"+{len(shown) - MOST}", 11).surface,
+            (pitch * len(first) + 2, 0),
+            special_flags=PREMULTIPLIED,
+        )
     return Picture(surface, (0, size + 2))
 
 
 def _size(px: int, count: int) -> tuple[int, int]:
-    """How large a badge is, and how far the next one lies from it, in pixels: so many of them are no wider than a cell."""
+    """How large a badge is, and how far the next one lies from it, in pixels: so many of them are no wider
+    than a cell."""
     size = max(12, round(13 * px / 32)) if px < 64 else round(12 * px / 32)
     usual = size - max(1, size // 8)
     return size, min(usual, (px - size) // 2) if count >= MOST else usual
 
 
 def badges_from(count: int, px: int) -> int:
-    """How far from the left edge of its cell a row of badges begins: at the right shoulder, but no further than that it ends with the cell, so that
-    the badges of neighbours never lie over each other."""
+    """How far from the left edge of its cell a row of badges begins: at the right shoulder, but no further
+    than that it ends with the cell, so that the badges of neighbours never lie over each other."""
     size, pitch = _size(px, count)
     return max(0, px - size - pitch * (min(count, MOST) - 1)) if count > 1 else round(px * 22 / 32)
 
 
 def spot(count: int, px: int, lift: int, large: bool) -> tuple[float, float]:
-    """Where a row of badges begins, from the upper left corner of the cell: above a figure's shoulder; beside the plate that counts who is aboard."""
+    """Where a row of badges begins, from the upper left corner of the cell: above a figure's shoulder; beside
+    the plate that counts who is aboard."""
     if large:
         return px / 2 + CREW, _size(px, count)[0] / 2 - px / 4
     return badges_from(count, px), lift * px / 32
@@ -77,7 +88,16 @@ def _badge(name: str, size: int) -> Picture:
 def _plain_badge(name: str, size: int) -> Picture:
     """An octagon with the first letter, for a status without a badge of its own."""
     brush = Brush(size * 32 // 24, (0, 0, 24, 24))
-    shape = [(7.5, 0.8), (16.5, 0.8), (23.2, 7.5), (23.2, 16.5), (16.5, 23.2), (7.5, 23.2), (0.8, 16.5), (0.8, 7.5)]
+    shape = [
+        (7.5, 0.8),
+        (16.5, 0.8),
+        (23.2, 7.5),
+        (23.2, 16.5),
+        (16.5, 23.2),
+        (7.5, 23.2),
+        (0.8, 16.5),
+        (0.8, 7.5),
+    ]
     brush.shape(shape, "coal")
     brush.outline(shape, 1.5, "fog")
     drawn = brush.picture()

@@ -14,13 +14,15 @@ from game.maps import MapPicture, PictureLayer, PictureTile
 CHUNK = 16
 """Units along the side of a piece; with zooms that are multiples of 8 all pieces are multiples of 16 px."""
 OVERDRAWN = 160
-"""How many times a piece may be drawn over by its tiles: more than there are layers. Tiles beyond that are left out of it."""
+"""How many times a piece may be drawn over by its tiles: more than there are layers. Tiles beyond that are
+left out of it."""
 
 Placed = list[tuple[PictureLayer, tuple[PictureTile, ...]]]
 
 
 def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin: int) -> dict[Cell, Placed]:
-    """The tiles that reach into each piece of `side` x `side` units and the `margin` around it, layer by layer in the map's own order."""
+    """The tiles that reach into each piece of `side` x `side` units and the `margin` around it, layer by
+    layer in the map's own order."""
     found: dict[Cell, list[list[PictureTile]]] = defaultdict(lambda: [[] for _ in layers])
     wide, high = picture.tile_px, picture.tile_height
     room: dict[Cell, int] = defaultdict(lambda: OVERDRAWN * side * wide * side * high)
@@ -29,11 +31,17 @@ def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin:
 
     @cache  # most tiles of a large map are as large as others of their column and row
     def columns(left: int, across: int) -> range:
-        return range(max(0, (left // wide - margin - 1) // side), min(last[0], ((left + across) // wide + margin + 1) // side) + 1)
+        return range(
+            max(0, (left // wide - margin - 1) // side),
+            min(last[0], ((left + across) // wide + margin + 1) // side) + 1,
+        )
 
     @cache
     def rows(top: int, down: int) -> range:
-        return range(max(0, (top // high - margin - 1) // side), min(last[1], ((top + down) // high + margin + 1) // side) + 1)
+        return range(
+            max(0, (top // high - margin - 1) // side),
+            min(last[1], ((top + down) // high + margin + 1) // side) + 1,
+        )
 
     for index, layer in enumerate(layers):
         right, lower = layer.offset
@@ -45,12 +53,19 @@ def by_piece(picture: MapPicture, layers: list[PictureLayer], side: int, margin:
                     if room[x, y] > 0:
                         room[x, y] -= covered
                         found[x, y][index].append(tile)
-    return {at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)] for at, lists in found.items()}
+    return {
+        at: [(layer, tuple(tiles)) for layer, tiles in zip(layers, lists, strict=True)]
+        for at, lists in found.items()
+    }
 
 
 def without(tiles: Placed, cells: Container[Cell]) -> Placed:
     """The same without what stands on these cells."""
-    return [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles] if cells else tiles
+    return (
+        [(layer, tuple(tile for tile in placed if tile.cell not in cells)) for layer, placed in tiles]
+        if cells
+        else tiles
+    )
 
 
 def in_view(camera: Camera) -> Iterator[tuple[int, int]]:

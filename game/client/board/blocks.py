@@ -1,4 +1,5 @@
-"""Shapes over a large picture, painted block by block: nothing is done where nothing is drawn, and no sheet as large as all of it is asked for."""
+"""Shapes over a large picture, painted block by block: nothing is done where nothing is drawn, and no sheet
+as large as all of it is asked for."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ Shape = tuple[Tone, list[Spot], float]
 
 
 class Blocks:
-    """Takes shapes in pixels of the picture times `larger`; they are painted so much larger and scaled down, which makes them soft.
+    """Takes shapes in pixels of the picture times `larger`; they are painted so much larger and scaled down,
+    which makes them soft.
 
     Each shape covers what lies below it, alpha and all.
     """
@@ -41,7 +43,9 @@ class Blocks:
     def _add(self, shape: Shape) -> None:
         _, points, radius = shape
         far, side = ceil(radius) + 1, self._side
-        (left, right), (top, bottom) = (((min(at) - far) // side, (max(at) + far) // side) for at in zip(*points, strict=True))
+        (left, right), (top, bottom) = (
+            ((min(at) - far) // side, (max(at) + far) // side) for at in zip(*points, strict=True)
+        )
         for block in ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)):
             self._shapes[block].append(shape)
 
@@ -56,6 +60,10 @@ class Blocks:
                     pygame.draw.circle(sheet, tone, moved[0], radius)
                 else:
                     pygame.draw.polygon(sheet, tone, moved)
-            soft = pygame.transform.smoothscale(sheet.premul_alpha(), (BLOCK, BLOCK)) if self._larger > 1 else sheet
+            soft = (
+                pygame.transform.smoothscale(sheet.premul_alpha(), (BLOCK, BLOCK))
+                if self._larger > 1
+                else sheet
+            )
             target.blit(soft, (column * BLOCK, row * BLOCK), special_flags=PREMULTIPLIED)
             yield

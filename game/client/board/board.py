@@ -6,26 +6,26 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.client.board import badges, vehicle_warnings, distant_figures, figures, vehicles
-from game.client.board.preload import Ahead
+from game.client.board import badges, distant_figures, figures, vehicle_warnings, vehicles
+from game.client.board.animated_tiles import Moving
+from game.client.board.annotations import draw_labels, draw_marks
 from game.client.board.camera import Box, Camera
-from game.client.board.terrain_changes import draw_changes
 from game.client.board.canopies import Crowns
+from game.client.board.declared_orders import draw_ends, draw_ways
 from game.client.board.effects import draw_effects
 from game.client.board.figures import Hull, Stance, stamp
 from game.client.board.fog import FogPainter
-from game.client.board.mapview import MapView
-from game.client.board.animated_tiles import Moving
-from game.client.board.annotations import draw_labels, draw_marks
-from game.client.board.declared_orders import draw_ends, draw_ways
-from game.client.board.parallax import Parallax, split
-from game.client.board.item_sprites import Pictures, draw_carried, draw_things
-from game.client.board.timers import draw_octagons
 from game.client.board.ground_overlays import Underlay, away
+from game.client.board.item_sprites import Pictures, draw_carried, draw_things
+from game.client.board.mapview import MapView
+from game.client.board.parallax import Parallax, split
+from game.client.board.preload import Ahead
+from game.client.board.terrain_changes import draw_changes
+from game.client.board.timers import draw_octagons
 from game.client.kit.atlases import picture, toned
 from game.client.kit.theme import rgb
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.orders.declared_marks import OrderMark
+from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
@@ -36,14 +36,22 @@ from game.maps import MapPicture
 HEAD = 0.3, 0.28
 """How far a head stands out above its place, and to either side of the middle, in units."""
 LIFTS = {LYING: 10, CROUCHING: 4, GRIPPING: 1}
-"""How far below the upper edge of its cell the badges of a figure end, in points of 32 a cell: above its eyes, whatever it does."""
+"""How far below the upper edge of its cell the badges of a figure end, in points of 32 a cell: above its
+eyes, whatever it does."""
 
 
 class Board:
-    """What the battle looks like. Set `marks` to what the moment needs, call `update` and `draw` each frame; `camera` is there to be moved."""
+    """What the battle looks like. Set `marks` to what the moment needs, call `update` and `draw` each frame;
+    `camera` is there to be moved."""
 
     def __init__(
-        self, field: Field, picture: MapPicture, scene: Scene, playback: Playback, view: tuple[int, int] = (1280, 720), free: Box | None = None
+        self,
+        field: Field,
+        picture: MapPicture,
+        scene: Scene,
+        playback: Playback,
+        view: tuple[int, int] = (1280, 720),
+        free: Box | None = None,
     ) -> None:
         self.field = field
         self.scene = scene
@@ -70,20 +78,30 @@ class Board:
         return cell if cell in self.field else None
 
     def unit_at(self, pos: tuple[int, int]) -> int:
-        """The figure under a pixel, 0 if there is none: the one on the cell, or the one below whose head stands out of its own."""
+        """The figure under a pixel, 0 if there is none: the one on the cell, or the one below whose head
+        stands out of its own."""
         x, y = self.camera.to_map(pos)
         here = self._sprite_on(self.camera.to_cell(pos))
         if here and not here.down:
             return here.unit
         for sprite in self.scene.units.values():
             left, top = self.lattice.place(sprite.cell)
-            stands = sprite.pose in ("ready", AIMING, GRIPPING) and sprite.unit not in self.marks.hidden and not sprite.large and not sprite.aboard
+            stands = (
+                sprite.pose in ("ready", AIMING, GRIPPING)
+                and sprite.unit not in self.marks.hidden
+                and not sprite.large
+                and not sprite.aboard
+            )
             if stands and -HEAD[0] < y - top < 0 and abs(x - left - 0.5) < HEAD[1]:
                 return sprite.unit
         return here.unit if here else 0
 
     def _sprite_on(self, cell: Cell) -> Sprite | None:
-        there = [sprite for sprite in self.scene.units.values() if self.scene.on(sprite, cell) and sprite.unit not in self.marks.hidden]
+        there = [
+            sprite
+            for sprite in self.scene.units.values()
+            if self.scene.on(sprite, cell) and sprite.unit not in self.marks.hidden
+        ]
         return min(there, key=lambda sprite: sprite.down, default=None)
 
     def forget(self) -> None:
@@ -147,21 +165,38 @@ class Board:
         """The figures in sight of the camera, those that lie first, then from north to south."""
         left, top, columns, rows = self.camera.visible()
         near = Rect(left - 2, top - 2, columns + 4, rows + 4)
-        known = (one for one in self.scene.units.values() if one.unit not in self.marks.hidden and not one.aboard)
+        known = (
+            one for one in self.scene.units.values() if one.unit not in self.marks.hidden and not one.aboard
+        )
         shown = [sprite for sprite in known if near.collidepoint(self.lattice.place(sprite.cell))]
-        return sorted(shown, key=lambda sprite: (not sprite.down, self.playback.place(sprite.unit)[1], sprite.unit))
+        return sorted(
+            shown, key=lambda sprite: (not sprite.down, self.playback.place(sprite.unit)[1], sprite.unit)
+        )
 
     def _stance(self, sprite: Sprite) -> Stance:
         lit = sprite.unit == self.marks.hovered or sprite.unit in self.marks.highlight
         pose = self.playback.pose(sprite.unit)
         active = sprite.unit == self.scene.active and pose != "down"
-        return Stance(sprite.look, sprite.side, pose, sprite.west, figures.compass(sprite.facing), active, lit, sprite.acted and not active)
+        return Stance(
+            sprite.look,
+            sprite.side,
+            pose,
+            sprite.west,
+            figures.compass(sprite.facing),
+            active,
+            lit,
+            sprite.acted and not active,
+        )
 
     def _hull(self, sprite: Sprite) -> Hull:
         """What a large figure lies on, from the corner of its place."""
         left, top = self.lattice.place(sprite.cell)
         places = [self.lattice.place(cell) for cell in self.scene.cells(sprite)]
-        ahead = away(self.camera, sprite.cell, self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]))
+        ahead = away(
+            self.camera,
+            sprite.cell,
+            self.scene.grid.neighbour(sprite.cell, sprite.towards or self.scene.grid.sides()[0]),
+        )
         return Hull(tuple((x - left + 0.5, y - top + 0.5) for x, y in places), ahead, bool(sprite.towards))
 
     def _spot(self, sprite: Sprite) -> tuple[int, int]:
@@ -175,7 +210,9 @@ class Board:
     def _draw_figure(self, target: Surface, sprite: Sprite) -> None:
         stance, zoom = self._stance(sprite), self.camera.zoom
         if sprite.large:
-            figures.hull(self._hull(sprite), stance, zoom).draw(target, *self.camera.to_screen(self.playback.place(sprite.unit)))
+            figures.hull(self._hull(sprite), stance, zoom).draw(
+                target, *self.camera.to_screen(self.playback.place(sprite.unit))
+            )
             stance = replace(stance, facing="")
         x, y = self._spot(sprite)
         if zoom < distant_figures.BELOW:
@@ -212,13 +249,17 @@ class Board:
             figures.hull(hull, stance, self.camera.zoom).faded(share * 0.6).draw(target, *corner)
             if vehicles.drawn(sprite.look):
                 (x, y), zoom = hull.box()[0], self.camera.zoom
-                vehicles.ghost(sprite.look, sprite.facing, zoom, share).draw(target, corner[0] + round(x * zoom), corner[1] + round(y * zoom))
+                vehicles.ghost(sprite.look, sprite.facing, zoom, share).draw(
+                    target, corner[0] + round(x * zoom), corner[1] + round(y * zoom)
+                )
         if self.marks.ghost:
             unit, cell = self.marks.ghost
             sprite = self.scene.units[unit]
             stance = Stance(sprite.look, sprite.side, LYING if sprite.pose == LYING else "ready", sprite.west)
             if sprite.large:
-                figures.hull(self._hull(sprite), stance, self.camera.zoom).faded(0.5).draw(target, *self.camera.corner_of(cell))
+                figures.hull(self._hull(sprite), stance, self.camera.zoom).faded(0.5).draw(
+                    target, *self.camera.corner_of(cell)
+                )
             figures.ghost(stance, self.camera.zoom).draw(target, *self.camera.corner_of(cell))
 
     def _draw_remembered(self, target: Surface) -> None:
@@ -227,7 +268,9 @@ class Board:
             sprite = self.scene.lost[unit][0] if unit in self.scene.lost else self.scene.units[unit]
             body = figures.body(Stance(sprite.look, sprite.side, "ready", sprite.west), self.camera.zoom)
             toned(body, "fog").faded(0.4).draw(target, *self.camera.corner_of(cell))
-            stamp(target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5))
+            stamp(
+                target, picture("marks", "question", self.camera.zoom), *self.camera.corner_of(cell, 0, -0.5)
+            )
 
     def _draw_points(self, target: Surface, sprite: Sprite) -> None:
         """Pips below the base; not for those who are down, nor from far off."""
@@ -245,6 +288,10 @@ class Board:
             return
         across, up = badges.spot(len(sprite.badges), zoom, LIFTS.get(sprite.pose, -1), sprite.large)
         stamp(target, badges.badges(sprite.badges, zoom), x + across, y + up)
-        values = sprite.values or next((one.values for one in self.scene.aboard(sprite.unit) if one.values), ())
+        values = sprite.values or next(
+            (one.values for one in self.scene.aboard(sprite.unit) if one.values), ()
+        )
         for number, row in enumerate(values):
-            badges.value(*row).draw(target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number)
+            badges.value(*row).draw(
+                target, round(x + zoom / 2), round(y - zoom * (0.9 if sprite.large else 0.3)) - 19 * number
+            )

@@ -1,4 +1,5 @@
-"""Where the board lies on the screen: position, zoom, clamping to the map, and the way from the points of the map to pixels and back."""
+"""Where the board lies on the screen: position, zoom, clamping to the map, and the way from the points of the
+map to pixels and back."""
 
 from __future__ import annotations
 
@@ -22,9 +23,12 @@ EDGE_SPEED = 0.9  # pixels a millisecond
 
 
 class Camera:
-    """Looks at a map through a window of `view` pixels; `free` is what the panels leave of it. Points of the map are in units of its lattice."""
+    """Looks at a map through a window of `view` pixels; `free` is what the panels leave of it. Points of the
+    map are in units of its lattice."""
 
-    def __init__(self, lattice: Lattice, view: tuple[int, int], free: Box | None = None, zoom: int = DEFAULT_ZOOM) -> None:
+    def __init__(
+        self, lattice: Lattice, view: tuple[int, int], free: Box | None = None, zoom: int = DEFAULT_ZOOM
+    ) -> None:
         self.lattice = lattice
         self.size = lattice.size
         self.view = view
@@ -33,7 +37,9 @@ class Camera:
         self.x, self.y = self.size[0] / 2, self.size[1] / 2  # the point of the map in the middle of `free`
         self._grip: tuple[Point, Point] | None = None
         self._glide: tuple[Point, Point, float] | None = None
-        self.covered = 0  # pixels of `free` that something lies on from below: so much further up the map may come
+        self.covered = (
+            0  # pixels of `free` that something lies on from below: so much further up the map may come
+        )
         self.still = False  # what it is to show it shows at once
         self._clamp()
 
@@ -85,12 +91,18 @@ class Camera:
         left, top = map(floor, self.to_map((0, 0)))
         right, bottom = map(floor, self.to_map((self.view[0] - 1, self.view[1] - 1)))
         left, top = max(0, left), max(0, top)
-        return left, top, max(0, min(ceil(self.size[0]) - 1, right) - left + 1), max(0, min(ceil(self.size[1]) - 1, bottom) - top + 1)
+        return (
+            left,
+            top,
+            max(0, min(ceil(self.size[0]) - 1, right) - left + 1),
+            max(0, min(ceil(self.size[1]) - 1, bottom) - top + 1),
+        )
 
     # ------------------------------------------------------------ zoom
 
     def zoom_by(self, steps: int, pos: Point | None = None) -> None:
-        """Zoom in (or out, if negative) by steps, out to the whole map; what lies under `pos` stays there, as far as the map's edge allows."""
+        """Zoom in (or out, if negative) by steps, out to the whole map; what lies under `pos` stays there, as
+        far as the map's edge allows."""
         nearest = min(range(len(ZOOMS)), key=lambda i: abs(ZOOMS[i] - self.zoom))
         farthest = min(nearest, ZOOMS.index(self.farthest))
         self.zoom_to(ZOOMS[min(len(ZOOMS) - 1, max(farthest, nearest + steps))], pos)
@@ -98,7 +110,14 @@ class Camera:
     @property
     def farthest(self) -> int:
         """The zoom that shows the whole map, as large as it fits into what is free."""
-        return max((zoom for zoom in ZOOMS if self.size[0] * zoom <= self.free[2] and self.size[1] * zoom <= self.free[3]), default=ZOOMS[0])
+        return max(
+            (
+                zoom
+                for zoom in ZOOMS
+                if self.size[0] * zoom <= self.free[2] and self.size[1] * zoom <= self.free[3]
+            ),
+            default=ZOOMS[0],
+        )
 
     def look_from(self, x: float, y: float, zoom: int) -> None:
         """Look at that point of the map at once."""
@@ -153,7 +172,8 @@ class Camera:
         return any(push)
 
     def centre(self, cell: Cell, glide: bool = True) -> None:
-        """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once, as always where it keeps `still`."""
+        """Bring a cell to the middle of what the panels leave free: in 240 ms, or at once, as always where it
+        keeps `still`."""
         x, y = self.lattice.place(cell)
         self._go(x + 0.5, y + 0.5, glide)
 
@@ -165,15 +185,24 @@ class Camera:
             self.x, self.y = end
             self._glide = None
 
-    def frame(self, cells: Sequence[Cell], room: float = 2.5, covered: int = 0, least: int = READABLE[0]) -> bool:
-        """Bring all these cells into the free part, from further off if need be; false, and nothing done, if that is not far enough.
+    def frame(
+        self, cells: Sequence[Cell], room: float = 2.5, covered: int = 0, least: int = READABLE[0]
+    ) -> bool:
+        """Bring all these cells into the free part, from further off if need be; false, and nothing done, if
+        that is not far enough.
 
         So many pixels of it are covered from below; from further off than `least` nothing is made out.
         """
         places = [self.lattice.place(cell) for cell in cells]
         (left, right), (top, low) = ((min(part), max(part)) for part in zip(*places, strict=True))
         wide, high = right - left + room, low - top + room
-        fits = [zoom for zoom in ZOOMS if least <= zoom <= self.zoom and wide * zoom <= self.free[2] and high * zoom <= self.free[3] - covered]
+        fits = [
+            zoom
+            for zoom in ZOOMS
+            if least <= zoom <= self.zoom
+            and wide * zoom <= self.free[2]
+            and high * zoom <= self.free[3] - covered
+        ]
         if not fits:
             return False
         self.covered = covered
@@ -228,10 +257,13 @@ class Camera:
         self.x, self.y = self._clamped((self.x, self.y))
 
     def _clamped(self, point: Point) -> Point:
-        return self._limit(point[0], self.size[0], self.free[2]), self._limit(point[1], self.size[1], self.free[3], self.covered)
+        return self._limit(point[0], self.size[0], self.free[2]), self._limit(
+            point[1], self.size[1], self.free[3], self.covered
+        )
 
     def _limit(self, at: float, size: float, free: int, covered: int = 0) -> float:
-        """The map's edge may come one unit into the free part, no further; a map smaller than that stays in the middle."""
+        """The map's edge may come one unit into the free part, no further; a map smaller than that stays in
+        the middle."""
         half, more = free / 2 / self.zoom - 1, covered / self.zoom
         low, high = half, size - half
         if low > high:

@@ -26,7 +26,9 @@ class Crowns:
         self._levels.clear()
 
     def update(self, ms: float, camera: Camera, playback: Playback, hidden: Container[int]) -> None:
-        bodies = [_body_box(playback, unit, camera.zoom) for unit in playback.scene.units if unit not in hidden]
+        bodies = [
+            _body_box(playback, unit, camera.zoom) for unit in playback.scene.units if unit not in hidden
+        ]
         for crown in self._in_sight(camera):
             inner = crown.box.inflate(-crown.box.w * 0.3, -crown.box.h * 0.3)
             goal = CLEAR if inner.collidelist(bodies) >= 0 else 1.0
@@ -38,7 +40,9 @@ class Crowns:
         left, top = camera.origin
         target.set_clip(Rect(left, top, *camera.extent))
         for crown in self._in_sight(camera):
-            crown.picture.faded(self._levels.get(crown.key, 1.0)).draw(target, left + crown.box.x, top + crown.box.y)
+            crown.picture.faded(self._levels.get(crown.key, 1.0)).draw(
+                target, left + crown.box.x, top + crown.box.y
+            )
         target.set_clip(None)
 
     def _in_sight(self, camera: Camera) -> list[Crown]:

@@ -16,7 +16,8 @@ from game.maps import MapPicture, PictureLayer, PictureTile
 
 @dataclass(frozen=True, eq=False)
 class Crown:
-    """A part of the map that is drawn above the figures; `box` is what it covers, in pixels of the map at the zoom asked for."""
+    """A part of the map that is drawn above the figures; `box` is what it covers, in pixels of the map at the
+    zoom asked for."""
 
     key: tuple[int, int, int]
     picture: Picture
@@ -24,9 +25,14 @@ class Crown:
 
 
 def cut_crowns(
-    picture: MapPicture, layers: Sequence[PictureLayer], sizes: Sequence[int], zoom: int, dark: Callable[[Point], int] = lambda _: 0
+    picture: MapPicture,
+    layers: Sequence[PictureLayer],
+    sizes: Sequence[int],
+    zoom: int,
+    dark: Callable[[Point], int] = lambda _: 0,
 ) -> Iterator[Crown]:
-    """All of them, layer by layer, baked at one of `sizes`, as dark as it is below them: how much of 255 the light has lost there `dark` says."""
+    """All of them, layer by layer, baked at one of `sizes`, as dark as it is below them: how much of 255 the
+    light has lost there `dark` says."""
     source = min((px for px in sizes if px >= zoom), default=max(sizes))
     painter = TilePainter(picture, source)
     cut: dict[tuple[PictureTile, Tone, int], Picture] = {}
@@ -44,4 +50,8 @@ def cut_crowns(
                 size = round(surface.get_width() * zoom / source), round(surface.get_height() * zoom / source)
                 cut[key] = Picture(whole if source == zoom else pygame.transform.smoothscale(whole, size))
             found = cut[key]
-            yield Crown((number, *tile.cell), found, found.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))))
+            yield Crown(
+                (number, *tile.cell),
+                found,
+                found.surface.get_rect(topleft=(round(x * zoom / source), round(y * zoom / source))),
+            )

@@ -1,4 +1,5 @@
-"""What one's own side means to do, drawn on the board: ways with their ends, lines to targets, marks of what is done on the spot."""
+"""What one's own side means to do, drawn on the board: ways with their ends, lines to targets, marks of what
+is done on the spot."""
 
 from __future__ import annotations
 

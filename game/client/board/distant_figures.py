@@ -1,4 +1,5 @@
-"""Figures seen from far off: where cells are small, the shape and colour of the side, which do not shrink with the map."""
+"""Figures seen from far off: where cells are small, the shape and colour of the side, which do not shrink
+with the map."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ SIZE, RIM = 18, 4
 
 @lru_cache(maxsize=64)
 def mark(side: str, active: bool = False, lit: bool = False, down: bool = False) -> Picture:
-    """The mark of a figure; its point is the middle. Who has the turn has a bright ring, who is down a cross."""
+    """The mark of a figure; its point is the middle. Who has the turn has a bright ring, who is down a
+    cross."""
     whole = SIZE + 2 * RIM
     brush = Brush(32, (0, 0, whole, whole))
     middle = whole / 2, whole / 2

@@ -17,7 +17,8 @@ Doors = frozenset[Cell]
 
 @lru_cache(maxsize=16)
 def doorway(px: int, opened: bool, down: bool) -> Picture:
-    """A door that has moved since the map was drawn, in a wall that runs from west to east, or `down` from north to south."""
+    """A door that has moved since the map was drawn, in a wall that runs from west to east, or `down` from
+    north to south."""
     brush = Brush(px, (0, 0, 32, 32))
 
     def box(left: float, top: float, right: float, bottom: float, color: Color, alpha: float = 1) -> None:

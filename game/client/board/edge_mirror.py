@@ -1,4 +1,5 @@
-"""What lies beyond the map's edge: its mirror in the dark, so that no window shows a void. Nothing stands there and nothing can be pointed at."""
+"""What lies beyond the map's edge: its mirror in the dark, so that no window shows a void. Nothing stands
+there and nothing can be pointed at."""
 
 from __future__ import annotations
 
@@ -33,10 +34,19 @@ class Mirror:
         self._turned: OrderedDict[tuple[int, int, bool, bool], tuple[Surface, Surface]] = OrderedDict()
 
     def draw(self, target: Surface, camera: Camera, step: int, source: Source) -> None:
-        """All of it that the window shows; a piece is `step` pixels long, except the last one of a row or column."""
+        """All of it that the window shows; a piece is `step` pixels long, except the last one of a row or
+        column."""
         (left, top), (wide, high) = camera.origin, camera.extent
-        columns = [(x, across, at) for x in range(self._pieces[0]) for across, at in _places(x * step, min(step, wide - x * step), wide)]
-        rows = [(y, down, at) for y in range(self._pieces[1]) for down, at in _places(y * step, min(step, high - y * step), high)]
+        columns = [
+            (x, across, at)
+            for x in range(self._pieces[0])
+            for across, at in _places(x * step, min(step, wide - x * step), wide)
+        ]
+        rows = [
+            (y, down, at)
+            for y in range(self._pieces[1])
+            for down, at in _places(y * step, min(step, high - y * step), high)
+        ]
         whole = target.get_rect()
         for y, down, under in rows:
             for x, across, aside in columns:
@@ -50,7 +60,9 @@ class Mirror:
         for edge in _around(Rect(left, top, wide, high)):
             target.fill(rgb("ink"), edge)
 
-    def _turn(self, target: Surface, x: int, y: int, across: bool, down: bool, piece: Surface | None) -> Surface | None:
+    def _turn(
+        self, target: Surface, x: int, y: int, across: bool, down: bool, piece: Surface | None
+    ) -> Surface | None:
         key = x, y, across, down
         have = self._turned.get(key)
         if have and have[0] is piece:
@@ -70,7 +82,8 @@ class Mirror:
 
 
 def mirror_of(lattice: Lattice, units: int) -> Mirror | None:
-    """The mirror of a map that is baked in pieces of so many units; None around a diamond, where no map lies that could be turned over."""
+    """The mirror of a map that is baked in pieces of so many units; None around a diamond, where no map lies
+    that could be turned over."""
     wide, high = (ceil(length / units) for length in lattice.size)
     return None if isinstance(lattice, Isometric) else Mirror((wide, high))
 
@@ -95,7 +108,13 @@ def fill_around(target: Surface, box: Rect) -> None:
     """Ink wherever the map is not."""
     whole = target.get_rect()
     shown = box.clip(whole)
-    above, below = Rect(0, 0, whole.width, shown.top), Rect(0, shown.bottom, whole.width, whole.height - shown.bottom)
-    west, east = Rect(0, shown.top, shown.left, shown.height), Rect(shown.right, shown.top, whole.width - shown.right, shown.height)
+    above, below = (
+        Rect(0, 0, whole.width, shown.top),
+        Rect(0, shown.bottom, whole.width, whole.height - shown.bottom),
+    )
+    west, east = (
+        Rect(0, shown.top, shown.left, shown.height),
+        Rect(shown.right, shown.top, whole.width - shown.right, shown.height),
+    )
     for bare in (above, below, west, east):
         target.fill(rgb("ink"), bare)

@@ -1,4 +1,5 @@
-"""Draws what passes over the board: flashes, tracers, blows, things in flight, explosions, words that rise."""
+"""Draws what passes over the board: flashes, tracers, blows, things in flight, explosions, words that
+rise."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ import pygame
 from pygame import Surface
 
 from game.client.board import item_sprites
-from game.client.board.camera import Camera
 from game.client.board.annotations import say
+from game.client.board.camera import Camera
 from game.client.board.overlays import COMPASS, outlined
 from game.client.kit.atlases import Picture, picture
 from game.client.kit.brush import Brush
@@ -71,7 +72,10 @@ def _muzzle(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
 
 
 def _tracer(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
-    start, end = camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.3)), camera.to_screen((fx.b[0] + 0.5, fx.b[1] + CHEST))
+    start, end = (
+        camera.to_screen((fx.a[0] + 0.5, fx.a[1] + 0.3)),
+        camera.to_screen((fx.b[0] + 0.5, fx.b[1] + CHEST)),
+    )
     dx, dy = end[0] - start[0], end[1] - start[1]
     tail = max(0.0, share - 0.45)
     a, b = (start[0] + dx * tail, start[1] + dy * tail), (start[0] + dx * share, start[1] + dy * share)
@@ -125,18 +129,26 @@ def _flight(target: Surface, camera: Camera, fx: Effect, share: float, name: str
     peak = 0.4 + distance * 0.16 if fx.kind == "arc" else 0.25
     ground = fx.a[0] + (fx.b[0] - fx.a[0]) * share + 0.5, fx.a[1] + (fx.b[1] - fx.a[1]) * share + 0.5
     turns = TURNS if fx.kind == "arc" else 0.5
-    _thing(target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * item_sprites.STEPS))
+    _thing(
+        target, camera, ground, peak * 4 * share * (1 - share), name, int(share * turns * item_sprites.STEPS)
+    )
 
 
 def _thing(target: Surface, camera: Camera, ground: Point, height: float, name: str, step: int) -> None:
-    _shadow(camera.zoom).draw(target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15)))
-    item_sprites.flying(name, camera.zoom, step % item_sprites.STEPS).draw(target, *camera.to_screen((ground[0], ground[1] - height)))
+    _shadow(camera.zoom).draw(
+        target, *camera.to_screen((ground[0] + height * 0.2, ground[1] + height * 0.15))
+    )
+    item_sprites.flying(name, camera.zoom, step % item_sprites.STEPS).draw(
+        target, *camera.to_screen((ground[0], ground[1] - height))
+    )
 
 
 @lru_cache(maxsize=16)
 def _shadow(px: int) -> Picture:
     brush = Brush(px, (-6, -6, 6, 6))
-    brush.shape([(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55)
+    brush.shape(
+        [(x * 4.4, y * 2.6) for x, y in ((cos(t * pi / 8), sin(t * pi / 8)) for t in range(16))], "ink", 0.55
+    )
     return brush.picture()
 
 
@@ -149,7 +161,13 @@ def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     count = -(-len(fx.words) // ROW)
     rows = wrap(fx.words, -(-len(fx.words) // max(1, count)) + count) or [""]  # of about the same length
     for at, row in enumerate(rows):
-        say(target, camera, outlined(row, size, fx.color).faded(fade), x, y - (len(rows) - 1 - at) * (size + 2))
+        say(
+            target,
+            camera,
+            outlined(row, size, fx.color).faded(fade),
+            x,
+            y - (len(rows) - 1 - at) * (size + 2),
+        )
 
 
 DRAWN: dict[str, Draw] = {

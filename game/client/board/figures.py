@@ -1,4 +1,5 @@
-"""Figures on their bases: picture, rings and wedge put together once for each state; pips below and statuses above."""
+"""Figures on their bases: picture, rings and wedge put together once for each state; pips below and statuses
+above."""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ def compass(facing: float) -> str:
 
 
 def body(stance: Stance, px: int) -> Picture:
-    """The figure itself with its base. A look, a side or a pose that the atlas lacks is drawn as a rifle, azure, standing."""
+    """The figure itself with its base. A look, a side or a pose that the atlas lacks is drawn as a rifle,
+    azure, standing."""
     look = stance.look if stance.look in LOOKS else "rifle"
     side = stance.side if stance.side in SIDES else "azure"
     pose = stance.pose if stance.pose in POSES else "ready"
@@ -73,7 +75,14 @@ def figure(stance: Stance, px: int) -> Picture:
 
 
 def _under(stance: Stance) -> tuple[str, ...]:
-    return tuple(name for name, wanted in (("ring_active", stance.active), ("ring_hover", stance.hovered and not stance.active)) if wanted)
+    return tuple(
+        name
+        for name, wanted in (
+            ("ring_active", stance.active),
+            ("ring_hover", stance.hovered and not stance.active),
+        )
+        if wanted
+    )
 
 
 def _ring(whole: Picture, name: str, side: str, px: int, towards: str = "") -> None:
@@ -103,7 +112,8 @@ def flash(stance: Stance, px: int) -> Picture:
 
 @dataclass(frozen=True)
 class Hull:
-    """What a large figure lies on: the middles of its cells and the way to the next cell ahead, in units from the corner of its place.
+    """What a large figure lies on: the middles of its cells and the way to the next cell ahead, in units from
+    the corner of its place.
 
     `bow` if it faces that way, and does not merely lie so.
     """
@@ -112,8 +122,11 @@ class Hull:
     ahead: tuple[float, float]
     bow: bool = True
 
-    def box(self) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]:
-        """Its middle, the steps of one unit ahead and to the right, and how far it reaches (ahead, aside) from the middle."""
+    def box(
+        self,
+    ) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float], tuple[float, float]]:
+        """Its middle, the steps of one unit ahead and to the right, and how far it reaches (ahead, aside)
+        from the middle."""
         far = hypot(*self.ahead) or 1
         ahead = self.ahead[0] / far, self.ahead[1] / far
         right = -ahead[1], ahead[0]
@@ -126,16 +139,21 @@ class Hull:
 
 @lru_cache(maxsize=256)
 def hull(body: Hull, stance: Stance, px: int) -> Picture:
-    """The base of a large figure, turned to where it lies: cut corners behind, a bow ahead, the side's colour round it."""
+    """The base of a large figure, turned to where it lies: cut corners behind, a bow ahead, the side's colour
+    round it."""
     (x, y), ahead, right, (long, wide) = body.box()
 
     def at(forth: float, aside: float) -> tuple[float, float]:
-        return UNITS * (x + forth * ahead[0] + aside * right[0]), UNITS * (y + forth * ahead[1] + aside * right[1])
+        return UNITS * (x + forth * ahead[0] + aside * right[0]), UNITS * (
+            y + forth * ahead[1] + aside * right[1]
+        )
 
     def shape(inset: float) -> list[tuple[float, float]]:
         front, side, cut, bow = long + 0.46 - inset, wide + 0.42 - inset, 0.12, 0.26 if body.bow else 0.12
         half = [(front, side - bow), (front - bow, side), (cut - front, side), (-front, side - cut)]
-        return [at(forth, aside) for forth, aside in half] + [at(forth, -aside) for forth, aside in reversed(half)]
+        return [at(forth, aside) for forth, aside in half] + [
+            at(forth, -aside) for forth, aside in reversed(half)
+        ]
 
     reach = UNITS * (max(long, wide) * 2 + 2)
     brush = Brush(px, (UNITS * x - reach, UNITS * y - reach, UNITS * x + reach, UNITS * y + reach))
@@ -147,7 +165,11 @@ def hull(body: Hull, stance: Stance, px: int) -> Picture:
     brush.shape(shape(0.12), mix(side, "ink", 0.3 + shade))
     brush.outline(shape(0.0), 1.8 if stance.active or stance.hovered else 1.3, rim)
     if body.bow and stance.pose != "down":
-        brush.shape([at(long + 0.36, 0), at(long + 0.12, 0.2), at(long + 0.19, 0), at(long + 0.12, -0.2)], "paper", 0.9)
+        brush.shape(
+            [at(long + 0.36, 0), at(long + 0.12, 0.2), at(long + 0.19, 0), at(long + 0.12, -0.2)],
+            "paper",
+            0.9,
+        )
     return brush.picture()
 
 
@@ -156,7 +178,8 @@ def hull(body: Hull, stance: Stance, px: int) -> Picture:
 
 @lru_cache(maxsize=512)
 def pips(gauges: tuple[Gauge, ...], side: str, px: int) -> Picture | None:
-    """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points a bar with the number.
+    """Points under a figure: the first gauge in the side's colour, the others in pale steel; above 12 points
+    a bar with the number.
 
     Neither is wider than a cell, so that those of neighbours never run together.
     """
@@ -187,7 +210,8 @@ def _tone(index: int, side: str) -> Color:
 
 
 def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
-    """A bar for the first gauge with its number, where that leaves room for it; a thin one below for the others together."""
+    """A bar for the first gauge with its number, where that leaves room for it; a thin one below for the
+    others together."""
     first, rest = shown[0], shown[1:]
     number = outlined(str(first.value), 11).surface if px >= NUMBERED else clear((0, 0))
     width, high = min(round(26 * px / 32), px - number.get_width() - 2), max(3, round(3 * px / 32))
@@ -198,7 +222,9 @@ def _bar(shown: list[Gauge], side: str, px: int) -> Picture:
         rows.append((high + 2, 2, sum(g.value for g in rest), sum(g.most for g in rest), 1))
     for top, tall, value, most, index in rows:
         surface.fill((*mix("steel", "ink", 0.3), 255), (1, top, width, tall))
-        surface.fill((*mix(_tone(index, side), "ink", 0), 255), (1, top, round(width * min(1, value / most)), tall))
+        surface.fill(
+            (*mix(_tone(index, side), "ink", 0), 255), (1, top, round(width * min(1, value / most)), tall)
+        )
     whole = clear((width + 2 + number.get_width(), max(surface.get_height(), number.get_height())))
     whole.blit(surface.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
     whole.blit(number, (width, -4), special_flags=PREMULTIPLIED)

@@ -1,4 +1,5 @@
-"""Fog of war over the board: ink on what nobody has seen, half of it on what is out of sight now, with soft edges."""
+"""Fog of war over the board: ink on what nobody has seen, half of it on what is out of sight now, with soft
+edges."""
 
 from __future__ import annotations
 
@@ -63,7 +64,11 @@ class FogPainter:
         for cells, depth in ((fog.known - fog.seen, BEFORE), (fog.seen, 0)):
             for cell in cells:
                 x, y = self.lattice.place(cell)
-                pygame.draw.polygon(large, (*rgb("ink"), depth), [((x + u) * grain, (y + v) * grain) for u, v in self.lattice.shape])
+                pygame.draw.polygon(
+                    large,
+                    (*rgb("ink"), depth),
+                    [((x + u) * grain, (y + v) * grain) for u, v in self.lattice.shape],
+                )
         return large
 
     def _scaled(self, camera: Camera) -> tuple[Surface, Rect]:

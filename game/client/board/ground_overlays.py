@@ -1,4 +1,5 @@
-"""What lies over the ground and under the figures: clouds and fires, ranges and regions, ways and lines of sight, what waits for its turn."""
+"""What lies over the ground and under the figures: clouds and fires, ranges and regions, ways and lines of
+sight, what waits for its turn."""
 
 from __future__ import annotations
 
@@ -11,22 +12,23 @@ from game.client.board import overlays, ranges
 from game.client.board.areas import draw_areas, harmful
 from game.client.board.camera import Camera
 from game.client.board.figures import stamp
+from game.client.board.path_lines import sight_picture
 from game.client.board.region_shapes import outline_picture
 from game.client.board.timers import draw_timed
 from game.client.board.turn_trail import trail_layer
-from game.client.board.path_lines import sight_picture
 from game.client.kit.atlases import picture
 from game.client.kit.incremental import Growing, Steps
 from game.client.seat.view.board_marks import NONE, Marks
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.client.seat.view.timers import Timer, timers
-from game.core.field import Cell
 from game.core.describing.forms import Fuse
+from game.core.field import Cell
 
 T = TypeVar("T")
 FADE_MS, FADE_STEPS = 120, 3
-"""How long what lies under the figures takes to appear, and in how many steps: each is a picture as large as the board."""
+"""How long what lies under the figures takes to appear, and in how many steps: each is a picture as large as
+the board."""
 
 
 class Underlay:
@@ -36,7 +38,9 @@ class Underlay:
         self.scene = scene
         self.playback = playback
         self.fuses: Mapping[str, Fuse] = {}
-        self.goals: tuple[tuple[frozenset[Cell], str, tuple[str, ...]], ...] = ()  # ground that goals are about, its name, whose goals
+        self.goals: tuple[
+            tuple[frozenset[Cell], str, tuple[str, ...]], ...
+        ] = ()  # ground that goals are about, its name, whose goals
         self._kept: dict[str, tuple[Hashable, object]] = {}
         self._growing: Growing[overlays.Layer | None] = Growing(2)
         self._appeared: dict[str, float] = {}  # since when each of what fades in is whole, in milliseconds
@@ -77,7 +81,11 @@ class Underlay:
     def _draw_goals(self, target: Surface, camera: Camera) -> None:
         ground = NONE.union(*(cells for cells, _, _ in self.goals))
         if ground:
-            layer = self._cached("goals", (ground, camera.zoom), lambda: overlays.region_layer(Marks(deploy=ground), camera.zoom, camera.lattice))
+            layer = self._cached(
+                "goals",
+                (ground, camera.zoom),
+                lambda: overlays.region_layer(Marks(deploy=ground), camera.zoom, camera.lattice),
+            )
             if layer:
                 layer.draw(target, camera)
 
@@ -86,7 +94,9 @@ class Underlay:
         burning = harmful(self.scene, self.fuses)
         if burning:
             key = burning, camera.zoom
-            layer = self._cached("areas", key, lambda: overlays.region_layer(Marks(blast=burning), camera.zoom, lattice))
+            layer = self._cached(
+                "areas", key, lambda: overlays.region_layer(Marks(blast=burning), camera.zoom, lattice)
+            )
             if layer:
                 layer.draw(target, camera)
         draw_areas(target, camera, self.scene, clock, self.fuses)
@@ -96,9 +106,25 @@ class Underlay:
 
     def _draw_regions(self, target: Surface, camera: Camera, marks: Marks, still: bool) -> None:
         lattice = camera.lattice
-        key = (marks.reach, marks.dash, marks.threat, marks.blows, marks.watch, marks.blast, marks.deploy, camera.zoom)
-        spans = self._grown(target, "ranges", (marks.ranges, camera.zoom), lambda: ranges.range_steps(marks.ranges, camera.zoom, lattice))
-        regions = self._grown(target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice))
+        key = (
+            marks.reach,
+            marks.dash,
+            marks.threat,
+            marks.blows,
+            marks.watch,
+            marks.blast,
+            marks.deploy,
+            camera.zoom,
+        )
+        spans = self._grown(
+            target,
+            "ranges",
+            (marks.ranges, camera.zoom),
+            lambda: ranges.range_steps(marks.ranges, camera.zoom, lattice),
+        )
+        regions = self._grown(
+            target, "regions", key, lambda: overlays.region_steps(marks, camera.zoom, lattice)
+        )
         self._drawn.clear()
         for name, layer in (("ranges", spans), ("regions", regions)):
             if layer:
@@ -106,8 +132,11 @@ class Underlay:
                 step = 1 + int(FADE_STEPS * self._appeared.get(name, 0.0) / FADE_MS)
                 layer.draw(target, camera, 1.0 if still else min(1.0, step / FADE_STEPS))
 
-    def _grown(self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]) -> overlays.Layer | None:
-        """What was made for the same key before, or what has become of it bit by bit; nothing before it is whole."""
+    def _grown(
+        self, target: Surface, name: str, key: Hashable, begin: Callable[[], Steps[overlays.Layer | None]]
+    ) -> overlays.Layer | None:
+        """What was made for the same key before, or what has become of it bit by bit; nothing before it is
+        whole."""
         known = self._kept.get(name)
         if known is not None and known[0] == key:
             return known[1]  # type: ignore[return-value]
@@ -119,22 +148,36 @@ class Underlay:
     def draw_ways(self, target: Surface, camera: Camera, marks: Marks) -> None:
         """The ways gone, the way, where a throw lands, the line of sight, what is pointed at."""
         zoom = camera.zoom
-        trail = self._cached("trail", (marks.trail, zoom), lambda: trail_layer(marks.trail, zoom, camera.lattice))
+        trail = self._cached(
+            "trail", (marks.trail, zoom), lambda: trail_layer(marks.trail, zoom, camera.lattice)
+        )
         if trail:
             trail.draw(target, camera)
-        for name, key, make in (("path", marks.path, overlays.path_layer), ("landing", marks.landing, overlays.landing_layer)):
+        for name, key, make in (
+            ("path", marks.path, overlays.path_layer),
+            ("landing", marks.landing, overlays.landing_layer),
+        ):
             layer = self._cached(name, (key, zoom), lambda make=make: make(marks, zoom, camera.lattice))  # type: ignore[misc]
             if layer:
                 layer.draw(target, camera)
         if marks.sight:
             a, b, blocked = marks.sight
-            stamp(target, sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom), *camera.corner_of(a))
+            stamp(
+                target,
+                sight_picture(*away(camera, a, b), away(camera, a, blocked) if blocked else None, zoom),
+                *camera.corner_of(a),
+            )
         if marks.cursor:
-            frame = picture("marks", "reticle/hover", zoom) if camera.lattice.upright else outline_picture(camera.lattice, zoom)
+            frame = (
+                picture("marks", "reticle/hover", zoom)
+                if camera.lattice.upright
+                else outline_picture(camera.lattice, zoom)
+            )
             stamp(target, frame, *camera.corner_of(marks.cursor))
 
     def draw_goals(self, target: Surface, camera: Camera) -> None:
-        """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a goal of."""
+        """What each ground that a goal is about is called, over it, in the colour of whoever alone it is a
+        goal of."""
         for cells, name, sides in self.goals:
             if name:
                 middle = sorted(cells, key=lambda cell: (cell[1], cell[0]))[0]
@@ -152,7 +195,9 @@ class Underlay:
             stamp(target, ranges.tag_picture(marks.ranges[number].words, number), *camera.centre_of(cell))
 
     def _tags(self, camera: Camera, marks: Marks, start: Cell, free: Rect) -> list[tuple[int, Cell]]:
-        edges = self._cached("edges", (marks.ranges, start), lambda: ranges.edges(marks.ranges, camera.lattice, start))
+        edges = self._cached(
+            "edges", (marks.ranges, start), lambda: ranges.edges(marks.ranges, camera.lattice, start)
+        )
         near = [sprite.cell for sprite in self.scene.units.values()]
         taken = NONE.union(near, *(self.scene.grid.neighbours(cell) for cell in near))
         return ranges.tags(edges, free, camera.centre_of, taken)

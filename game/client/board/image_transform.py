@@ -1,4 +1,5 @@
-"""Stretches and turns the pictures of tiles that stand as objects, as Tiled does: between the middles of pixels."""
+"""Stretches and turns the pictures of tiles that stand as objects, as Tiled does: between the middles of
+pixels."""
 
 from __future__ import annotations
 
@@ -23,16 +24,31 @@ def stretched(piece: Surface, size: tuple[int, int]) -> Surface:
     return _straight(_along(_along(_premultiplied(piece), size[0], 0), size[1], 1))
 
 
-def turned(piece: Surface, turn: float, box: tuple[int, int, int, int], scale: tuple[float, float] = (1.0, 1.0)) -> Surface:
-    """The picture turned clockwise by so many degrees about its lower left corner, sharp at its edges: what of it lies in a box, whose left, top,
-    right and bottom are counted from that corner in pixels that are `scale` of ours wide and high.
+def turned(
+    piece: Surface, turn: float, box: tuple[int, int, int, int], scale: tuple[float, float] = (1.0, 1.0)
+) -> Surface:
+    """The picture turned clockwise by so many degrees about its lower left corner, sharp at its edges: what
+    of it lies in a box, whose left, top, right and bottom are counted from that corner in pixels that are
+    `scale` of ours wide and high.
     """
     size = max(1, round((box[2] - box[0]) * scale[0])), max(1, round((box[3] - box[1]) * scale[1]))
     (wide, high), cosine, sine = piece.get_size(), cos(radians(turn)), sin(radians(turn))
     if turn % 90 == 0 or size[0] * size[1] > MOST_TURNED:
-        made, rough = clear(size), pygame.transform.rotate(piece, -turn) if turn % 90 == 0 else pygame.transform.rotozoom(piece, -turn, 1.0)
-        middle = (wide * cosine + high * sine) / 2 - box[0] * scale[0], (wide * sine - high * cosine) / 2 - box[1] * scale[1]
-        made.blit(rough, rough.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=pygame.BLEND_RGBA_ADD)
+        made, rough = (
+            clear(size),
+            pygame.transform.rotate(piece, -turn)
+            if turn % 90 == 0
+            else pygame.transform.rotozoom(piece, -turn, 1.0),
+        )
+        middle = (
+            (wide * cosine + high * sine) / 2 - box[0] * scale[0],
+            (wide * sine - high * cosine) / 2 - box[1] * scale[1],
+        )
+        made.blit(
+            rough,
+            rough.get_rect(center=(round(middle[0]), round(middle[1]))),
+            special_flags=pygame.BLEND_RGBA_ADD,
+        )
         return made
     pixels = pygame.image.tobytes(_premultiplied(piece), "RGBA")
     found = bytearray()
@@ -52,7 +68,10 @@ def _between(pixels: bytes, wide: int, high: int, x: float, y: float) -> bytes:
     columns, rows = (max(0, left), min(wide - 1, left + 1)), (max(0, top), min(high - 1, top + 1))
     a, b, c, d = (pixels[(at := 4 * (row * wide + column)) : at + 4] for row in rows for column in columns)
     shares = (1 - across) * (1 - down), across * (1 - down), (1 - across) * down, across * down
-    return bytes(round(i * shares[0] + j * shares[1] + k * shares[2] + m * shares[3]) for i, j, k, m in zip(a, b, c, d, strict=True))
+    return bytes(
+        round(i * shares[0] + j * shares[1] + k * shares[2] + m * shares[3])
+        for i, j, k, m in zip(a, b, c, d, strict=True)
+    )
 
 
 def _premultiplied(piece: Surface) -> Surface:
@@ -63,7 +82,8 @@ def _premultiplied(piece: Surface) -> Surface:
 
 
 def _along(piece: Surface, length: int, axis: int) -> Surface:
-    """So long across (axis 0) or down (axis 1): each line a mixture of the two whose middles lie on either side of its own."""
+    """So long across (axis 0) or down (axis 1): each line a mixture of the two whose middles lie on either
+    side of its own."""
     wide, high = piece.get_size()
     old = high if axis else wide
     if length == old:

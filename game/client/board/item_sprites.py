@@ -25,7 +25,8 @@ CASE = "case"
 
 
 class Pictures:
-    """Which picture shows a thing of a kind: the sheets of the figures say so, as they stood at the beginning."""
+    """Which picture shows a thing of a kind: the sheets of the figures say so, as they stood at the
+    beginning."""
 
     def __init__(self, battle: Battle, prizes: frozenset[str] = frozenset()) -> None:
         self._battle = battle
@@ -100,7 +101,8 @@ def lying(name: str, px: int) -> Picture:
 
 @lru_cache(maxsize=256)
 def flying(name: str, px: int, step: int) -> Picture:
-    """A thing in the air, turned by so many steps; a plain ball if it has no picture. Its point is the middle."""
+    """A thing in the air, turned by so many steps; a plain ball if it has no picture. Its point is the
+    middle."""
     found = picture("weapons", name, max(10, round(px * 0.42))) if name else None
     if not found:
         return _ball(px)

@@ -1,4 +1,5 @@
-"""What light does to the baked map: shadows cast to the south-east, clouds of tone on the ground, dim and dark cells."""
+"""What light does to the baked map: shadows cast to the south-east, clouds of tone on the ground, dim and
+dark cells."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ def height_of(tile: Tile) -> int:
 
 @lru_cache(maxsize=512)
 def footprint(surface: Surface, height: int, scale: float) -> Surface:
-    """The ground that a thing covers, told from its picture: its silhouette, without the part that its height lifts above its foot."""
+    """The ground that a thing covers, told from its picture: its silhouette, without the part that its height
+    lifts above its foot."""
     mask = pygame.mask.from_surface(surface, 100)
     shape = mask.to_surface(setcolor=(*SHADOW, 255), unsetcolor=(*SHADOW, 0))
     boxes = mask.get_bounding_rects()
@@ -57,7 +59,12 @@ def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> Steps[Non
     if not feet:
         return
     for low, high, blur in ((0, 15, 2.6), (15, 1000, 4.0)):
-        yield from _lay(target, [(shape, place) for shape, place, height in feet if low <= height < high], blur * scale, FOOT)
+        yield from _lay(
+            target,
+            [(shape, place) for shape, place, height in feet if low <= height < high],
+            blur * scale,
+            FOOT,
+        )
     swept = []
     for shape, (x, y), height in feet:
         steps = max(2, round(height * 0.62 * scale / 2))
@@ -67,7 +74,9 @@ def lay_shadows(target: Surface, feet: list[Casting], scale: float) -> Steps[Non
     yield from _lay(target, swept, 0.7 * scale, CAST)
 
 
-def _lay(target: Surface, shapes: list[tuple[Surface, tuple[int, int]]], blur: float, strength: float) -> Steps[None]:
+def _lay(
+    target: Surface, shapes: list[tuple[Surface, tuple[int, int]]], blur: float, strength: float
+) -> Steps[None]:
     if not shapes:
         return
     mask = Surface(target.get_size(), pygame.SRCALPHA)
@@ -140,13 +149,18 @@ def lost_at(field: Field, lattice: Lattice, point: Point) -> int:
 
 
 def lay_darkness(target: Surface, field: Field, lattice: Lattice, corner: Cell, px: int) -> None:
-    """Darkens dim and dark cells, softly from one to the next, on a surface whose corner is that unit of the board."""
+    """Darkens dim and dark cells, softly from one to the next, on a surface whose corner is that unit of the
+    board."""
     columns, rows = target.get_width() // px, target.get_height() // px
     near = lattice.among(corner[0] - 1, corner[1] - 1, corner[0] + columns, corner[1] + rows)
     levels = {cell: DARKNESS[field[cell].light] for cell in near}
     if not any(levels.values()):
         return
-    small = _darkened(levels, corner, columns, rows) if lattice.upright else _darkened_shapes(levels, lattice, corner, columns, rows)
+    small = (
+        _darkened(levels, corner, columns, rows)
+        if lattice.upright
+        else _darkened_shapes(levels, lattice, corner, columns, rows)
+    )
     target.blit(pygame.transform.smoothscale(small, (columns * px, rows * px)), (0, 0))
 
 
@@ -155,13 +169,17 @@ def _darkened(levels: dict[Cell, int], corner: Cell, columns: int, rows: int) ->
     small = clear((columns + 1, rows + 1))
     for x in range(columns + 1):
         for y in range(rows + 1):
-            around = [levels.get((corner[0] + x + dx, corner[1] + y + dy)) for dx in (-1, 0) for dy in (-1, 0)]
+            around = [
+                levels.get((corner[0] + x + dx, corner[1] + y + dy)) for dx in (-1, 0) for dy in (-1, 0)
+            ]
             known = [level for level in around if level is not None]
             small.set_at((x, y), (*SHADOW, sum(known) // len(known) if known else 0))
     return small
 
 
-def _darkened_shapes(levels: dict[Cell, int], lattice: Lattice, corner: Cell, columns: int, rows: int) -> Surface:
+def _darkened_shapes(
+    levels: dict[Cell, int], lattice: Lattice, corner: Cell, columns: int, rows: int
+) -> Surface:
     """The cells themselves, blurred over half a unit."""
     small = clear((columns * DOTS, rows * DOTS))
     small.fill((*SHADOW, 0))

@@ -22,10 +22,10 @@ from game.core.field import Field, Tile
 from game.maps import MapPicture, manual_edits
 from game.maps.cache import Cache
 from game.maps.doctor import told
+from game.maps.file_watch import stamps
 from game.maps.picture import glimpsed
 from game.maps.tiled.source import Source
 from game.maps.titles import title_of
-from game.maps.file_watch import stamps
 
 LARGE = 128 * 128
 """Cells of a map beyond which its picture comes first, alone."""
@@ -34,7 +34,8 @@ FORM = 2
 
 
 class Wanted(NamedTuple):
-    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in pixels."""
+    """A map, the stamp of its file and of what was changed by hand about it, and the size of the picture in
+    pixels."""
 
     path: str
     stamp: tuple[tuple[int, int], ...]
@@ -42,7 +43,8 @@ class Wanted(NamedTuple):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What the start screen shows of a map; `picture` is RGB row by row, empty if nothing can be drawn, `fault` why it cannot be played."""
+    """What the start screen shows of a map; `picture` is RGB row by row, empty if nothing can be drawn,
+    `fault` why it cannot be played."""
 
     title: str = ""
     description: str = ""
@@ -55,7 +57,8 @@ class Card(msgspec.Struct, frozen=True):
     fault: str = ""
     picture: bytes = b""
     whole: bool = True
-    """Whether nothing else will be said of the map: of a large one the picture is there before it has been looked over."""
+    """Whether nothing else will be said of the map: of a large one the picture is there before it has been
+    looked over."""
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -96,12 +99,14 @@ def _cards(key: Wanted) -> Iterator[Card]:
 
 
 def _name(key: Wanted) -> str:
-    """Under which a card is kept: it is another for a changed file, another size, and another version of the game."""
+    """Under which a card is kept: it is another for a changed file, another size, and another version of the
+    game."""
     return f"{hashlib.sha256(msgspec.msgpack.encode((__version__, FORM, *key))).hexdigest()[:32]}.card"
 
 
 def kept(key: Wanted) -> Card | None:
-    """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the map itself stands in its name."""
+    """The card from the disk, if the files that it was drawn from are still the same ones; the stamp of the
+    map itself stands in its name."""
     data = KEPT.get(_name(key))
     if data is None:
         return None
@@ -134,7 +139,8 @@ def looked_at(key: Wanted) -> tuple[Card, tuple[Path, ...]]:
 
 
 def looks(key: Wanted) -> Iterator[tuple[Card, tuple[Path, ...]]]:
-    """The card of a map with its files, the last of them whole; before that of a large map comes its picture."""
+    """The card of a map with its files, the last of them whole; before that of a large map comes its
+    picture."""
     try:
         source, picture = glimpsed(Path(key.path), partial(part_of, size=key.size))
         if source.width * source.height > LARGE:
@@ -147,18 +153,34 @@ def looks(key: Wanted) -> Iterator[tuple[Card, tuple[Path, ...]]]:
     field, files = diagnosis.opened.ground, diagnosis.opened.files
     view = MapView(field, picture)
     damaged = undrawn(view)
-    warnings, worst = (*damaged, *field.warnings), "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst
+    warnings, worst = (
+        (*damaged, *field.warnings),
+        "warning" if damaged and diagnosis.worst != "error" else diagnosis.worst,
+    )
     sides = len({spawn.side for spawn in field.spawns})
     card = Card(field.title, field.description, field.width, field.height, sides, warnings, worst)
     try:
-        yield msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB")), files
+        yield (
+            msgspec.structs.replace(card, picture=pygame.image.tobytes(shrunk(view, key.size), "RGB")),
+            files,
+        )
     except (pygame.error, MemoryError):
-        yield msgspec.structs.replace(card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning"), files
+        yield (
+            msgspec.structs.replace(
+                card, warnings=("the map is too large to be drawn.", *warnings), worst=worst or "warning"
+            ),
+            files,
+        )
 
 
-def _early(source: Source, picture: MapPicture, size: tuple[int, int]) -> Iterator[tuple[Card, tuple[Path, ...]]]:
-    """The picture of a map before it is known what stands on its cells: nothing casts a shadow but what its author says."""
-    bare = Field(source.width, source.height, (Tile(),) * (source.width * source.height), grid=source.layout.grid)
+def _early(
+    source: Source, picture: MapPicture, size: tuple[int, int]
+) -> Iterator[tuple[Card, tuple[Path, ...]]]:
+    """The picture of a map before it is known what stands on its cells: nothing casts a shadow but what its
+    author says."""
+    bare = Field(
+        source.width, source.height, (Tile(),) * (source.width * source.height), grid=source.layout.grid
+    )
     with contextlib.suppress(pygame.error, MemoryError):
         seen = pygame.image.tobytes(shrunk(MapView(bare, picture), size), "RGB")
         yield Card(title_of(source.path), "", source.width, source.height, picture=seen, whole=False), ()

@@ -1,4 +1,5 @@
-"""Looks at maps and draws their small pictures in a process of its own: no map, however slow or broken, holds up the window."""
+"""Looks at maps and draws their small pictures in a process of its own: no map, however slow or broken, holds
+up the window."""
 
 from __future__ import annotations
 
@@ -18,13 +19,15 @@ from game.client.board.map_cards import Card, Wanted, draw_all
 PATIENCE = 10.0
 """Seconds after which a map counts as too slow, and its process is ended."""
 COMING = 30.0
-"""Seconds more for the first one: its process has to come up before, which takes long where much else is running."""
+"""Seconds more for the first one: its process has to come up before, which takes long where much else is
+running."""
 MOST = 200
 """Cards that are kept at hand."""
 
 
 class Easel:
-    """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at at a time, in the order asked."""
+    """Ask for cards in each frame and call `update`; a card is there some frames later. One map is looked at
+    at a time, in the order asked."""
 
     def __init__(
         self,
@@ -45,7 +48,8 @@ class Easel:
         self._coming = 0.0  # seconds that are given to a process for coming up, as long as nothing came of it
 
     def card(self, key: Wanted) -> Card | None:
-        """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn comes."""
+        """The card, or None if it is not there yet; it is drawn if it is still asked for when its turn
+        comes."""
         card = self._cards.get(key)
         if card:
             self._cards.move_to_end(key)
@@ -57,7 +61,9 @@ class Easel:
         """Take what has been drawn and hand out the next; never waits."""
         if self._now and self._line:
             self._take(self._now, self._line)
-        missing = next((key for key in self._asked if key not in self._cards or not self._cards[key].whole), None)
+        missing = next(
+            (key for key in self._asked if key not in self._cards or not self._cards[key].whole), None
+        )
         if missing and not self._now:
             self._hand_out(missing)
         self._asked.clear()  # what is still on the screen asks again in the next frame

@@ -1,4 +1,5 @@
-"""The map as a picture, baked in pieces at the sizes its art was drawn for, lit as the game lights it or plain as Tiled draws it."""
+"""The map as a picture, baked in pieces at the sizes its art was drawn for, lit as the game lights it or
+plain as Tiled draws it."""
 
 from __future__ import annotations
 
@@ -14,8 +15,16 @@ from game.client.board.camera import Camera
 from game.client.board.canopy_cut import Crown, cut_crowns
 from game.client.board.doors import Doors, doorway, other_doors, runs_down
 from game.client.board.edge_mirror import fill_around, mirror_of
+from game.client.board.lighting import (
+    Casting,
+    footprint,
+    height_of,
+    lay_clouds,
+    lay_darkness,
+    lay_shadows,
+    lost_at,
+)
 from game.client.board.placeholder import schematic
-from game.client.board.lighting import Casting, footprint, height_of, lay_clouds, lay_darkness, lay_shadows, lost_at
 from game.client.board.region_shapes import over_block
 from game.client.board.tile_stamps import Frames, TilePainter, missing, sizes
 from game.client.board.tile_streaming import Pieces, Unhurried
@@ -47,8 +56,12 @@ class MapView:
         shown = [layer for layer in picture.layers if layer.visible]
         self.layers = [layer for layer in shown if plain or not layer.over]
         self.crown_layers = [] if plain else [layer for layer in shown if layer.over]
-        self._tells = any(tile.stamp.shadow for layer in shown for tile in layer.tiles)  # its author says what casts a shadow
-        self.standing = next((i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers))
+        self._tells = any(
+            tile.stamp.shadow for layer in shown for tile in layer.tiles
+        )  # its author says what casts a shadow
+        self.standing = next(
+            (i for i, layer in enumerate(self.layers) if self._stands(i, layer)), len(self.layers)
+        )
         self._painted_light = any(layer.name.casefold() == "light" for layer in shown)
         self.missing = missing(picture)
         self._pieces = Pieces(BUDGET)
@@ -57,7 +70,8 @@ class MapView:
         self._mirror = None if plain or glass else mirror_of(self.lattice, CHUNK)
 
     def _stands(self, index: int, layer: PictureLayer) -> bool:
-        """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say) most block or cover."""
+        """Whether things stand in this layer rather than lie: some cast shadows, or (on maps that do not say)
+        most block or cover."""
         if self._tells:
             return any(tile.stamp.shadow for tile in layer.tiles)
         inside = [tile.cell for tile in layer.tiles if tile.cell in self.field]
@@ -75,16 +89,25 @@ class MapView:
     # ------------------------------------------------------------ what is drawn
 
     def draw(self, target: Surface, camera: Camera, doors: Mapping[Cell, bool] | None = None) -> None:
-        """The map as the camera sees it; beyond its edge lies its mirror, or ink. `doors` are those known to be open or closed by now."""
+        """The map as the camera sees it; beyond its edge lies its mirror, or ink. `doors` are those known to
+        be open or closed by now."""
         left, top = camera.origin
         if not self.glass:
             fill_around(target, Rect(left, top, *camera.extent))
         moved = other_doors(self.field, doors or {})
         for x, y in in_view(camera):
-            target.blit(self._unhurried.piece(target, camera.zoom, x, y, moved), (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom))
+            target.blit(
+                self._unhurried.piece(target, camera.zoom, x, y, moved),
+                (left + x * CHUNK * camera.zoom, top + y * CHUNK * camera.zoom),
+            )
         if self._mirror:
             zoom, near = camera.zoom, self.near
-            self._mirror.draw(target, camera, CHUNK * zoom, lambda x, y: self._pieces.get((zoom, x, y, near(moved, self.box(x, y)))))
+            self._mirror.draw(
+                target,
+                camera,
+                CHUNK * zoom,
+                lambda x, y: self._pieces.get((zoom, x, y, near(moved, self.box(x, y)))),
+            )
 
     def make_ready(self, target: Canvas, camera: Camera, doors: Mapping[Cell, bool]) -> None:
         """Bake what the camera will show, as long as the frame has time for it."""
@@ -97,7 +120,8 @@ class MapView:
         return self._unhurried.roughly(*(-(-length // CHUNK) for length in self.units))
 
     def piece(self, zoom: int, x: int, y: int, moved: Doors = frozenset()) -> Surface:
-        """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is not one itself."""
+        """A baked piece at a zoom; scaled down from the next larger size that can be baked sharp, if it is
+        not one itself."""
         key = (zoom, x, y, self.near(moved, self.box(x, y)))
         if key in self._pieces:
             self._pieces.move_to_end(key)
@@ -120,13 +144,19 @@ class MapView:
 
     def span(self, box: Rect, px: int) -> tuple[int, int]:
         """How large a box is at `px`: those at the edge of the map end with it."""
-        wide, high = (round(size * px) - at * px for size, at in zip(self.lattice.size, box.topleft, strict=True))
+        wide, high = (
+            round(size * px) - at * px for size, at in zip(self.lattice.size, box.topleft, strict=True)
+        )
         return max(1, min(box.width * px, wide)), max(1, min(box.height * px, high))
 
     def near(self, moved: Doors, box: Rect) -> Doors:
         """The doors that are seen in a box, or throw shadows into it."""
         around = box.inflate(2 * MARGIN, 2 * MARGIN)
-        return frozenset(cell for cell in moved if around.collidepoint(self.lattice.place(cell))) if moved else moved
+        return (
+            frozenset(cell for cell in moved if around.collidepoint(self.lattice.place(cell)))
+            if moved
+            else moved
+        )
 
     def whole(self, px: int) -> Surface:
         """The whole map on one surface, crowns and all."""
@@ -135,7 +165,10 @@ class MapView:
     def part(self, units: Rect, px: int, source: int) -> Surface:
         """Some units of the map at `px`, baked at `source` piece by piece."""
         size = (round(end * px) for end in self.lattice.size)
-        wide, high = (min(length * px, end - start * px) for length, start, end in zip(units.size, units.topleft, size, strict=True))
+        wide, high = (
+            min(length * px, end - start * px)
+            for length, start, end in zip(units.size, units.topleft, size, strict=True)
+        )
         target = Surface((max(1, wide), max(1, high)), 0, 32)
         for y in range(units.top // CHUNK, -(-units.bottom // CHUNK)):
             for x in range(units.left // CHUNK, -(-units.right // CHUNK)):
@@ -148,21 +181,31 @@ class MapView:
         return target
 
     def plainly(self, px: int) -> Surface:
-        """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no larger than itself at any size of tiles."""
+        """The whole map layer by layer without shadows or light, as an editor draws it; unlike pieces, no
+        larger than itself at any size of tiles."""
         target = Surface((round(self.lattice.size[0] * px), round(self.lattice.size[1] * px)), 0, 32)
         target.fill(rgb("ink"))
         self._sketch(target, (0, 0), px)
-        made(self._paint(target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0)))
+        made(
+            self._paint(
+                target, TilePainter(self.picture, px), [(layer, layer.tiles) for layer in self.layers], (0, 0)
+            )
+        )
         return target
 
     # ------------------------------------------------------------ baking
 
     def _bake(self, px: int, x: int, y: int, moved: Doors) -> Steps[Surface]:
         tiles = self.tiles.get((x, y)) or [(layer, ()) for layer in self.layers]
-        return self.baked(px, self.box(x, y).clip((0, 0, *self.units)), tiles, self.crown_tiles.get((x, y), []), moved)
+        return self.baked(
+            px, self.box(x, y).clip((0, 0, *self.units)), tiles, self.crown_tiles.get((x, y), []), moved
+        )
 
-    def baked(self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()) -> Steps[Surface]:
-        """A box of the map in units with those tiles, which reach into it or into the margin around it, and those crowns over it."""
+    def baked(
+        self, px: int, box: Rect, tiles: Placed, crowns: Placed, moved: Doors, frames: Frames = ()
+    ) -> Steps[Surface]:
+        """A box of the map in units with those tiles, which reach into it or into the margin around it, and
+        those crowns over it."""
         corner = (box.x - MARGIN, box.y - MARGIN)
         size = (box.width + 2 * MARGIN) * px, (box.height + 2 * MARGIN) * px
         canvas = clear(size) if self.glass else Surface(size, 0, 32)
@@ -174,7 +217,9 @@ class MapView:
         lying, standing = tiles[: self.standing], without(tiles[self.standing :], moved)
         yield from self._paint(canvas, painter, lying, corner)
         if not self.plain:
-            if not isinstance(self.lattice, Isometric):  # around a diamond nothing lies that could be in the light
+            if not isinstance(
+                self.lattice, Isometric
+            ):  # around a diamond nothing lies that could be in the light
                 lay_clouds(canvas, corner, px)
                 yield
             feet: list[Casting] = []
@@ -187,7 +232,9 @@ class MapView:
         for cell in moved:
             opened = not next(door.open for door in self.field.doors if door.cell == cell)
             left, top = self.lattice.place(cell)
-            door = over_block(doorway(px, opened, runs_down(cell, self.field, self.lattice)), self.lattice, px)
+            door = over_block(
+                doorway(px, opened, runs_down(cell, self.field, self.lattice)), self.lattice, px
+            )
             door.draw(canvas, round((left - corner[0]) * px), round((top - corner[1]) * px))
         if not self.plain and not self._painted_light:
             lay_darkness(canvas, self.field, self.lattice, corner, px)
@@ -234,7 +281,11 @@ class MapView:
                 if surface:
                     left, top = painter.place(layer, tile)
                     drop = round(tile.stamp.shadow * 0.55 * painter.px / 32)
-                    yield footprint(surface, 0, 1), (left - corner[0] * painter.px, top + drop - corner[1] * painter.px), tile.stamp.shadow
+                    yield (
+                        footprint(surface, 0, 1),
+                        (left - corner[0] * painter.px, top + drop - corner[1] * painter.px),
+                        tile.stamp.shadow,
+                    )
 
     # ------------------------------------------------------------ crowns
 
@@ -243,5 +294,13 @@ class MapView:
         if zoom not in self._crowns:
             if len(self._crowns) > 3:
                 self._crowns.clear()
-            self._crowns[zoom] = list(cut_crowns(self.picture, self.crown_layers, self.sizes, zoom, partial(lost_at, self.field, self.lattice)))
+            self._crowns[zoom] = list(
+                cut_crowns(
+                    self.picture,
+                    self.crown_layers,
+                    self.sizes,
+                    zoom,
+                    partial(lost_at, self.field, self.lattice),
+                )
+            )
         return self._crowns[zoom]

@@ -1,4 +1,5 @@
-"""Regions, ways and marks over the cells, put together from the atlas once and drawn as one picture until something changes."""
+"""Regions, ways and marks over the cells, put together from the atlas once and drawn as one picture until
+something changes."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from math import ceil, floor
 from pygame import Rect, Surface
 
 from game.client.board.camera import Camera
-from game.client.board.region_shapes import Shaped
 from game.client.board.path_lines import step_picture
+from game.client.board.region_shapes import Shaped
 from game.client.kit.atlases import FADES, PREMULTIPLIED, Picture, clear, dimmed, picture
 from game.client.kit.brush import Brush
 from game.client.kit.incremental import Steps, made
@@ -45,7 +46,8 @@ def direction(a: Cell, b: Cell) -> str:
 
 
 class Layer:
-    """A picture of some cells: `corner` is the point of the map in its north-west; grows over what is stamped on it."""
+    """A picture of some cells: `corner` is the point of the map in its north-west; grows over what is stamped
+    on it."""
 
     def __init__(self, px: int, lattice: Lattice, cells: Cells) -> None:
         places = [lattice.place(cell) for cell in cells]
@@ -77,7 +79,9 @@ class Layer:
         left, top = camera.to_screen(self.corner)
         shown = Rect((left, top), self.surface.get_size()).clip(target.get_rect())
         key = *shown.move(-left, -top), min(FADES, round(share * FADES))
-        if key != self._seen[0]:  # the same part stays the same picture, so that it is known to be there already
+        if (
+            key != self._seen[0]
+        ):  # the same part stays the same picture, so that it is known to be there already
             part = self.surface.subsurface(key[:4])
             self._seen = key, part if key[4] == FADES else dimmed(part, key[4])
         target.blit(self._seen[1], shown, special_flags=PREMULTIPLIED)
@@ -88,7 +92,13 @@ class Layer:
 
 def regions(marks: Marks) -> dict[str, Cells]:
     watched = frozenset(cell for watch in marks.watch for cell in watch.cells)
-    found = {"deploy": marks.deploy, "dash": marks.dash - marks.reach, "reach": marks.reach, "watch": watched, "threat": marks.threat}
+    found = {
+        "deploy": marks.deploy,
+        "dash": marks.dash - marks.reach,
+        "reach": marks.reach,
+        "watch": watched,
+        "threat": marks.threat,
+    }
     found["blast"] = marks.blast
     return {kind: cells for kind, cells in found.items() if cells}
 
@@ -112,7 +122,9 @@ def region_steps(marks: Marks, px: int, lattice: Lattice = CELLS) -> Steps[Layer
         paint.tint(kind, frozenset(cell for cell, last in tinted.items() if last == kind))
         yield
     for kind in DANGER:
-        paint.chevrons(_towards(marks.watch, lattice)) if kind == "watch" else paint.pattern(kind, found.get(kind, frozenset()))
+        paint.chevrons(_towards(marks.watch, lattice)) if kind == "watch" else paint.pattern(
+            kind, found.get(kind, frozenset())
+        )
         yield
     for kind in DANGER:
         if kind in found:
@@ -162,7 +174,8 @@ class _Stamped:
 
 @lru_cache(maxsize=256)
 def _elbow(kind: str, px: int, dx: int, dy: int) -> Picture:
-    """The piece of border on the inner side of a region's corner, which neither of the neighbours' borders reaches."""
+    """The piece of border on the inner side of a region's corner, which neither of the neighbours' borders
+    reaches."""
     wide = 2.4 if kind == "blast" else 1.7
     x, y = (31.0 if dx > 0 else 1.0), (31.0 if dy > 0 else 1.0)
     brush = Brush(px, (0, 0, 32, 32))
@@ -220,7 +233,20 @@ def outlined(words: str, px: int, color: Color = "path", ground: Color = "ink") 
     """Words with a dark edge, for a busy ground; its point is the middle."""
     face, edge = text(words, px, color, True).premul_alpha(), text(words, px, ground, True).premul_alpha()
     surface = clear((face.get_width() + 4, face.get_height() + 4))
-    for dx, dy in ((0, 1), (1, 0), (2, 1), (1, 2), (0, 2), (2, 0), (0, 0), (2, 2), (3, 2), (2, 3), (1, 3), (3, 1)):
+    for dx, dy in (
+        (0, 1),
+        (1, 0),
+        (2, 1),
+        (1, 2),
+        (0, 2),
+        (2, 0),
+        (0, 0),
+        (2, 2),
+        (3, 2),
+        (2, 3),
+        (1, 3),
+        (3, 1),
+    ):
         surface.blit(edge, (dx, dy), special_flags=PREMULTIPLIED)
     surface.blit(face, (1, 1), special_flags=PREMULTIPLIED)
     return Picture(surface, (surface.get_width() // 2, surface.get_height() // 2))
@@ -235,7 +261,11 @@ def label(words: str, color: Color = "path", px: int = 12) -> Picture:
     brush.box(0, 0, width, height, "ink", 0.88, 4)
     plate = brush.picture()
     surface = plate.surface
-    surface.blit(face.premul_alpha(), (plate.at[0] + 6, plate.at[1] + (height - face.get_height()) // 2), special_flags=PREMULTIPLIED)
+    surface.blit(
+        face.premul_alpha(),
+        (plate.at[0] + 6, plate.at[1] + (height - face.get_height()) // 2),
+        special_flags=PREMULTIPLIED,
+    )
     return Picture(surface, (plate.at[0] + width // 2, plate.at[1] + height // 2))
 
 

@@ -1,4 +1,5 @@
-"""Layers that go by slower or faster than the ground when the view moves: those below the map's other layers, and those above them."""
+"""Layers that go by slower or faster than the ground when the view moves: those below the map's other layers,
+and those above them."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ REST = (1.0, 1.0)
 
 
 def split(picture: MapPicture) -> tuple[MapPicture, tuple[PictureLayer, ...], tuple[PictureLayer, ...]]:
-    """The map without the layers that lie below and above all that stay with the ground, and those; layers between them stay where they are."""
+    """The map without the layers that lie below and above all that stay with the ground, and those; layers
+    between them stay where they are."""
     layers = [layer for layer in picture.layers if layer.visible]
     below, above = 0, len(layers)
     while below < len(layers) and layers[below].parallax != REST:
@@ -30,10 +32,14 @@ def split(picture: MapPicture) -> tuple[MapPicture, tuple[PictureLayer, ...], tu
 
 
 class Parallax:
-    """Draws such layers as Tiled does: each as if the view had moved only its share of the way from the point at which they lie as drawn."""
+    """Draws such layers as Tiled does: each as if the view had moved only its share of the way from the point
+    at which they lie as drawn."""
 
     def __init__(self, field: Field, picture: MapPicture, layers: tuple[PictureLayer, ...]) -> None:
-        self._views = [(MapView(field, replace(picture, layers=(layer,)), plain=True, glass=True), layer.parallax) for layer in layers]
+        self._views = [
+            (MapView(field, replace(picture, layers=(layer,)), plain=True, glass=True), layer.parallax)
+            for layer in layers
+        ]
         self._still = picture.still[0] / picture.tile_px, picture.still[1] / picture.tile_height
 
     def draw(self, target: Surface, camera: Camera, at_rest: bool = False) -> None:
@@ -48,7 +54,8 @@ class Parallax:
 
 
 def _whole(target: Surface, view: MapView, seen: Camera) -> bool:
-    """Draw an image layer to its own ends, which lie beyond the map as often as not; False if it is none, or too large for that."""
+    """Draw an image layer to its own ends, which lie beyond the map as often as not; False if it is none, or
+    too large for that."""
     layer, painter = view.picture.layers[0], TilePainter(view.picture, seen.zoom)
     if not layer.image or painter.is_large(layer):
         return False

@@ -25,7 +25,8 @@ def step_picture(dx: int, dy: int, px: int) -> Picture:
 
 @lru_cache(maxsize=32)
 def sight_picture(dx: float, dy: float, blocked: tuple[float, float] | None, px: int) -> Picture:
-    """A line of sight to a cell that lies (dx, dy) units away, cut short of both figures; a cross on the cell that blocks, dots beyond."""
+    """A line of sight to a cell that lies (dx, dy) units away, cut short of both figures; a cross on the cell
+    that blocks, dots beyond."""
     length = sqrt(dx * dx + dy * dy) or 1
     ux, uy = dx / length, dy / length
     start, end = (16 + ux * 11, 14 + uy * 11), (16 + dx * 32 - ux * 11, 14 + dy * 32 - uy * 11)
@@ -45,5 +46,12 @@ def sight_picture(dx: float, dy: float, blocked: tuple[float, float] | None, px:
     if blocked:
         for width, color in ((5.0, "ink"), (2.6, "threat")):
             for turn in (1, -1):
-                brush.line((stop[0] - 4.2, stop[1] - 4.2 * turn), (stop[0] + 4.2, stop[1] + 4.2 * turn), width, color, 1, True)
+                brush.line(
+                    (stop[0] - 4.2, stop[1] - 4.2 * turn),
+                    (stop[0] + 4.2, stop[1] + 4.2 * turn),
+                    width,
+                    color,
+                    1,
+                    True,
+                )
     return brush.picture()

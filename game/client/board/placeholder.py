@@ -1,4 +1,5 @@
-"""What stands for the pictures of a map: a few dots a unit until a piece is baked, plain cells where its pictures are missing."""
+"""What stands for the pictures of a map: a few dots a unit until a piece is baked, plain cells where its
+pictures are missing."""
 
 from __future__ import annotations
 
@@ -24,14 +25,24 @@ def rough(picture: MapPicture, tiles: Placed, box: Rect, dots: int = 1) -> Surfa
     painter, grain = TilePainter(picture, SOURCE), SOURCE // dots
     for layer, placed in tiles:
         found = ((painter.surface(layer, tile), painter.place(layer, tile)) for tile in placed)
-        small.fblits([(_dots(surface, grain), (x // grain - box.x * dots, y // grain - box.y * dots)) for surface, (x, y) in found if surface])
+        small.fblits(
+            [
+                (_dots(surface, grain), (x // grain - box.x * dots, y // grain - box.y * dots))
+                for surface, (x, y) in found
+                if surface
+            ]
+        )
     return small
 
 
 @lru_cache(maxsize=2048)
 def _dots(surface: Surface, grain: int) -> Surface:
-    small = pygame.transform.smoothscale(surface, tuple(max(1, round(length / grain)) for length in surface.get_size()))
-    if small.get_size() == (1, 1) and small.get_at((0, 0)).a >= MOSTLY:  # a hex leaves corners free, where its neighbours lie
+    small = pygame.transform.smoothscale(
+        surface, tuple(max(1, round(length / grain)) for length in surface.get_size())
+    )
+    if (
+        small.get_size() == (1, 1) and small.get_at((0, 0)).a >= MOSTLY
+    ):  # a hex leaves corners free, where its neighbours lie
         small.set_at((0, 0), (*pygame.transform.average_color(surface, surface.get_rect(), True)[:3], 255))
     return small
 

@@ -1,4 +1,5 @@
-"""Makes ready what a battle will show: reads the sheets that it draws from, as a shot waits for no file, and looks at all of the map from afar."""
+"""Makes ready what a battle will show: reads the sheets that it draws from, as a shot waits for no file, and
+looks at all of the map from afar."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from pathlib import Path
 from pygame import Surface
 
 from game.client.kit.atlases import atlas, reading
-from game.client.kit.sprites import LOOKS
 from game.client.kit.incremental import spare
+from game.client.kit.sprites import LOOKS
 
 BOARD = ("marks", "figures/rings", "marks/overlays", "marks/areas", "marks/flashes")
 """What the board needs whoever is on it, the soonest first."""
@@ -19,7 +20,8 @@ FACE = 128
 
 
 class Ahead:
-    """`work` goes on with whatever is not read yet of what those figures need at that zoom; then with `more`."""
+    """`work` goes on with whatever is not read yet of what those figures need at that zoom; then with
+    `more`."""
 
     def __init__(self, more: Iterator[None]) -> None:
         self._more = more
@@ -38,11 +40,20 @@ class Ahead:
 
 
 def sheets(looks: frozenset[str], px: int) -> list[Path]:
-    """The files that figures of those looks, their faces and what happens to them are drawn from; then the same for all other zooms."""
+    """The files that figures of those looks, their faces and what happens to them are drawn from; then the
+    same for all other zooms."""
     known = [look for look in LOOKS if look in looks]
     board = [found for name in (*BOARD, *(f"figures/{look}" for look in known)) if (found := atlas(name))]
     faces = [found.sheet(FACE) for look in known if (found := atlas(f"portraits/{look}"))]
-    return list(dict.fromkeys([*(one.sheet(px) for one in board), *faces, *(path for one in board for path in one.files.values())]))
+    return list(
+        dict.fromkeys(
+            [
+                *(one.sheet(px) for one in board),
+                *faces,
+                *(path for one in board for path in one.files.values()),
+            ]
+        )
+    )
 
 
 def _read(paths: Iterable[Path]) -> Iterator[None]:

@@ -1,4 +1,5 @@
-"""Several ranges of one figure at once, one within the other: the faster, the less is drawn; each border runs once round all that it holds."""
+"""Several ranges of one figure at once, one within the other: the faster, the less is drawn; each border runs
+once round all that it holds."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ FULL, CORNERS, DOT, EMPTY = "full", "corners", "dot", ""
 
 @dataclass(frozen=True)
 class Style:
-    """How a range is drawn: colour, how strong its tint is, what lies in each cell, the dashes of its border (none: solid)."""
+    """How a range is drawn: colour, how strong its tint is, what lies in each cell, the dashes of its border
+    (none: solid)."""
 
     color: Color
     tint: float
@@ -111,7 +113,13 @@ def pattern_picture(lattice: Lattice, px: int, style: Style) -> Picture | None:
         for index, point in enumerate(points):
             for other in (points[index - 1], points[(index + 1) % len(points)]):
                 share = 5 / max(5.0, ((other[0] - point[0]) ** 2 + (other[1] - point[1]) ** 2) ** 0.5)
-                brush.line(point, (point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share), 0.9, style.color, 0.55)
+                brush.line(
+                    point,
+                    (point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share),
+                    0.9,
+                    style.color,
+                    0.55,
+                )
     return brush.picture()
 
 
@@ -154,7 +162,9 @@ def _border(lines: Blocks, layer: Layer, loops: Iterable[list[Point]], style: St
         points = [((x - left) * layer.px * LARGER, (y - top) * layer.px * LARGER) for x, y in loop]
         stroke(lines, points, INK * scale, (*rgb("ink"), 107))
         yield
-        for number, piece in enumerate(dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]):
+        for number, piece in enumerate(
+            dashes(points, *(length * scale for length in style.dash)) if style.dash else [points]
+        ):
             stroke(lines, piece, WIDE * scale, (*rgb(style.color), 250))
             if number % MANY == MANY - 1:
                 yield
@@ -170,7 +180,9 @@ def stroke(lines: Blocks, points: list[Point], wide: float, tone: tuple[int, ...
         dx, dy = b[0] - a[0], b[1] - a[1]
         length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
         u, v = -dy / length * wide / 2, dx / length * wide / 2
-        lines.polygon(tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
+        lines.polygon(
+            tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)]
+        )
         lines.disc(tone, b, wide / 2)
 
 
@@ -178,31 +190,47 @@ def stroke(lines: Blocks, points: list[Point], wide: float, tone: tuple[int, ...
 
 
 def edges(ranges: tuple[Range, ...], lattice: Lattice, start: Cell) -> list[list[Cell]]:
-    """For each range of a figure that is at `start` the cells behind which it ends, but not round a hole: the best place for its name first."""
+    """For each range of a figure that is at `start` the cells behind which it ends, but not round a hole: the
+    best place for its name first."""
     found, inside, steps = [], frozenset[Cell](), lattice.grid.steps
     for one in ranges:
         inside |= one.cells
         edge = {
-            cell: steps(start, cell) for cell in one.cells if any(lattice.grid.neighbour(cell, name) not in inside for name, _, _ in lattice.sides)
+            cell: steps(start, cell)
+            for cell in one.cells
+            if any(lattice.grid.neighbour(cell, name) not in inside for name, _, _ in lattice.sides)
         }
         far = max(edge.values(), default=0)
-        found.append(sorted((cell for cell in edge if 4 * edge[cell] >= 3 * far), key=lambda cell: (_below(lattice, start, cell), cell)))
+        found.append(
+            sorted(
+                (cell for cell in edge if 4 * edge[cell] >= 3 * far),
+                key=lambda cell: (_below(lattice, start, cell), cell),
+            )
+        )
     return found
 
 
-def tags(edge: list[list[Cell]], free: Rect, centre: Callable[[Cell], Point], taken: Cells) -> list[tuple[int, Cell]]:
-    """For each range the cell on whose border its name stands: in sight, with nobody near, and apart from the other names."""
+def tags(
+    edge: list[list[Cell]], free: Rect, centre: Callable[[Cell], Point], taken: Cells
+) -> list[tuple[int, Cell]]:
+    """For each range the cell on whose border its name stands: in sight, with nobody near, and apart from the
+    other names."""
     found: list[tuple[int, Cell]] = []
     for number, cells in enumerate(edge):
         near = ((cell, centre(cell)) for cell in cells if cell not in taken)
-        apart = (cell for cell, at in near if free.collidepoint(at) and all(_apart(at, centre(other)) for _, other in found))
+        apart = (
+            cell
+            for cell, at in near
+            if free.collidepoint(at) and all(_apart(at, centre(other)) for _, other in found)
+        )
         if cell := next(apart, None):  # rather no name than one over another
             found.append((number, cell))
     return found
 
 
 def _apart(a: Point, b: Point) -> bool:
-    """Whether names there are some way apart, or at least do not touch: they are about 90 pixels wide and 24 high."""
+    """Whether names there are some way apart, or at least do not touch: they are about 90 pixels wide and 24
+    high."""
     across, down = abs(a[0] - b[0]), abs(a[1] - b[1])
     return across**2 + down**2 > 70**2 and (across > 92 or down > 26)
 
@@ -220,7 +248,9 @@ def tag_picture(words: str, number: int, px: int = 12) -> Picture:
     plate = label(f"{'       '}{words}", "paper", px)
     surface = plate.surface.copy()
     brush = Brush(32, (0, 0, 22, 6))
-    brush.way([(2, 3), (20, 3)], 2.4, style.color, 1, (style.dash[0] * 0.8, style.dash[1]) if style.dash else None)
+    brush.way(
+        [(2, 3), (20, 3)], 2.4, style.color, 1, (style.dash[0] * 0.8, style.dash[1]) if style.dash else None
+    )
     piece = brush.picture()
     piece.draw(surface, 6, surface.get_height() // 2 - 3)
     return Picture(surface, plate.at)

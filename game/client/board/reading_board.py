@@ -1,4 +1,5 @@
-"""A map on the screen where it is read: as Tiled draws it, with the marks of what it means over it, piece by piece and never too much in a frame."""
+"""A map on the screen where it is read: as Tiled draws it, with the marks of what it means over it, piece by
+piece and never too much in a frame."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from pygame import Rect, Surface
 
 from game.client.board.baking import CHUNK
 from game.client.board.camera import Camera
-from game.client.board.reading_overlay import Marker
 from game.client.board.mapview import MapView
+from game.client.board.reading_overlay import Marker
 from game.client.kit.atlases import clear
 from game.client.kit.surface_cache import Kept
 from game.client.kit.theme import rgb
@@ -32,7 +33,8 @@ Piece = tuple[int, int, int]
 
 
 class ReadMap:
-    """Set `shown` with `show`, move `camera`, call `draw`. Of a map whose picture is not there, its cells are drawn by what they mean."""
+    """Set `shown` with `show`, move `camera`, call `draw`. Of a map whose picture is not there, its cells are
+    drawn by what they mean."""
 
     def __init__(self, field: Field, picture: MapPicture) -> None:
         self.view = MapView(field, picture, plain=True)
@@ -56,7 +58,13 @@ class ReadMap:
 
     def _fitting(self) -> int:
         """The largest size at which the whole map is in sight."""
-        return max(2, min(96, int(min(room / size for room, size in zip(self.camera.view, self.lattice.size, strict=True)))))
+        return max(
+            2,
+            min(
+                96,
+                int(min(room / size for room, size in zip(self.camera.view, self.lattice.size, strict=True))),
+            ),
+        )
 
     def zoom(self, steps: int, pos: tuple[int, int] | None = None) -> None:
         """Closer, or farther away with steps below 0, but not beyond the whole map."""
@@ -107,5 +115,7 @@ class ReadMap:
         px, x, y = key
         corner = x * CHUNK, y * CHUNK
         over = clear((CHUNK * px, CHUNK * px))
-        self._marker.paint(over, px, corner, self.lattice.among(*corner, corner[0] + CHUNK, corner[1] + CHUNK))
+        self._marker.paint(
+            over, px, corner, self.lattice.among(*corner, corner[0] + CHUNK, corner[1] + CHUNK)
+        )
         return over

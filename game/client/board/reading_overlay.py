@@ -1,4 +1,5 @@
-"""What the game reads of a map, drawn over it: walls, what nobody enters, cover, prices, and where the sides begin."""
+"""What the game reads of a map, drawn over it: walls, what nobody enters, cover, prices, and where the sides
+begin."""
 
 from __future__ import annotations
 
@@ -28,7 +29,17 @@ SIGNS = {"high": "threat", "low": "path", "pit": "dash", "open": "good"}
 PATTERNED = 12
 """Pixels of a unit from which regions have a pattern; below it there are only tint and border."""
 _STRIPE = 7
-_DOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.75), (0.75, 0.25), (0.25, 0.75), (0.5, 0.2), (0.5, 0.8), (0.2, 0.5), (0.8, 0.5))
+_DOTS = (
+    (0.5, 0.5),
+    (0.25, 0.25),
+    (0.75, 0.75),
+    (0.75, 0.25),
+    (0.25, 0.75),
+    (0.5, 0.2),
+    (0.5, 0.8),
+    (0.2, 0.5),
+    (0.8, 0.5),
+)
 """Where the dots of a price lie in a unit: one for each point above 1, nine at most."""
 
 
@@ -53,9 +64,12 @@ def overlay(field: Field, view: MapView, px: int) -> Surface:
 
 
 class Marker:
-    """Paints what is read of cells; `by_hand` are those that a player has painted, `shown` the layers that are."""
+    """Paints what is read of cells; `by_hand` are those that a player has painted, `shown` the layers that
+    are."""
 
-    def __init__(self, field: Field, lattice: Lattice, by_hand: Collection[Cell] = (), shown: Collection[str] = LAYERS) -> None:
+    def __init__(
+        self, field: Field, lattice: Lattice, by_hand: Collection[Cell] = (), shown: Collection[str] = LAYERS
+    ) -> None:
         self.field = field
         self.lattice = lattice
         self.by_hand = by_hand
@@ -107,7 +121,9 @@ class Marker:
         over.blit(tinted, (0, 0))
         if px >= PATTERNED and kind != "cost":
             shift = round((corner[0] + corner[1]) * px)
-            filled.blit(_hatch(over.get_size(), shift % _STRIPE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            filled.blit(
+                _hatch(over.get_size(), shift % _STRIPE), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            )
             over.blit(filled, (0, 0))
         elif px >= PATTERNED:
             self._dots(over, px, corner, cells)
@@ -143,11 +159,18 @@ class Marker:
                     start, end = (((at[0] + u) * px, (at[1] + v) * px) for u, v in (a, b))
                     pygame.draw.line(over, rgb("threat"), start, end, max(2, px // 8))
         if cell in self.by_hand:
-            pygame.draw.circle(over, rgb("brass"), ((at[0] + 0.84) * px, (at[1] + 0.16) * px), max(1.5, px / 10))
+            pygame.draw.circle(
+                over, rgb("brass"), ((at[0] + 0.84) * px, (at[1] + 0.16) * px), max(1.5, px / 10)
+            )
 
     def _cover(self, over: Surface, px: int, at: Point, cover: Cover) -> None:
         if px < PATTERNED:
-            pygame.draw.circle(over, rgb("path"), ((at[0] + 0.5) * px, (at[1] + 0.5) * px), max(1, px * (0.34 if cover is Cover.FULL else 0.22)))
+            pygame.draw.circle(
+                over,
+                rgb("path"),
+                ((at[0] + 0.5) * px, (at[1] + 0.5) * px),
+                max(1, px * (0.34 if cover is Cover.FULL else 0.22)),
+            )
             return
         found = picture("marks", f"shield/{'full' if cover is Cover.FULL else 'half'}", max(24, px))
         if found:

@@ -29,7 +29,8 @@ def color_of(kind: str) -> Color:
 
 
 class Shaped:
-    """Paints regions of cells that are no units on a surface whose corner is that point of the map, at `px` a unit."""
+    """Paints regions of cells that are no units on a surface whose corner is that point of the map, at `px` a
+    unit."""
 
     def __init__(self, surface: Surface, lattice: Lattice, corner: Point, px: int) -> None:
         self.surface = surface
@@ -44,7 +45,8 @@ class Shaped:
             self._blit(self._mask(cells, (*tone, level)))
 
     def pattern(self, kind: str, cells: Cells) -> None:
-        """The pattern of squares over the whole region, cut along its edge; what belongs to a cell alone in the middle of each."""
+        """The pattern of squares over the whole region, cut along its edge; what belongs to a cell alone in
+        the middle of each."""
         if kind == "deploy":
             self._stamp((cell, f"pattern/{kind}") for cell in cells)
         elif kind == "reach":
@@ -70,7 +72,9 @@ class Shaped:
         lit = (*rgb(color_of(kind)), 242)
         for a, b in ends:
             wide = (2.4 if kind == "blast" else 1.7) * scale
-            for piece in dashes((a, b), *(length * scale for length in DASHES[kind])) if kind in DASHES else ((a, b),):
+            for piece in (
+                dashes((a, b), *(length * scale for length in DASHES[kind])) if kind in DASHES else ((a, b),)
+            ):
                 _line(soft, piece[0], piece[-1], wide, lit, kind not in DASHES)
         if kind == "threat":
             for a, b in ends:
@@ -84,14 +88,18 @@ class Shaped:
         return round((x - self.corner[0]) * self.px), round((y - self.corner[1]) * self.px)
 
     def _ends(self, cell: Cell, inside: Cells) -> Iterator[tuple[Point, Point]]:
-        """The lines along the sides of a cell behind which nothing of the region lies, in pixels of the enlarged surface."""
+        """The lines along the sides of a cell behind which nothing of the region lies, in pixels of the
+        enlarged surface."""
         x, y = self.lattice.place(cell)
         left, top = x - self.corner[0], y - self.corner[1]
         for side in self.lattice.sides:
             if self.lattice.grid.neighbour(cell, side[0]) not in inside:
                 a, b = _inset(side)
                 scale = self.px * LARGER
-                yield ((left + a[0]) * scale, (top + a[1]) * scale), ((left + b[0]) * scale, (top + b[1]) * scale)
+                yield (
+                    ((left + a[0]) * scale, (top + a[1]) * scale),
+                    ((left + b[0]) * scale, (top + b[1]) * scale),
+                )
 
     # ------------------------------------------------------------ painting
 
@@ -105,7 +113,9 @@ class Shaped:
         mask = clear(self.surface.get_size())
         for cell in cells:
             x, y = self._at(cell)
-            pygame.draw.polygon(mask, tone, [(x + u * self.px, y + v * self.px) for u, v in self.lattice.shape])
+            pygame.draw.polygon(
+                mask, tone, [(x + u * self.px, y + v * self.px) for u, v in self.lattice.shape]
+            )
         return mask
 
     def _filled(self, name: str, cells: Cells) -> Surface:
@@ -123,12 +133,18 @@ class Shaped:
         self.surface.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
 
 
-def _line(surface: Surface, a: Point, b: Point, wide: float, tone: tuple[int, ...], joined: bool = True) -> None:
+def _line(
+    surface: Surface, a: Point, b: Point, wide: float, tone: tuple[int, ...], joined: bool = True
+) -> None:
     """A line as wide as that; where it goes on round a corner, with round ends."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
     u, v = -dy / length * wide / 2, dx / length * wide / 2
-    pygame.draw.polygon(surface, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
+    pygame.draw.polygon(
+        surface,
+        tone,
+        [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)],
+    )
     if joined:
         for end in (a, b):
             pygame.draw.circle(surface, tone, end, wide / 2)
@@ -139,7 +155,10 @@ def _inset(side: Side) -> tuple[Point, Point]:
     """A side of a cell, moved a little into it."""
     _, a, b = side
     share = 2 * INSET / 32
-    return (a[0] + (0.5 - a[0]) * share, a[1] + (0.5 - a[1]) * share), (b[0] + (0.5 - b[0]) * share, b[1] + (0.5 - b[1]) * share)
+    return (a[0] + (0.5 - a[0]) * share, a[1] + (0.5 - a[1]) * share), (
+        b[0] + (0.5 - b[0]) * share,
+        b[1] + (0.5 - b[1]) * share,
+    )
 
 
 @lru_cache(maxsize=32)

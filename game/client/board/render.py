@@ -36,9 +36,11 @@ DRAWN = 1 << 31
 
 
 def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) -> tuple[Finding, ...]:
-    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the shorter side of a cell in pixels.
+    """Write the map as a PNG: plain as Tiled draws it, or `lit` as the game shows it; `cell` is the shorter
+    side of a cell in pixels.
 
-    Returns what was found about the map, and what could not be drawn. EnfiladeError if the map cannot be read, OSError if the file cannot be written.
+    Returns what was found about the map, and what could not be drawn. EnfiladeError if the map cannot be
+    read, OSError if the file cannot be written.
     """
     diagnosis, picture = seen(path)
     assert diagnosis.opened is not None, "what cannot be opened is an error"
@@ -48,7 +50,8 @@ def render(path: Path, out: Path, cell: int | None = None, lit: bool = False) ->
 
 
 def save(surface: Surface, out: Path) -> None:
-    """Write a picture: whole or not at all, not into a folder that is not there, and not over a file that is none, such as the map itself.
+    """Write a picture: whole or not at all, not into a folder that is not there, and not over a file that is
+    none, such as the map itself.
 
     OSError, naming the file, if the disk does not let us; SetupError if something else would be lost.
     """
@@ -63,7 +66,9 @@ def save(surface: Surface, out: Path) -> None:
             _spare(out)
             write_whole(out, data.getvalue())
     except OSError as error:
-        raise OSError(error.errno, error.strerror, error.filename if error.filename == str(out.parent) else str(out)) from None
+        raise OSError(
+            error.errno, error.strerror, error.filename if error.filename == str(out.parent) else str(out)
+        ) from None
 
 
 def _spare(out: Path) -> None:
@@ -73,7 +78,10 @@ def _spare(out: Path) -> None:
     with out.open("rb") as file:
         head = file.read(len(_SIGNATURE))
     if head not in (b"", _SIGNATURE):
-        raise SetupError(f"{short(str(out), 200)} is no picture, and would be lost. Give the picture a name of its own, ending in .png.")
+        raise SetupError(
+            f"{short(str(out), 200)} is no picture, and would be lost. Give the picture a name of its own, "
+            "ending in .png."
+        )
 
 
 def undrawn(view: MapView) -> tuple[str, ...]:
@@ -91,7 +99,13 @@ def _drawn(view: MapView, cell: int) -> Surface:
     if view.picture.tile_px > source or fitting(view.picture, source) < source:
         return view.plainly(cell)
     whole = view.plainly(source)
-    return whole if source == cell else pygame.transform.smoothscale(whole, (round(view.lattice.size[0] * cell), round(view.lattice.size[1] * cell)))
+    return (
+        whole
+        if source == cell
+        else pygame.transform.smoothscale(
+            whole, (round(view.lattice.size[0] * cell), round(view.lattice.size[1] * cell))
+        )
+    )
 
 
 def fitting(picture: MapPicture, cell: int) -> int:
@@ -108,7 +122,8 @@ def fitting(picture: MapPicture, cell: int) -> int:
 
 
 def thumbnail(path: Path, size: tuple[int, int]) -> Surface:
-    """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps only a part."""
+    """The map as the game shows it, filling `size` from its middle: at least 8 px a unit, so of large maps
+    only a part."""
     source, picture = glimpsed(path, partial(part_of, size=size))
     opened = told(source).opened
     assert opened is not None, "what cannot be opened is an error"
@@ -124,7 +139,8 @@ def shrunk(view: MapView, size: tuple[int, int]) -> Surface:
 
 
 def _middle(lattice: Lattice, size: tuple[int, int]) -> tuple[int, tuple[int, int], Rect]:
-    """How large units are on a thumbnail, where the corner of the map lies on it, and which units it shows."""
+    """How large units are on a thumbnail, where the corner of the map lies on it, and which units it
+    shows."""
     across, down = lattice.size
     cell = max(8, ceil(size[0] / across), ceil(size[1] / down))
     corner = floor((size[0] - across * cell) / 2), floor((size[1] - down * cell) / 2)
@@ -133,7 +149,10 @@ def _middle(lattice: Lattice, size: tuple[int, int]) -> tuple[int, tuple[int, in
 
 
 def part_of(lattice: Lattice, size: tuple[int, int]) -> Part:
-    """What of a large map a thumbnail shows, with what reaches into it: all other tiles would be most of the work."""
+    """What of a large map a thumbnail shows, with what reaches into it: all other tiles would be most of the
+    work."""
     near = _middle(lattice, size)[2].inflate(4 * CHUNK, 4 * CHUNK)
     wide, high = lattice.unit
-    return Part(near.left * wide, near.top * high, near.right * wide, near.bottom * high, CHUNK * min(wide, high))
+    return Part(
+        near.left * wide, near.top * high, near.right * wide, near.bottom * high, CHUNK * min(wide, high)
+    )

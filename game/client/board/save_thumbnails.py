@@ -1,4 +1,5 @@
-"""Saved battles at a glance, drawn in a process of their own: no save, however long or broken, holds up the window."""
+"""Saved battles at a glance, drawn in a process of their own: no save, however long or broken, holds up the
+window."""
 
 from __future__ import annotations
 
@@ -14,15 +15,15 @@ from pygame import Surface
 
 from game import __version__
 from game.client.board.board import Board
+from game.client.board.item_sprites import Pictures
 from game.client.board.map_cards import Card, Wanted
 from game.client.board.map_painter import Easel
-from game.client.board.item_sprites import Pictures
-from game.client.seat.saves.summary import Glance, glance, standing
 from game.client.seat.match import is_computer
+from game.client.seat.saves.summary import Glance, glance, standing
 from game.client.seat.setup.open_battle import ruleset_of
+from game.client.seat.view.objectives import prizes
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
-from game.client.seat.view.objectives import prizes
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.events import Viewer, seen_by
@@ -30,11 +31,12 @@ from game.core.records.files import Record, read
 from game.core.records.situation import situation
 from game.maps import load, picture_of
 from game.maps.cache import Cache
-from game.maps.library import find_for
 from game.maps.file_watch import stamps
+from game.maps.library import find_for
 
 CELL = 48
-"""Pixels of a cell of a picture before it is brought to its size; small pictures are drawn three times as large."""
+"""Pixels of a cell of a picture before it is brought to its size; small pictures are drawn three times as
+large."""
 SMALL = 240
 """Up to this width a picture counts as small."""
 PATIENCE = 60.0
@@ -45,7 +47,8 @@ KEPT = Cache("glances", 600)
 
 
 def easel() -> Easel:
-    """Draws glances as others do maps; `card.description` is the glance as JSON, `card.fault` why there is none."""
+    """Draws glances as others do maps; `card.description` is the glance as JSON, `card.fault` why there is
+    none."""
     return Easel(draw_all, patience=PATIENCE)
 
 
@@ -102,14 +105,19 @@ def drawn(key: Wanted) -> Card:
     except EnfiladeError as error:
         return Card(fault=str(error).removeprefix(f"{path}: "))
     try:
-        return Card(description=seen, picture=pygame.image.tobytes(_picture(battle, record, map_path, key.size), "RGB"))
+        return Card(
+            description=seen,
+            picture=pygame.image.tobytes(_picture(battle, record, map_path, key.size), "RGB"),
+        )
     except (pygame.error, MemoryError):
         return Card(description=seen)
 
 
 def _viewer(record: Record, battle: Battle) -> Viewer:
     """For whose eyes the picture is: of one person theirs, of several nobody's."""
-    people = [team.side for team in record.scenario.teams if not is_computer(record.players.get(team.side, "human"))]
+    people = [
+        team.side for team in record.scenario.teams if not is_computer(record.players.get(team.side, "human"))
+    ]
     return None if not people or battle.winner is not None else people[0] if len(people) == 1 else ""
 
 
@@ -126,7 +134,9 @@ def _picture(battle: Battle, record: Record, map_path: Path, size: tuple[int, in
     large = Surface((size[0] * times, size[1] * times), 0, 32)
     board.camera.resize(large.get_size())
     board.camera.zoom_to(CELL)
-    middle = scene.units.get(scene.active) or next((one for one in scene.units.values() if not one.down), None)
+    middle = scene.units.get(scene.active) or next(
+        (one for one in scene.units.values() if not one.down), None
+    )
     if middle:
         board.camera.centre(middle.cell, glide=False)
     board.update(0.0)

@@ -1,4 +1,5 @@
-"""What has become of cells since the map was drawn: rubble, craters, broken doors and windows, laid over what stood there."""
+"""What has become of cells since the map was drawn: rubble, craters, broken doors and windows, laid over what
+stood there."""
 
 from __future__ import annotations
 
@@ -17,7 +18,14 @@ from game.client.kit.theme import Color, mix
 from game.core.field import Cell, Field, Tile
 
 VARIANTS = 4
-STONES = {"wood": "timber", "timber": "timber", "brick": "brick", "metal": "gunmetal", "glass": "glass", "concrete": "concrete"}
+STONES = {
+    "wood": "timber",
+    "timber": "timber",
+    "brick": "brick",
+    "metal": "gunmetal",
+    "glass": "glass",
+    "concrete": "concrete",
+}
 """The colour of what lies about, by the material."""
 _BED = mix(mix("concrete", "dirt", 0.35), "asphalt", 0.6)
 
@@ -29,7 +37,11 @@ def draw_changes(target: Surface, camera: Camera, field: Field, ground: Mapping[
         x, y = camera.centre_of(cell)
         if tile != field[cell] and near.collidepoint(x, y):
             variant = (cell[0] * 7 + cell[1] * 3) % VARIANTS
-            drawn = over_block(ground_picture(kind_of(tile), tile.material, variant, camera.zoom), camera.lattice, camera.zoom)
+            drawn = over_block(
+                ground_picture(kind_of(tile), tile.material, variant, camera.zoom),
+                camera.lattice,
+                camera.zoom,
+            )
             drawn.draw(target, x - camera.zoom // 2, y - camera.zoom // 2)
 
 
@@ -40,7 +52,9 @@ def kind_of(tile: Tile) -> str:
             return word
     if "broken" in tile.name:
         return "stubble"
-    return "block" if tile.blocks_sight or tile.blocks else "rubble" if tile.cost > 1 or tile.cover else "bare"
+    return (
+        "block" if tile.blocks_sight or tile.blocks else "rubble" if tile.cost > 1 or tile.cover else "bare"
+    )
 
 
 @lru_cache(maxsize=256)
@@ -57,7 +71,12 @@ def ground_picture(kind: str, material: str, variant: int, px: int) -> Picture:
         _bed(brush, dice, mix("dirt", "leaf", 0.3), 0.9)
         for _ in range(14):
             x, y = dice.uniform(4, 28), dice.uniform(5, 28)
-            brush.line((x, y), (x + dice.uniform(-1.5, 1.5), y - dice.uniform(1.5, 3.5)), 0.9, mix("leaf", "bark", dice.uniform(0.2, 0.8)))
+            brush.line(
+                (x, y),
+                (x + dice.uniform(-1.5, 1.5), y - dice.uniform(1.5, 3.5)),
+                0.9,
+                mix("leaf", "bark", dice.uniform(0.2, 0.8)),
+            )
     elif kind == "block":
         brush.box(0, 0, 32, 32, mix(stone, "ink", 0.45))
         brush.box(1, 1, 31, 27, mix(stone, "paper", 0.12))
@@ -75,7 +94,13 @@ def ground_picture(kind: str, material: str, variant: int, px: int) -> Picture:
 def _round(centre: Point, radius: float, dice: Random, rough: float, corners: int = 14) -> list[Point]:
     """A rough disc."""
     ways = [2 * pi * number / corners for number in range(corners)]
-    return [(centre[0] + radius * dice.uniform(1 - rough, 1) * cos(way), centre[1] + radius * dice.uniform(1 - rough, 1) * sin(way)) for way in ways]
+    return [
+        (
+            centre[0] + radius * dice.uniform(1 - rough, 1) * cos(way),
+            centre[1] + radius * dice.uniform(1 - rough, 1) * sin(way),
+        )
+        for way in ways
+    ]
 
 
 def _bed(brush: Brush, dice: Random, color: Color, alpha: float) -> None:
@@ -83,37 +108,66 @@ def _bed(brush: Brush, dice: Random, color: Color, alpha: float) -> None:
     brush.box(0, 0, 32, 32, mix(color, "ink", 0.1), alpha, 5)
     brush.shape(_round((16, 16), 15.5, dice, 0.14), color, alpha)
     for _ in range(9):
-        brush.disc((dice.uniform(3, 29), dice.uniform(3, 29)), dice.uniform(0.5, 1.2), mix(color, "ink", dice.uniform(0.2, 0.45)), alpha)
+        brush.disc(
+            (dice.uniform(3, 29), dice.uniform(3, 29)),
+            dice.uniform(0.5, 1.2),
+            mix(color, "ink", dice.uniform(0.2, 0.45)),
+            alpha,
+        )
 
 
 def _heap(brush: Brush, dice: Random, color: Color, count: int) -> None:
     """Broken pieces: outline, body, and light from the north-west."""
-    places = sorted(((dice.uniform(6, 26), dice.uniform(7, 26)) for _ in range(count)), key=lambda place: place[1])
+    places = sorted(
+        ((dice.uniform(6, 26), dice.uniform(7, 26)) for _ in range(count)), key=lambda place: place[1]
+    )
     for x, y in places:
         size = dice.uniform(2.6, 5)
         shape = _round((x, y), size, dice, 0.4, 6)
         brush.shape([(a + 1.2, b + 1.4) for a, b in shape], "ink", 0.9)
         brush.shape(shape, mix(color, "ink", 0.5))
-        brush.shape([(x + (a - x) * 0.78 - 0.3, y + (b - y) * 0.78 - 0.3) for a, b in shape], mix(color, "paper", dice.uniform(0.0, 0.16)))
+        brush.shape(
+            [(x + (a - x) * 0.78 - 0.3, y + (b - y) * 0.78 - 0.3) for a, b in shape],
+            mix(color, "paper", dice.uniform(0.0, 0.16)),
+        )
 
 
 def _splinters(brush: Brush, dice: Random, color: Color) -> None:
     for _ in range(12):
         x, y, way, long = dice.uniform(4, 28), dice.uniform(4, 28), dice.uniform(0, pi), dice.uniform(2, 5)
-        brush.line((x, y), (x + long * cos(way), y + long * sin(way)), 1.1, mix(color, "paper", dice.uniform(0.1, 0.4)))
+        brush.line(
+            (x, y),
+            (x + long * cos(way), y + long * sin(way)),
+            1.1,
+            mix(color, "paper", dice.uniform(0.1, 0.4)),
+        )
 
 
 def _crater(brush: Brush, dice: Random) -> None:
     """A rim thrown up, lit in the north-west of its far wall, and a dark bottom."""
     for _ in range(12):
         way, far = dice.uniform(0, 2 * pi), dice.uniform(13, 15.5)
-        brush.disc((16 + far * cos(way), 16 + far * sin(way)), dice.uniform(1, 2.4), mix("dirt", "ink", dice.uniform(0.1, 0.3)), 0.8)
+        brush.disc(
+            (16 + far * cos(way), 16 + far * sin(way)),
+            dice.uniform(1, 2.4),
+            mix("dirt", "ink", dice.uniform(0.1, 0.3)),
+            0.8,
+        )
     dark = ((12.2, 0.35), (9.4, 0.6), (5.6, 0.78))
-    for radius, color in ((14.5, mix("dirt", "paper", 0.12)), *((radius, mix("dirt", "ink", share)) for radius, share in dark)):
-        brush.shape(_round((16 - (14.5 - radius) * 0.12, 16 - (14.5 - radius) * 0.16), radius, dice, 0.12), color)
+    for radius, color in (
+        (14.5, mix("dirt", "paper", 0.12)),
+        *((radius, mix("dirt", "ink", share)) for radius, share in dark),
+    ):
+        brush.shape(
+            _round((16 - (14.5 - radius) * 0.12, 16 - (14.5 - radius) * 0.16), radius, dice, 0.12), color
+        )
     for _ in range(10):
         way, far = dice.uniform(0, 2 * pi), dice.uniform(11.5, 15)
-        brush.disc((16 + far * cos(way), 16 + far * sin(way)), dice.uniform(0.7, 1.6), mix("dirt", "ink", dice.uniform(0.1, 0.5)))
+        brush.disc(
+            (16 + far * cos(way), 16 + far * sin(way)),
+            dice.uniform(0.7, 1.6),
+            mix("dirt", "ink", dice.uniform(0.1, 0.5)),
+        )
 
 
 def _cracks(brush: Brush, dice: Random) -> None:

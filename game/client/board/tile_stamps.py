@@ -1,4 +1,5 @@
-"""The pictures of map tiles at the scale of the board: cut from the sheet drawn for that size if there is one, else scaled."""
+"""The pictures of map tiles at the scale of the board: cut from the sheet drawn for that size if there is
+one, else scaled."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from game.client.kit.surface_cache import Kept
 from game.maps import MapError, MapPicture, PictureLayer, PictureTile, Stamp, different, drawable
 
 SIZES = (32, 48, 64)
-"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for the others."""
+"""Cell sizes for which sheets may be drawn: `NAME.png` for the map's own, `NAME@48.png` and `NAME@64.png` for
+the others."""
 LARGEST_CELL = 128
 """Cells are baked no larger: no zoom shows more."""
 LARGEST_PART = 16_000_000
@@ -35,16 +37,25 @@ def sheet_for(image: Path, px: int, tile: int) -> Path | None:
 
 
 def sizes(picture: MapPicture) -> tuple[int, ...]:
-    """The cell sizes at which a map can be baked sharp: those that its sheets were drawn for, else multiples of its own."""
+    """The cell sizes at which a map can be baked sharp: those that its sheets were drawn for, else multiples
+    of its own."""
     images = {tile.stamp.image for tile in different(picture.layers)}
-    drawn = [px for px in SIZES if px == picture.tile_px or any(sheet_for(image, px, picture.tile_px) for image in images)]
+    drawn = [
+        px
+        for px in SIZES
+        if px == picture.tile_px or any(sheet_for(image, px, picture.tile_px) for image in images)
+    ]
     if len(drawn) > 1:
         return tuple(drawn)
     if picture.tile_px > LARGEST_CELL:
         return (LARGEST_CELL,)
     multiples = [picture.tile_px * n for n in range(1, max(2, 64 // picture.tile_px + 1))]
     largest = max((width * height for width, height in _parts(picture)), default=0)
-    return tuple(px for px in multiples if px == picture.tile_px or largest * px * px <= LARGEST_PART * picture.tile_px**2)
+    return tuple(
+        px
+        for px in multiples
+        if px == picture.tile_px or largest * px * px <= LARGEST_PART * picture.tile_px**2
+    )
 
 
 def _parts(picture: MapPicture) -> set[tuple[int, int]]:
@@ -90,8 +101,11 @@ def tone_of(layer: PictureLayer) -> Tone:
     return (*layer.tint, round(255 * min(1.0, layer.opacity)))
 
 
-def stamp(tile: PictureTile, px: int, tile_px: int, tile_height: int, tone: Tone = (255, 255, 255, 255)) -> Surface | None:
-    """A placed tile's picture, turned and at the scale of `px` a cell; asked for without its place (see `bare`), so that equal ones are shared."""
+def stamp(
+    tile: PictureTile, px: int, tile_px: int, tile_height: int, tone: Tone = (255, 255, 255, 255)
+) -> Surface | None:
+    """A placed tile's picture, turned and at the scale of `px` a cell; asked for without its place (see
+    `bare`), so that equal ones are shared."""
     return _stamps((tile, px, tile_px, tile_height, tone))
 
 
@@ -172,7 +186,9 @@ class TilePainter:
         self._known: dict[Hashable, Surface | None] = {}
 
     def place(self, layer: PictureLayer, tile: PictureTile) -> tuple[int, int]:
-        return round((tile.x + layer.offset[0]) * self.scale[0]), round((tile.y + layer.offset[1]) * self.scale[1])
+        return round((tile.x + layer.offset[0]) * self.scale[0]), round(
+            (tile.y + layer.offset[1]) * self.scale[1]
+        )
 
     def read(self, tiles: Iterable[PictureTile]) -> Iterator[None]:
         """Read the sheets of these tiles, with a pause after each: a large one takes most of a frame."""
@@ -195,7 +211,9 @@ class TilePainter:
             tile = tile._replace(stamp=self.picture.animations[number][self.frames[number]][0])
         return stamp(bare(tile), self.px, self.picture.tile_px, self.picture.tile_height, tone_of(layer))
 
-    def pieces(self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    def pieces(
+        self, layer: PictureLayer, tiles: tuple[PictureTile, ...], corner: tuple[int, int]
+    ) -> Iterator[tuple[Surface, tuple[int, int]]]:
         """What to blit for these tiles of a layer on a surface whose corner is that pixel of the map."""
         for tile in tiles:
             surface = self.surface(layer, tile)
@@ -212,12 +230,18 @@ class TilePainter:
         wide, high = layer.image.source[2:] if layer.image else (0, 0)
         return wide * high * self.scale[0] * self.scale[1] > LARGEST_PART
 
-    def images(self, layer: PictureLayer, corner: tuple[int, int], size: tuple[int, int]) -> Iterator[tuple[Surface, tuple[int, int]]]:
-        """What to blit of an image layer on a surface of that size whose corner is that pixel of the map: once, or again and again."""
+    def images(
+        self, layer: PictureLayer, corner: tuple[int, int], size: tuple[int, int]
+    ) -> Iterator[tuple[Surface, tuple[int, int]]]:
+        """What to blit of an image layer on a surface of that size whose corner is that pixel of the map:
+        once, or again and again."""
         image = self.image(layer)
         if not image:
             return
-        at = (round(offset * scale) - start for offset, scale, start in zip(layer.offset, self.scale, corner, strict=True))
+        at = (
+            round(offset * scale) - start
+            for offset, scale, start in zip(layer.offset, self.scale, corner, strict=True)
+        )
         columns, rows = (
             range(first % length - length, end, length) if again else range(first, first + 1)
             for first, length, end, again in zip(at, image.get_size(), size, layer.repeat, strict=True)
@@ -229,7 +253,9 @@ class TilePainter:
 
 def _widened(image: Surface, repeat: tuple[bool, bool]) -> Surface:
     """The same side by side, as often as makes it WIDE: a small one would be drawn a great many times."""
-    across, down = (-(-WIDE // length) if again else 1 for length, again in zip(image.get_size(), repeat, strict=True))
+    across, down = (
+        -(-WIDE // length) if again else 1 for length, again in zip(image.get_size(), repeat, strict=True)
+    )
     if across * down == 1:
         return image
     wide, high = image.get_size()
@@ -244,7 +270,9 @@ def _scaled_image(key: tuple[Stamp, tuple[float, float], Tone, tuple[bool, bool]
     if found is None:
         return None
     size = max(1, round(found.get_width() * scale[0])), max(1, round(found.get_height() * scale[1]))
-    return _widened(_toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone), repeat)
+    return _widened(
+        _toned(found if size == found.get_size() else pygame.transform.smoothscale(found, size), tone), repeat
+    )
 
 
 _images = Kept(MOST_PIXELS, _scaled_image)

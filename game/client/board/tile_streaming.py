@@ -1,4 +1,5 @@
-"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at another zoom, or blurred."""
+"""The map's pieces for a window, which no frame waits for: until one is baked, it is shown as it was at
+another zoom, or blurred."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ from game.maps import MapPicture
 Key = tuple[int, int, int, Doors]
 """Zoom, column and row of a piece, and the doors in it that have moved."""
 MOST, ROUGH = 20_000_000, 4_000_000
-"""Pixels of what stands for pieces, and of what is known of each at any zoom: more than the largest window shows, and all of a large map."""
+"""Pixels of what stands for pieces, and of what is known of each at any zoom: more than the largest window
+shows, and all of a large map."""
 DOTS = 4
 """Dots along a unit of what nothing is known of yet: as quick as one, and a map can be told from it."""
 
@@ -78,7 +80,11 @@ class Unhurried:
     def piece(self, target: Surface, zoom: int, x: int, y: int, moved: Doors) -> Surface:
         """A piece to be drawn on that target, or what stands for it."""
         key = zoom, x, y, self._baker.near(moved, self._baker.box(x, y))
-        if key in self._pieces or self._baker.glass or self._growing.grown(target, key, lambda: self._baker.steps(*key)):
+        if (
+            key in self._pieces
+            or self._baker.glass
+            or self._growing.grown(target, key, lambda: self._baker.steps(*key))
+        ):
             self._standing.drop(key)
             return self._baker.piece(*key)
         if key not in self._standing:
@@ -87,7 +93,11 @@ class Unhurried:
 
     def _stand_in(self, zoom: int, x: int, y: int, moved: Doors) -> Surface:
         size = self._baker.span(self._baker.box(x, y), zoom)
-        known = [(doors != moved, abs(px - zoom), px, doors) for px, column, row, doors in self._pieces if (column, row) == (x, y)]
+        known = [
+            (doors != moved, abs(px - zoom), px, doors)
+            for px, column, row, doors in self._pieces
+            if (column, row) == (x, y)
+        ]
         if known:
             *_, px, doors = min(known, key=lambda one: one[:2])
             return pygame.transform.scale(self._pieces[px, x, y, doors], size)

@@ -1,4 +1,5 @@
-"""What waits on the board for its turn: the area that it will reach, its octagon with the turns left, and what it will do."""
+"""What waits on the board for its turn: the area that it will reach, its octagon with the turns left, and
+what it will do."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ from game.client.board.figures import stamp
 from game.client.board.overlays import Layer, label
 from game.client.board.ranges import LARGER, outline, stroke
 from game.client.kit.brush import dashes
-from game.client.kit.octagon import octagon
 from game.client.kit.incremental import made
+from game.client.kit.octagon import octagon
 from game.client.kit.theme import rgb
 from game.client.seat.view.board_marks import Cells
 from game.client.seat.view.timers import Timer
@@ -39,7 +40,12 @@ def draw_octagons(target: Surface, camera: Camera, waiting: Sequence[Timer]) -> 
         x, y = camera.centre_of(timer.cell)
         x += beside * 34
         stamp(target, octagon(timer.fuse.icon, timer.left, max(22, round(camera.zoom * 0.62))), x, y)
-        stamp(target, label(timer.words, "blast"), x, y + max(22, round(camera.zoom * 0.62)) * 0.86 + beside * 19)
+        stamp(
+            target,
+            label(timer.words, "blast"),
+            x,
+            y + max(22, round(camera.zoom * 0.62)) * 0.86 + beside * 19,
+        )
 
 
 @lru_cache(maxsize=16)

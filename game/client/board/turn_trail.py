@@ -1,4 +1,5 @@
-"""The ways that were gone in this turn: what can be taken back is dashed and numbered where each way began, what cannot is dotted."""
+"""The ways that were gone in this turn: what can be taken back is dashed and numbered where each way began,
+what cannot is dotted."""
 
 from __future__ import annotations
 
@@ -29,7 +30,10 @@ def trail_layer(ways: Ways, px: int, lattice: Lattice) -> Layer | None:
     layer, lines, scale = Layer(px, lattice, cells), Blocks(LARGER), px / 32 * LARGER
     left, top = layer.corner
     for number, way in ways:
-        points = [((x + 0.5 - left) * px * LARGER, (y + 0.5 - top) * px * LARGER) for x, y in map(lattice.place, way)]
+        points = [
+            ((x + 0.5 - left) * px * LARGER, (y + 0.5 - top) * px * LARGER)
+            for x, y in map(lattice.place, way)
+        ]
         if number:
             stroke(lines, points, INK * scale, (*rgb("ink"), 140))
         for piece in dashes(points, *(length * scale for length in (DASH if number else DOT))):

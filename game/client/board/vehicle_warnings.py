@@ -1,4 +1,5 @@
-"""What may go wrong on a vehicle's way: a warning where it is rolled, a broken line to where it leads, and a star where bodies are to meet."""
+"""What may go wrong on a vehicle's way: a warning where it is rolled, a broken line to where it leads, and a
+star where bodies are to meet."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def draw(target: Surface, camera: Camera, course: Course) -> None:
     if course.at:
         stamp(target, _warning(_size(zoom)), *camera.corner_of(course.at, 0.5, 0.5))
         x, y = camera.corner_of(course.at, 0.5, 0.5)
-        stamp(target, overlays.label(course.words, "brass"), x, y - _size(zoom))  # how long the way is stands below its end
+        stamp(
+            target, overlays.label(course.words, "brass"), x, y - _size(zoom)
+        )  # how long the way is stands below its end
     if course.meets:
         (ax, ay), (bx, by) = (camera.corner_of(cell, 0.5, 0.5) for cell in course.meets)
         stamp(target, _star(_size(zoom) * 3 // 2), (ax + 2 * bx) / 3, (ay + 2 * by) / 3)
@@ -75,7 +78,11 @@ def _cross(px: int) -> Picture:
 def _star(px: int) -> Picture:
     """Ten rays where two bodies are to meet."""
     brush = Brush(px, (0, 0, 32, 32))
-    tips = [(16 + far * sin(pi * n / 10), 16 - far * cos(pi * n / 10)) for n in range(20) for far in (15.0 if n % 2 == 0 else 8.0,)]
+    tips = [
+        (16 + far * sin(pi * n / 10), 16 - far * cos(pi * n / 10))
+        for n in range(20)
+        for far in (15.0 if n % 2 == 0 else 8.0,)
+    ]
     brush.shape(tips, "paper")
     brush.outline(tips, 1.6, "ink")
     inner = [(16 + (x - 16) * 0.72, 16 + (y - 16) * 0.72) for x, y in tips]

@@ -1,4 +1,5 @@
-"""Vehicles on the board: turned to where they face, marked by their side, smoking, burning or burnt out, with those aboard as a badge."""
+"""Vehicles on the board: turned to where they face, marked by their side, smoking, burning or burnt out, with
+those aboard as a badge."""
 
 from __future__ import annotations
 
@@ -72,7 +73,9 @@ def draw(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, fires: b
     if state != WRECKED:
         size = 16 if px >= 48 else 12
         mark = sprites.side_mark(sprite.side, size)
-        target.blit(mark, (at[0] - size // 2, at[1] - round(px * 0.34) - size // 2), special_flags=PREMULTIPLIED)
+        target.blit(
+            mark, (at[0] - size // 2, at[1] - round(px * 0.34) - size // 2), special_flags=PREMULTIPLIED
+        )
     step = int(clock // STEP_MS)
     if fires:
         for number, (ahead, aside) in enumerate(FLAMES):
@@ -81,7 +84,16 @@ def draw(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, fires: b
         _rise(target, sprite, at, px, f"smoke/{step // 2 % 4}", 0.34, 0.0, 0.5)
 
 
-def _rise(target: Surface, sprite: Sprite, at: tuple[int, int], px: int, name: str, ahead: float, aside: float, share: float = 1.0) -> None:
+def _rise(
+    target: Surface,
+    sprite: Sprite,
+    at: tuple[int, int],
+    px: int,
+    name: str,
+    ahead: float,
+    aside: float,
+    share: float = 1.0,
+) -> None:
     """A flame or smoke on a place of the vehicle."""
     found = picture("marks/areas", name, px)
     if found:

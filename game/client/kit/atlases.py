@@ -1,4 +1,5 @@
-"""The pictures of the board, cut from the atlases at any size: premultiplied, cached, with the point that lies on the cell's corner."""
+"""The pictures of the board, cut from the atlases at any size: premultiplied, cached, with the point that
+lies on the cell's corner."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ FADES = 16
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """A surface with premultiplied alpha; its pixel `at` lies on the north-west corner of the cell that it is drawn for."""
+    """A surface with premultiplied alpha; its pixel `at` lies on the north-west corner of the cell that it is
+    drawn for."""
 
     surface: Surface
     at: tuple[int, int] = (0, 0)
@@ -43,7 +45,8 @@ def _faded(picture: Picture, step: int) -> Picture:
 
 
 def dimmed(surface: Surface, step: int) -> Surface:
-    """A premultiplied picture at so many of all steps of its strength: not kept, as some are as large as the board."""
+    """A premultiplied picture at so many of all steps of its strength: not kept, as some are as large as the
+    board."""
     found = surface.copy()
     level = 255 * step // FADES
     found.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -53,7 +56,9 @@ def dimmed(surface: Surface, step: int) -> Surface:
 @lru_cache(maxsize=256)
 def toned(picture: Picture, color: Color, alpha: float = 1) -> Picture:
     """The silhouette of a picture in one colour."""
-    white = pygame.mask.from_surface(picture.surface, 100).to_surface(setcolor=(*rgb(color), 255), unsetcolor=(0, 0, 0, 0))
+    white = pygame.mask.from_surface(picture.surface, 100).to_surface(
+        setcolor=(*rgb(color), 255), unsetcolor=(0, 0, 0, 0)
+    )
     white.fill((255, 255, 255, round(255 * alpha)), special_flags=pygame.BLEND_RGBA_MULT)
     return Picture(white.premul_alpha(), picture.at)
 
@@ -86,7 +91,9 @@ class Atlas:
     def __init__(self, index: Path) -> None:
         data = json.loads(index.read_text(encoding="utf-8"))
         self.base: int = data["base"]
-        self.files: dict[int, Path] = {int(size): index.parent / name for size, name in data["images"].items()}
+        self.files: dict[int, Path] = {
+            int(size): index.parent / name for size, name in data["images"].items()
+        }
         self.sprites: dict[str, dict[str, list[int]]] = data["sprites"]
 
     def source(self, px: int) -> int:
@@ -103,7 +110,9 @@ class Atlas:
         left, top = entry.get("at", (0, 0))
         surface = _sheet(self.files[size]).subsurface((x, y, w, h))
         if size != px:
-            surface = pygame.transform.smoothscale(surface, (max(1, round(w * px / size)), max(1, round(h * px / size))))
+            surface = pygame.transform.smoothscale(
+                surface, (max(1, round(w * px / size)), max(1, round(h * px / size)))
+            )
         return Picture(surface, (round(left * px / self.base), round(top * px / self.base)))
 
 
@@ -117,7 +126,8 @@ def _sheet(path: Path) -> Surface:
 
 
 def reading(path: Path) -> Iterator[None]:
-    """Read a sheet that pictures are cut from, unless it is there, with pauses: a large one takes most of a frame."""
+    """Read a sheet that pictures are cut from, unless it is there, with pauses: a large one takes most of a
+    frame."""
     if path not in _sheets:
         loaded = pygame.image.load(path)
         yield
@@ -129,7 +139,8 @@ def reading(path: Path) -> Iterator[None]:
 
 @cache
 def atlas(name: str) -> Atlas | None:
-    """The atlas in that folder of the assets (`figures`), or of that name in it (`areas/fire`); None if there is none."""
+    """The atlas in that folder of the assets (`figures`), or of that name in it (`areas/fire`); None if there
+    is none."""
     folder = data_root() / name
     index = folder / "index.json" if folder.is_dir() else folder.with_suffix(".json")
     return Atlas(index) if index.is_file() else None
@@ -137,7 +148,8 @@ def atlas(name: str) -> Atlas | None:
 
 @lru_cache(maxsize=4096)
 def picture(folder: str, name: str, px: int) -> Picture | None:
-    """A sprite with cells `px` wide (icons: with the icon's own box `px` wide), or None if the atlas lacks it."""
+    """A sprite with cells `px` wide (icons: with the icon's own box `px` wide), or None if the atlas lacks
+    it."""
     found = atlas(folder)
     if not found or name not in found.sprites:
         return None

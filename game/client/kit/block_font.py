@@ -19,7 +19,8 @@ class Glyph(msgspec.Struct, frozen=True):
 
 
 class Height(msgspec.Struct, frozen=True):
-    """The letters in one height. `top` is where a glyph's picture begins, counted from the top of the capitals."""
+    """The letters in one height. `top` is where a glyph's picture begins, counted from the top of the
+    capitals."""
 
     image: str
     top: int
@@ -56,7 +57,9 @@ def lettering(words: str, height: int, color: tuple[int, int, int]) -> Picture:
     line = _line(heights[size], words)
     surface = line.surface
     if share != 1:
-        surface = pygame.transform.smoothscale(surface, (max(1, round(surface.get_width() * share)), max(1, round(surface.get_height() * share))))
+        surface = pygame.transform.smoothscale(
+            surface, (max(1, round(surface.get_width() * share)), max(1, round(surface.get_height() * share)))
+        )
     surface.fill((*color, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return Picture(surface, (round(line.at[0] * share), round(line.at[1] * share)))
 

@@ -1,4 +1,5 @@
-"""A brush for small soft-edged drawings in units (a cell is 32): drawn larger, scaled down once, kept by those who ask for them."""
+"""A brush for small soft-edged drawings in units (a cell is 32): drawn larger, scaled down once, kept by
+those who ask for them."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ MOST_PIXELS = 1_600_000
 
 
 class Brush:
-    """Draws within (left, top, right, bottom) in units, for cells of `px` pixels. What is drawn later replaces what lies below, alpha and all."""
+    """Draws within (left, top, right, bottom) in units, for cells of `px` pixels. What is drawn later
+    replaces what lies below, alpha and all."""
 
     def __init__(self, px: int, box: tuple[float, float, float, float]) -> None:
         self.px = px
@@ -31,7 +33,9 @@ class Brush:
         self.scale = scale * self.over
 
     def _at(self, point: Point) -> Point:
-        return point[0] * self.scale - self.corner[0] * self.over, point[1] * self.scale - self.corner[1] * self.over
+        return point[0] * self.scale - self.corner[0] * self.over, point[1] * self.scale - self.corner[
+            1
+        ] * self.over
 
     def _tone(self, color: Color, alpha: float) -> tuple[int, int, int, int]:
         return (*rgb(color), round(alpha * 255))
@@ -42,28 +46,56 @@ class Brush:
         pygame.draw.polygon(self.surface, self._tone(color, alpha), [self._at(p) for p in points])
 
     def disc(self, centre: Point, radius: float, color: Color, alpha: float = 1) -> None:
-        pygame.draw.circle(self.surface, self._tone(color, alpha), self._at(centre), max(1, radius * self.scale))
+        pygame.draw.circle(
+            self.surface, self._tone(color, alpha), self._at(centre), max(1, radius * self.scale)
+        )
 
     def ring(self, centre: Point, radius: float, width: float, color: Color, alpha: float = 1) -> None:
         outer = (radius + width / 2) * self.scale
-        pygame.draw.circle(self.surface, self._tone(color, alpha), self._at(centre), outer, max(1, round(width * self.scale)))
+        pygame.draw.circle(
+            self.surface, self._tone(color, alpha), self._at(centre), outer, max(1, round(width * self.scale))
+        )
 
-    def box(self, left: float, top: float, right: float, bottom: float, color: Color, alpha: float = 1, radius: float = 0) -> None:
+    def box(
+        self,
+        left: float,
+        top: float,
+        right: float,
+        bottom: float,
+        color: Color,
+        alpha: float = 1,
+        radius: float = 0,
+    ) -> None:
         (x, y), (u, v) = self._at((left, top)), self._at((right, bottom))
         area = pygame.Rect(round(x), round(y), round(u) - round(x), round(v) - round(y))
-        pygame.draw.rect(self.surface, self._tone(color, alpha), area, border_radius=round(radius * self.scale))
+        pygame.draw.rect(
+            self.surface, self._tone(color, alpha), area, border_radius=round(radius * self.scale)
+        )
 
-    def line(self, a: Point, b: Point, width: float, color: Color, alpha: float = 1, round_ends: bool = False) -> None:
+    def line(
+        self, a: Point, b: Point, width: float, color: Color, alpha: float = 1, round_ends: bool = False
+    ) -> None:
         length = hypot(b[0] - a[0], b[1] - a[1])
         if not length:
             return
         dx, dy = (b[0] - a[0]) / length * width / 2, (b[1] - a[1]) / length * width / 2
-        self.shape([(a[0] - dy, a[1] + dx), (b[0] - dy, b[1] + dx), (b[0] + dy, b[1] - dx), (a[0] + dy, a[1] - dx)], color, alpha)
+        self.shape(
+            [(a[0] - dy, a[1] + dx), (b[0] - dy, b[1] + dx), (b[0] + dy, b[1] - dx), (a[0] + dy, a[1] - dx)],
+            color,
+            alpha,
+        )
         if round_ends:
             self.disc(a, width / 2, color, alpha)
             self.disc(b, width / 2, color, alpha)
 
-    def way(self, points: Sequence[Point], width: float, color: Color, alpha: float = 1, dash: tuple[float, float] | None = None) -> None:
+    def way(
+        self,
+        points: Sequence[Point],
+        width: float,
+        color: Color,
+        alpha: float = 1,
+        dash: tuple[float, float] | None = None,
+    ) -> None:
         """A line through points with round ends and corners; dashes run on round the corners."""
         if dash:
             for piece in dashes(points, *dash):

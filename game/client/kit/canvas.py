@@ -1,4 +1,5 @@
-"""A window that is drawn in full each frame and painted only where that is different from the frame before."""
+"""A window that is drawn in full each frame and painted only where that is different from the frame
+before."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.client.kit.screen import Screen
 from game.client.kit.draw_list import BOXES, Box, Corner, Hue, Strokes, filled, pictures
+from game.client.kit.screen import Screen
 
 Stroke = tuple[Any, ...]
 """The clip that it is drawn under, what draws it, and what that is given."""
@@ -20,7 +21,8 @@ SLACK = 8192
 MANY = 1000
 """So many boxes of strokes that are not drawn any more may be known."""
 SPARE, SHARE, FIRST = 0.005, 0.002, 0.06
-"""Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any case, more in the first of a screen."""
+"""Seconds from the beginning of a frame in which what can wait is worked on; drawing has its share in any
+case, more in the first of a screen."""
 NOTHING = Rect(0, 0, 0, 0)
 
 
@@ -98,7 +100,9 @@ class Canvas(Strokes):
         return NOTHING
 
     def note(self, draw: Callable[..., object], *given: object) -> None:
-        self.strokes.append((self._under, draw, *(tuple(one) if isinstance(one, Rect) else one for one in given)))
+        self.strokes.append(
+            (self._under, draw, *(tuple(one) if isinstance(one, Rect) else one for one in given))
+        )
 
     def lay(self, strokes: Strokes) -> None:
         """All of those strokes, as one."""
@@ -118,7 +122,8 @@ class Canvas(Strokes):
         return parts
 
     def _differing(self) -> list[Rect]:
-        """The boxes of all strokes that are not, in the same order, both in the last frame and in this one."""
+        """The boxes of all strokes that are not, in the same order, both in the last frame and in this
+        one."""
         if self.strokes == self._before:
             return []
         gone, come = differing(self._before, self.strokes)
@@ -157,7 +162,8 @@ def _box(stroke: Stroke) -> Rect:
 
 
 def differing(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[list[Stroke], list[Stroke]]:
-    """What was drawn before only, and what is drawn now only; all others were drawn then as now, in the same order."""
+    """What was drawn before only, and what is drawn now only; all others were drawn then as now, in the same
+    order."""
     start, most = 0, min(len(before), len(now))
     while start < most and before[start] == now[start]:
         start += 1
@@ -186,7 +192,11 @@ def joined(boxes: Iterable[Rect], whole: Rect) -> list[Rect]:
     found: list[Rect] = []
     for box in boxes:
         grown = box.clip(whole)
-        if not grown.width or not grown.height or ((near := grown.collidelist(found)) >= 0 and found[near].contains(grown)):
+        if (
+            not grown.width
+            or not grown.height
+            or ((near := grown.collidelist(found)) >= 0 and found[near].contains(grown))
+        ):
             continue
         while found:
             cost, index = min((_waste(one, grown), index) for index, one in enumerate(found))

@@ -13,7 +13,8 @@ T = TypeVar("T")
 
 
 class Again:
-    """Keeps for each panel how it was drawn last. What it was drawn from says all that its look hangs on, and what drawing it found out."""
+    """Keeps for each panel how it was drawn last. What it was drawn from says all that its look hangs on, and
+    what drawing it found out."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[tuple[object, ...], Pen, object]] = {}

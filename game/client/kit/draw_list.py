@@ -1,4 +1,5 @@
-"""What is drawn on a surface, noted instead, to be drawn as often as it is wanted: the same pixels for a fraction of the work."""
+"""What is drawn on a surface, noted instead, to be drawn as often as it is wanted: the same pixels for a
+fraction of the work."""
 
 from __future__ import annotations
 
@@ -154,7 +155,12 @@ def _rect_box(color: Hue, rect: Rect | Box, *more: int) -> Rect:  # noqa: ARG001
 
 def _line_box(color: Hue, start: Point, end: Point, wide: int) -> Rect:  # noqa: ARG001
     (x, y), (u, v), far = start, end, wide + 1
-    left, top, right, low = int(min(x, u)) - far, int(min(y, v)) - far, int(max(x, u)) + far, int(max(y, v)) + far
+    left, top, right, low = (
+        int(min(x, u)) - far,
+        int(min(y, v)) - far,
+        int(max(x, u)) + far,
+        int(max(y, v)) + far,
+    )
     return Rect(left, top, right - left + 1, low - top + 1)
 
 
@@ -168,4 +174,11 @@ def _dots_box(color: Hue, spots: tuple[Corner, ...], radius: int) -> Rect:
 
 
 BOXES: dict[Callable[..., object], Callable[..., Rect]]
-BOXES = {pictures: _run_box, filled: _rect_box, _round: _rect_box, _straight: _line_box, _disc: _disc_box, _dots: _dots_box}
+BOXES = {
+    pictures: _run_box,
+    filled: _rect_box,
+    _round: _rect_box,
+    _straight: _line_box,
+    _disc: _disc_box,
+    _dots: _dots_box,
+}

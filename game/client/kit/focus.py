@@ -10,7 +10,8 @@ from game.client.kit.widgets import Area, Widget
 
 
 def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
-    """The widget that comes after the one of that key (`way` 1), or before it (-1); the first, or the last, if there is none of that key."""
+    """The widget that comes after the one of that key (`way` 1), or before it (-1); the first, or the last,
+    if there is none of that key."""
     stops = [widget for widget in widgets if widget.stop]
     keys = [widget.key for widget in stops]
     place = keys.index(key) + way if key in keys else (0 if way > 0 else -1)
@@ -20,7 +21,8 @@ def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
 def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) -> Widget | None:
     """The nearest widget in that direction, None if there is none; what lies sideways counts as further away.
 
-    Whoever goes through a list comes to its end first, also where the rest of it is scrolled out of sight; sideways then to the list beside it.
+    Whoever goes through a list comes to its end first, also where the rest of it is scrolled out of sight;
+    sideways then to the list beside it.
     """
     x, y = focused.rect.center
 
@@ -40,12 +42,15 @@ def nearest(focused: Widget, widgets: Sequence[Widget], way: tuple[int, int]) ->
 
 
 def _beside(focused: Widget, stops: Sequence[Widget], way: int) -> list[Widget]:
-    """What is in the next list to the right (`way` 1) or to the left (-1) of the widget's own; none if that is not sideways."""
+    """What is in the next list to the right (`way` 1) or to the left (-1) of the widget's own; none if that
+    is not sideways."""
 
     def off(widget: Widget) -> int:
         return widget.rect.left - focused.rect.right if way > 0 else focused.rect.left - widget.rect.right
 
-    beyond = [widget for widget in stops if way and widget.area not in ("", focused.area) and off(widget) >= 0]
+    beyond = [
+        widget for widget in stops if way and widget.area not in ("", focused.area) and off(widget) >= 0
+    ]
     area = min(beyond, key=off).area if beyond else ""
     return [widget for widget in beyond if widget.area == area]
 
@@ -60,6 +65,9 @@ def brought_in(widget: Widget, area: Area, offset: float) -> float:
 
 
 def in_sight(widgets: Sequence[Widget], clips: Mapping[str, Rect]) -> Iterator[Widget]:
-    """Those of which anything can be seen: of a long list only what is not scrolled out of its area (`clips`, by key) is worth drawing."""
+    """Those of which anything can be seen: of a long list only what is not scrolled out of its area (`clips`,
+    by key) is worth drawing."""
     seen = {key: clip.inflate(24, 24) for key, clip in clips.items()}
-    return (widget for widget in widgets if widget.area not in seen or seen[widget.area].colliderect(widget.rect))
+    return (
+        widget for widget in widgets if widget.area not in seen or seen[widget.area].colliderect(widget.rect)
+    )

@@ -10,16 +10,17 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.atlases import PREMULTIPLIED, read
-from game.client.kit.widget_state import Desk
 from game.client.kit.menu_background import backdrop
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Entry, Widget
 
 
 class Scaled(Protocol):
-    """What a form has to know of the settings: how much larger than usual the player wants it. It is read anew in each frame."""
+    """What a form has to know of the settings: how much larger than usual the player wants it. It is read
+    anew in each frame."""
 
     scale: float
 
@@ -54,9 +55,12 @@ class Form(Screen):
         return self.under
 
     def handle(self, event: Input) -> Next:
-        """Ctrl F goes to the field in which one searches, where there is one; Escape gives the search up before it leaves."""
+        """Ctrl F goes to the field in which one searches, where there is one; Escape gives the search up
+        before it leaves."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
-            self.desk.focus = next((widget.key for widget in self.widgets() if widget.key == "search"), self.desk.focus)
+            self.desk.focus = next(
+                (widget.key for widget in self.widgets() if widget.key == "search"), self.desk.focus
+            )
         reply = self.desk.handle(event, self.widgets(), self.scale, self.areas())
         if reply:
             return reply.screen
@@ -70,7 +74,8 @@ class Form(Screen):
         return None
 
     def _search_given_up(self) -> bool:
-        """Whether something was searched for, and is no more; who writes elsewhere has other things in mind."""
+        """Whether something was searched for, and is no more; who writes elsewhere has other things in
+        mind."""
         fields = {widget.key: widget for widget in self.widgets() if isinstance(widget, Entry)}
         search = fields.get("search")
         if not search or not search.value or self.desk.focus in fields.keys() - {"search"}:
@@ -124,4 +129,6 @@ def _logo(times: float) -> Surface:
     """The picture of the name in another size; read once, as every frame shows it."""
     picture = read(assets() / "lettering" / "logo-72.png").premul_alpha()
     high = round(picture.get_height() * times)
-    return pygame.transform.smoothscale(picture, (round(picture.get_width() * high / picture.get_height()), high))
+    return pygame.transform.smoothscale(
+        picture, (round(picture.get_width() * high / picture.get_height()), high)
+    )

@@ -1,7 +1,9 @@
-"""A gamepad as keyboard and mouse: what its buttons and sticks mean becomes keys and a pointer, so that every screen knows them already.
+"""A gamepad as keyboard and mouse: what its buttons and sticks mean becomes keys and a pointer, so that every
+screen knows them already.
 
-The cross and the left stick are the arrows, the shoulders go from one thing to the next and back, the right stick moves the pointer and the triggers
-are its buttons. What is chosen is what was moved last: the pointer, or the focus.
+The cross and the left stick are the arrows, the shoulders go from one thing to the next and back, the right
+stick moves the pointer and the triggers are its buttons. What is chosen is what was moved last: the pointer,
+or the focus.
 """
 
 from __future__ import annotations
@@ -11,7 +13,17 @@ from collections.abc import Mapping
 import pygame
 from pygame.event import Event as Input
 
-CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, END = "choose", "back", "skip", "undo", "before", "next", "begin", "rules", "end"
+CHOOSE, BACK, SKIP, UNDO, BEFORE, NEXT, BEGIN, RULES, END = (
+    "choose",
+    "back",
+    "skip",
+    "undo",
+    "before",
+    "next",
+    "begin",
+    "rules",
+    "end",
+)
 KEYS: Mapping[str, tuple[int, int]] = {
     CHOOSE: (pygame.K_RETURN, 0),
     BACK: (pygame.K_ESCAPE, 0),
@@ -29,8 +41,30 @@ USUAL = {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 4: BEFORE, 5: NEXT, 6: RULES, 7: 
 OTHERS = {
     "ps4": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
     "ps5": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
-    "dualsense": {0: CHOOSE, 1: BACK, 2: SKIP, 3: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
-    "switch pro": {1: CHOOSE, 0: BACK, 3: SKIP, 2: UNDO, 9: BEFORE, 10: NEXT, 4: RULES, 6: BEGIN, 7: END, 8: END},
+    "dualsense": {
+        0: CHOOSE,
+        1: BACK,
+        2: SKIP,
+        3: UNDO,
+        9: BEFORE,
+        10: NEXT,
+        4: RULES,
+        6: BEGIN,
+        7: END,
+        8: END,
+    },
+    "switch pro": {
+        1: CHOOSE,
+        0: BACK,
+        3: SKIP,
+        2: UNDO,
+        9: BEFORE,
+        10: NEXT,
+        4: RULES,
+        6: BEGIN,
+        7: END,
+        8: END,
+    },
 }
 """The same by a part of the name that the pad gives itself."""
 CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
@@ -38,7 +72,8 @@ CROSS = {11: "up", 12: "down", 13: "left", 14: "right"}
 ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
 LEFT_X, LEFT_Y, TRIGGER_LEFT, RIGHT_X, RIGHT_Y, TRIGGER_RIGHT = range(6)
 LAST = {2: RIGHT_X, 3: RIGHT_Y, 4: TRIGGER_LEFT}
-"""Axes of pads that have both triggers last: those of `OTHERS`, and whichever rests at the end of its fourth."""
+"""Axes of pads that have both triggers last: those of `OTHERS`, and whichever rests at the end of its
+fourth."""
 LET_GO = -0.9
 """A trigger that is let go is beyond that; a stick is in the middle."""
 DEAD, FIRM = 0.25, 0.6
@@ -50,7 +85,8 @@ SPEED = 0.9
 
 
 class Gamepad:
-    """`read` turns one event into those that screens know; `update` gives what goes on while sticks are held."""
+    """`read` turns one event into those that screens know; `update` gives what goes on while sticks are
+    held."""
 
     def __init__(self) -> None:
         self.pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -60,7 +96,9 @@ class Gamepad:
         self._held = ""  # the direction that is held
         self._waited = 0.0
         self._pressed: dict[int, bool] = {}  # the triggers
-        self.pointer: tuple[float, float] | None = None  # where the stick has moved it; None while the focus leads
+        self.pointer: tuple[float, float] | None = (
+            None  # where the stick has moved it; None while the focus leads
+        )
 
     def read(self, event: Input) -> list[Input]:
         """The same event, unless it is of a pad."""
@@ -73,7 +111,9 @@ class Gamepad:
                 return self._button(event)
             case pygame.JOYHATMOTION:
                 x, y = event.value
-                return self._towards("right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else "")
+                return self._towards(
+                    "right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else ""
+                )
             case pygame.JOYAXISMOTION:
                 last = getattr(event, "instance_id", 0) in self.last
                 return self._axis(LAST.get(event.axis, event.axis) if last else event.axis, event.value)
@@ -136,7 +176,13 @@ class Gamepad:
         if axis in (LEFT_X, LEFT_Y):
             x, y = self._axes.get(LEFT_X, 0.0), self._axes.get(LEFT_Y, 0.0)
             firm = max(abs(x), abs(y)) >= FIRM
-            return self._towards(("right" if x > 0 else "left") if firm and abs(x) >= abs(y) else ("down" if y > 0 else "up") if firm else "")
+            return self._towards(
+                ("right" if x > 0 else "left")
+                if firm and abs(x) >= abs(y)
+                else ("down" if y > 0 else "up")
+                if firm
+                else ""
+            )
         if axis in (TRIGGER_LEFT, TRIGGER_RIGHT):
             down = value > 0
             if down != self._pressed.get(axis, False):

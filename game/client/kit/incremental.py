@@ -1,4 +1,5 @@
-"""What takes long to draw is made in steps: at once for a picture, while a frame has time for it in a window."""
+"""What takes long to draw is made in steps: at once for a picture, while a frame has time for it in a
+window."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ def made(steps: Steps[T]) -> T:
 
 
 def in_time(target: Surface) -> bool:
-    """Whether what can wait may be worked on before this is shown: always, but in a window whose frame has taken long already."""
+    """Whether what can wait may be worked on before this is shown: always, but in a window whose frame has
+    taken long already."""
     return not isinstance(target, Canvas) or target.in_time()
 
 
@@ -41,7 +43,8 @@ class Growing(Generic[T]):
         self._begun: dict[Hashable, Steps[T]] = {}
 
     def grown(self, target: Surface, key: Hashable, begin: Callable[[], Steps[T]]) -> tuple[T] | None:
-        """The thing, once its last step is done; None as long as there is no time for that. At least a step is made for each frame in time."""
+        """The thing, once its last step is done; None as long as there is no time for that. At least a step
+        is made for each frame in time."""
         while in_time(target):
             if key not in self._begun:
                 while len(self._begun) >= self.most:

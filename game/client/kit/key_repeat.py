@@ -1,4 +1,5 @@
-"""Keys that are held: they repeat themselves, but do nothing on a screen that they have led to before they were let go."""
+"""Keys that are held: they repeat themselves, but do nothing on a screen that they have led to before they
+were let go."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ FIRST, AGAIN = 350, 45
 
 
 class HeldKeys:
-    """While a frame is long no input is read: a key that was pressed and let go meanwhile counts as held to the system, which would repeat it.
+    """While a frame is long no input is read: a key that was pressed and let go meanwhile counts as held to
+    the system, which would repeat it.
 
     So time is counted here, by frames whose input was read.
     """
@@ -29,7 +31,9 @@ class HeldKeys:
         for event in found:
             if event.type == pygame.KEYDOWN:
                 self._last, self._waited = event, AGAIN - FIRST
-            elif event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.KEYUP and self._last and event.key == self._last.key):
+            elif event.type == pygame.WINDOWFOCUSLOST or (
+                event.type == pygame.KEYUP and self._last and event.key == self._last.key
+            ):
                 self._last = None
         if self._last and self._waited >= AGAIN:
             self._waited = 0.0

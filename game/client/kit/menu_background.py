@@ -10,7 +10,8 @@ from pygame import Surface
 from game.client.kit.theme import mix, rgb
 
 PICTURE = (320, 180)
-"""Pixels of the picture of the map. It fills the window, six pixels of a cell then as many as the forty-eight of a battle."""
+"""Pixels of the picture of the map. It fills the window, six pixels of a cell then as many as the forty-eight
+of a battle."""
 SHARE = 0.16
 """How much of the map is seen."""
 BLUR = 2
@@ -48,7 +49,8 @@ class Ground:
         target.blit(self._sheets[0], (0, 0))
 
     def _paint(self, size: Size) -> None:
-        """On the sheet that is not shown: a window that holds the other one has to see that this is another."""
+        """On the sheet that is not shown: a window that holds the other one has to see that this is
+        another."""
         if not self._sheets or self._sheets[0].get_size() != size:
             self._sheets = [Surface(size), Surface(size)]
         coarse = (size[0] + COARSE - 1) // COARSE, (size[1] + COARSE - 1) // COARSE

@@ -1,4 +1,5 @@
-"""Plays sounds with pygame's mixer: opened with the first of them, decoded as they are asked for, silent where there is no device."""
+"""Plays sounds with pygame's mixer: opened with the first of them, decoded as they are asked for, silent
+where there is no device."""
 
 from __future__ import annotations
 
@@ -75,8 +76,11 @@ class Mixer:
         self._playing[place] = (name, turn)
 
     def _free(self, name: str) -> int | None:
-        """A channel for it: one that is silent, or else the one whose sound is the oldest. None if it is heard often enough."""
-        busy = {place: self._playing[place] for place in self._playing if pygame.mixer.Channel(place).get_busy()}
+        """A channel for it: one that is silent, or else the one whose sound is the oldest. None if it is
+        heard often enough."""
+        busy = {
+            place: self._playing[place] for place in self._playing if pygame.mixer.Channel(place).get_busy()
+        }
         self._playing = busy
         if sum(playing == name for playing, _ in busy.values()) >= ALIKE:
             return None

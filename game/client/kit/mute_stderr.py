@@ -1,4 +1,5 @@
-"""Keeps back what libraries say by themselves on standard error: what matters of it is said again, in one line, by us."""
+"""Keeps back what libraries say by themselves on standard error: what matters of it is said again, in one
+line, by us."""
 
 from __future__ import annotations
 

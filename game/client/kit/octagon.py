@@ -1,4 +1,5 @@
-"""The mark of what waits for its turn: an octagon with its picture, and the turns that are left in a disc at its lower right."""
+"""The mark of what waits for its turn: an octagon with its picture, and the turns that are left in a disc at
+its lower right."""
 
 from __future__ import annotations
 
@@ -16,9 +17,12 @@ SIZE = 30
 
 @lru_cache(maxsize=64)
 def octagon(icon: str, left: int, px: int = SIZE) -> Picture:
-    """`px` wide; its point is the middle. Glyphs of its own are "charge" and "shell", others are icons of actions."""
+    """`px` wide; its point is the middle. Glyphs of its own are "charge" and "shell", others are icons of
+    actions."""
     brush = Brush(px, (-4, -4, 38, 38))
-    corners = [(16 + 16 * cos(pi / 8 + step * pi / 4), 16 + 16 * sin(pi / 8 + step * pi / 4)) for step in range(8)]
+    corners = [
+        (16 + 16 * cos(pi / 8 + step * pi / 4), 16 + 16 * sin(pi / 8 + step * pi / 4)) for step in range(8)
+    ]
     brush.shape(corners, "ink")
     brush.shape([(16 + (x - 16) * 0.92, 16 + (y - 16) * 0.92) for x, y in corners], "blast")
     brush.shape([(16 + (x - 16) * 0.78, 16 + (y - 16) * 0.78) for x, y in corners], "coal")
@@ -31,7 +35,11 @@ def octagon(icon: str, left: int, px: int = SIZE) -> Picture:
     surface, (x, y) = found.surface, found.at
     if not glyph:
         drawn = sprites.icon(icon, round(px * 0.62), rgb("blast"))
-        surface.blit(drawn, (x + px // 2 - drawn.get_width() // 2, y + px // 2 - drawn.get_height() // 2), special_flags=PREMULTIPLIED)
+        surface.blit(
+            drawn,
+            (x + px // 2 - drawn.get_width() // 2, y + px // 2 - drawn.get_height() // 2),
+            special_flags=PREMULTIPLIED,
+        )
     figure = text(str(left), max(9, round(px * 0.36)), "ink", True).premul_alpha()
     middle = x + round(27 * px / 32), y + round(27 * px / 32)
     surface.blit(figure, figure.get_rect(center=middle), special_flags=PREMULTIPLIED)

@@ -7,17 +7,18 @@ from contextlib import contextmanager
 
 from pygame import Rect, Surface
 
-from game.client.kit import sprites, draw_list
+from game.client.kit import draw_list, sprites
 from game.client.kit import text as words_of
 from game.client.kit.atlases import PREMULTIPLIED
 from game.client.kit.canvas import Canvas
-from game.client.kit.plates import Point, plate, shadow, shape, tinted
 from game.client.kit.draw_list import Strokes
+from game.client.kit.plates import Point, plate, shadow, shape, tinted
 from game.client.kit.theme import Color, rgb
 
 
 class Pen:
-    """Draws on `surface`. Every position and size is in units of the interface; `scale` pixels are one unit."""
+    """Draws on `surface`. Every position and size is in units of the interface; `scale` pixels are one
+    unit."""
 
     def __init__(self, surface: Surface, scale: float = 1.0) -> None:
         self.surface = surface
@@ -43,7 +44,9 @@ class Pen:
     @property
     def area(self) -> Rect:
         """The whole surface, in units."""
-        return Rect(0, 0, round(self.surface.get_width() / self.scale), round(self.surface.get_height() / self.scale))
+        return Rect(
+            0, 0, round(self.surface.get_width() / self.scale), round(self.surface.get_height() / self.scale)
+        )
 
     def px(self, units: float) -> int:
         return round(units * self.scale)
@@ -65,9 +68,18 @@ class Pen:
     # ------------------------------------------------------------ words
 
     def text(
-        self, words: str, x: float, y: float, size: float = 13, color: Color = "paper", bold: bool = False, align: float = 0, room: float = 0
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = 13,
+        color: Color = "paper",
+        bold: bool = False,
+        align: float = 0,
+        room: float = 0,
     ) -> float:
-        """Words on the baseline y, cut off at `room` if it is given; `align` 0.5 centres them on x, 1 ends them there. Returns where they end."""
+        """Words on the baseline y, cut off at `room` if it is given; `align` 0.5 centres them on x, 1 ends
+        them there. Returns where they end."""
         height = max(8, self.px(size))
         whole = words
         if room:
@@ -75,7 +87,15 @@ class Pen:
         picture = words_of.text(words, height, color, bold)
         left = self.px(x) - round(picture.get_width() * align)
         if words != whole:
-            self._note_cut(whole, Rect(round(left / self.scale), round(y - size), round(picture.get_width() / self.scale), round(1.4 * size)))
+            self._note_cut(
+                whole,
+                Rect(
+                    round(left / self.scale),
+                    round(y - size),
+                    round(picture.get_width() / self.scale),
+                    round(1.4 * size),
+                ),
+            )
         self.surface.blit(picture, (left, self.px(y) - words_of.font(height, bold).get_ascent()))
         return (left + picture.get_width()) / self.scale
 
@@ -84,8 +104,12 @@ class Pen:
             self._cut.append((box, words))
 
     def whole(self, at: Point) -> tuple[str, Rect]:
-        """The whole of the words at that point that were cut off, and where they stand; no words if none were."""
-        return next(((words, box) for box, words in reversed(self._cut) if box.collidepoint(at)), ("", Rect(0, 0, 0, 0)))
+        """The whole of the words at that point that were cut off, and where they stand; no words if none
+        were."""
+        return next(
+            ((words, box) for box, words in reversed(self._cut) if box.collidepoint(at)),
+            ("", Rect(0, 0, 0, 0)),
+        )
 
     def _covered(self, rect: Rect) -> None:
         """What is cut off there lies under something else now."""
@@ -98,18 +122,29 @@ class Pen:
         return words_of.width(words, max(8, self.px(size)), bold) / self.scale
 
     def fit(self, words: str, room: float, sizes: Sequence[float], bold: bool = False) -> float:
-        """The first of the sizes, from the largest on, at which the words have room; the last if they have none."""
+        """The first of the sizes, from the largest on, at which the words have room; the last if they have
+        none."""
         return next((size for size in sizes if self.width(words, size, bold) <= room), sizes[-1])
 
     def wrap(self, words: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
         return words_of.wrap(words, max(8, self.px(size)), max(1, self.px(room)), bold)
 
     def lines(self, words: str, size: float, room: float, most: int, bold: bool = False) -> tuple[str, ...]:
-        """The same in at most so many lines, the last one too long where that is not enough: to be drawn smaller or with an ellipsis."""
+        """The same in at most so many lines, the last one too long where that is not enough: to be drawn
+        smaller or with an ellipsis."""
         found = self.wrap(words, size, room, bold)
         return found if len(found) <= most else (*found[: most - 1], " ".join(found[most - 1 :]))
 
-    def block(self, words: str, x: float, y: float, height: float, color: Color = "paper", align: float = 0, room: float = 0) -> float:
+    def block(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        height: float,
+        color: Color = "paper",
+        align: float = 0,
+        room: float = 0,
+    ) -> float:
         """A heading with its top at y; smaller if it would be wider than `room`. Returns where it ends."""
         picture = words_of.block(words, max(6, self.px(height)), color)
         wide = picture.surface.get_width() - 2 * picture.at[0]
@@ -146,24 +181,45 @@ class Pen:
         right, bottom = max(x for x, _ in points) + 1, max(y for _, y in points) + 1
         local = tuple(((x - left) * self.scale, (y - top) * self.scale) for x, y in points)
         size = (self.px(right - left) + 1, self.px(bottom - top) + 1)
-        self.surface.blit(shape(local, size, rgb(color), round(alpha * 255), line * self.scale), (self.px(left), self.px(top)))
+        self.surface.blit(
+            shape(local, size, rgb(color), round(alpha * 255), line * self.scale),
+            (self.px(left), self.px(top)),
+        )
 
     def plate(
-        self, rect: Rect, fill: Color, alpha: float = 1, edge: Color = "steel", line: float = 1, cut: float = 8, gloss: tuple[float, float] = (0, 0)
+        self,
+        rect: Rect,
+        fill: Color,
+        alpha: float = 1,
+        edge: Color = "steel",
+        line: float = 1,
+        cut: float = 8,
+        gloss: tuple[float, float] = (0, 0),
     ) -> None:
         if alpha > 0.5:
             self._covered(rect)
         box = self.pixels(rect)
         light = (round(gloss[0] * 255), round(gloss[1] * 255))
         self.surface.blit(
-            plate(box.size, cut * self.scale, rgb(fill), round(alpha * 255), rgb(edge), max(1, self.px(line)) if line else 0, light), box
+            plate(
+                box.size,
+                cut * self.scale,
+                rgb(fill),
+                round(alpha * 255),
+                rgb(edge),
+                max(1, self.px(line)) if line else 0,
+                light,
+            ),
+            box,
         )
 
     def shadow(self, rect: Rect) -> None:
         self._covered(rect)
         box = self.pixels(rect)
         blur = max(2, self.px(5))
-        self.surface.blit(shadow(box.size, blur), (box.x - 2 * blur + self.px(2), box.y - 2 * blur + self.px(4)))
+        self.surface.blit(
+            shadow(box.size, blur), (box.x - 2 * blur + self.px(2), box.y - 2 * blur + self.px(4))
+        )
 
     def stamp(self, picture: Surface, x: float, y: float) -> None:
         """A premultiplied picture that is already in pixels, its corner at (x, y)."""

@@ -62,7 +62,9 @@ def gauge_color(index: int, side: Color) -> Color:
     return side if index == 0 else ARMOUR
 
 
-def row_of_points(pen: Pen, x: float, y: float, value: int, most: int, color: Color, room: float, height: float = 9) -> None:
+def row_of_points(
+    pen: Pen, x: float, y: float, value: int, most: int, color: Color, room: float, height: float = 9
+) -> None:
     """Points as little boxes; a bar where there are too many for boxes."""
     if most <= 0:
         return
@@ -74,7 +76,10 @@ def row_of_points(pen: Pen, x: float, y: float, value: int, most: int, color: Co
         return
     for index in range(most):
         left = x + index * (wide + gap)
-        pen.fill(Rect(round(left), round(y), max(2, round(wide)), round(height)), color if index < value else "steel")
+        pen.fill(
+            Rect(round(left), round(y), max(2, round(wide)), round(height)),
+            color if index < value else "steel",
+        )
 
 
 def small_gauges(pen: Pen, x: float, y: float, gauges: Sequence[Points], side: Color, room: float) -> None:
@@ -91,7 +96,10 @@ def small_gauges(pen: Pen, x: float, y: float, gauges: Sequence[Points], side: C
             x += share + 4
             continue
         for box in range(gauge.most):
-            pen.fill(Rect(round(x), round(y), max(2, round(unit)), 5), gauge_color(index, side) if box < gauge.value else "steel")
+            pen.fill(
+                Rect(round(x), round(y), max(2, round(unit)), 5),
+                gauge_color(index, side) if box < gauge.value else "steel",
+            )
             x += unit + 1.5
         x += 4
 

@@ -20,7 +20,13 @@ def corners(x: float, y: float, w: float, h: float, cut: float = 8) -> list[Poin
 
 
 @lru_cache(512)
-def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, int, int], alpha: int = 255, line: float = 0) -> Surface:
+def shape(
+    points: tuple[Point, ...],
+    size: tuple[int, int],
+    color: tuple[int, int, int],
+    alpha: int = 255,
+    line: float = 0,
+) -> Surface:
     """A polygon with soft edges on a clear ground: filled, or as an outline of `line` pixels."""
     big = Surface((size[0] * OVER, size[1] * OVER), pygame.SRCALPHA)
     big.fill((*color, 0))
@@ -34,20 +40,35 @@ def shape(points: tuple[Point, ...], size: tuple[int, int], color: tuple[int, in
 
 @lru_cache(128)
 def plate(
-    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
+    size: tuple[int, int],
+    cut: float,
+    fill: tuple[int, int, int],
+    alpha: int,
+    edge: tuple[int, int, int],
+    line: float,
+    gloss: tuple[int, int],
 ) -> Surface:
-    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to 255), edge.
+    """A cut-corner plate: fill, light falling down (`gloss`: white at the top, black at the bottom, 0 to
+    255), edge.
 
     It is a small one, stretched.
     """
     end = ceil(cut + line) + 2
     wide, high = (min(length, 2 * end) for length in size)
     small = wide, size[1] if any(gloss) else high
-    return stretched(_plate(small, cut, fill, alpha, edge, line, gloss), (size[0] - small[0], size[1] - small[1]), end)
+    return stretched(
+        _plate(small, cut, fill, alpha, edge, line, gloss), (size[0] - small[0], size[1] - small[1]), end
+    )
 
 
 def _plate(
-    size: tuple[int, int], cut: float, fill: tuple[int, int, int], alpha: int, edge: tuple[int, int, int], line: float, gloss: tuple[int, int]
+    size: tuple[int, int],
+    cut: float,
+    fill: tuple[int, int, int],
+    alpha: int,
+    edge: tuple[int, int, int],
+    line: float,
+    gloss: tuple[int, int],
 ) -> Surface:
     w, h = size
     body = Surface(size, pygame.SRCALPHA)
@@ -67,13 +88,17 @@ def _fall(size: tuple[int, int], gloss: tuple[int, int]) -> Surface:
     strip = Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         share = 2 * y / max(1, size[1] - 1) - 1
-        strip.set_at((0, y), (255, 255, 255, round(-share * gloss[0])) if share < 0 else (0, 0, 0, round(share * gloss[1])))
+        strip.set_at(
+            (0, y),
+            (255, 255, 255, round(-share * gloss[0])) if share < 0 else (0, 0, 0, round(share * gloss[1])),
+        )
     return pygame.transform.scale(strip, size)
 
 
 @lru_cache(64)
 def shadow(size: tuple[int, int], blur: int) -> Surface:
-    """A soft shadow of a plate of that size, with a margin of twice `blur`: that of a small one, stretched where it is the same all along."""
+    """A soft shadow of a plate of that size, with a margin of twice `blur`: that of a small one, stretched
+    where it is the same all along."""
     end = 6 * blur + 10  # of the margin, a cut corner, and how far it is softened
     wide, high = (min(length, 2 * end) for length in size)
     return stretched(_softened((wide, high), blur), (size[0] - wide, size[1] - high), end)

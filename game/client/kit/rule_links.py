@@ -1,4 +1,5 @@
-"""Lines that lead to a rule: whoever draws them says where they lie, so that they can be clicked in the next frame."""
+"""Lines that lead to a rule: whoever draws them says where they lie, so that they can be clicked in the next
+frame."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Done, Hint, Widget
 
 OpenRule = Callable[[str], Done]
@@ -21,14 +22,29 @@ class RuleLink(NamedTuple):
 
 
 def link_widgets(
-    name: str, links: Sequence[RuleLink], titles: Mapping[str, str], open_rule: OpenRule, beside: Rect | None = None, stop: bool = False
+    name: str,
+    links: Sequence[RuleLink],
+    titles: Mapping[str, str],
+    open_rule: OpenRule,
+    beside: Rect | None = None,
+    stop: bool = False,
 ) -> list[Widget]:
-    """Something to click for each line of what lies at `beside`; rules that the book does not know lead nowhere."""
+    """Something to click for each line of what lies at `beside`; rules that the book does not know lead
+    nowhere."""
     found: list[Widget] = []
     for index, link in enumerate(links):
         if link.rule in titles:
             hint = Hint(titles[link.rule], "Click to read it.", link.rule)
-            found.append(Widget(f"{name} {index}", link.rect, partial(open_rule, link.rule), hint=hint, stop=stop, beside=beside))
+            found.append(
+                Widget(
+                    f"{name} {index}",
+                    link.rect,
+                    partial(open_rule, link.rule),
+                    hint=hint,
+                    stop=stop,
+                    beside=beside,
+                )
+            )
     return found
 
 

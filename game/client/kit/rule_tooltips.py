@@ -21,7 +21,8 @@ class Book(Protocol):
 
 
 def in_words(hint: Hint, book: Book | None) -> Hint:
-    """The tooltip without ids: the rule by its title, with what it says if nothing else is said. Without a book as it is."""
+    """The tooltip without ids: the rule by its title, with what it says if nothing else is said. Without a
+    book as it is."""
     if book is None or not hint.rule:
         return hint
     rule = hint.rule.split(", ")[0]

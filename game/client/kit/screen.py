@@ -7,20 +7,23 @@ from pygame.event import Event as Input
 
 
 class Show:
-    """Names the screen that comes next, as a value: whoever runs the screens makes it, so that no screen has to know another."""
+    """Names the screen that comes next, as a value: whoever runs the screens makes it, so that no screen has
+    to know another."""
 
 
 class Screen:
     """One state of the window. `handle` and `update` say which screen comes next, or None to stay."""
 
     by_strokes = False
-    """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from the one before."""
+    """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from
+    the one before."""
     below = False
     """Whether it is drawn below another: then nothing is told of what the mouse points at."""
 
     @property
     def takes_any_key(self) -> bool:
-        """Whether the next key means only what the screen makes of it: those of the window, such as for the full screen, are not carried out."""
+        """Whether the next key means only what the screen makes of it: those of the window, such as for the
+        full screen, are not carried out."""
         return False
 
     def handle(self, event: Input) -> Next:
@@ -30,7 +33,8 @@ class Screen:
         """Let so many milliseconds go by."""
 
     def work_on(self, ms: float) -> None:
-        """The same while another screen lies over this one: what is being drawn comes about, nothing else happens."""
+        """The same while another screen lies over this one: what is being drawn comes about, nothing else
+        happens."""
 
     def draw(self, surface: Surface) -> None:
         raise NotImplementedError

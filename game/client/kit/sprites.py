@@ -1,4 +1,5 @@
-"""The pictures of the interface at the size in which they are shown: icons, portraits, dice, side marks. All premultiplied."""
+"""The pictures of the interface at the size in which they are shown: icons, portraits, dice, side marks. All
+premultiplied."""
 
 from __future__ import annotations
 
@@ -15,7 +16,20 @@ Rgb = tuple[int, int, int]
 GREY = 0.42
 """How bright a picture stays that is greyed out."""
 OVER = 4
-LOOKS = ("rifle", "pistol", "spear", "gunner", "shotgun", "assault", "crossbow", "flamethrower", "axe", "machete", "unarmed", "zombie")
+LOOKS = (
+    "rifle",
+    "pistol",
+    "spear",
+    "gunner",
+    "shotgun",
+    "assault",
+    "crossbow",
+    "flamethrower",
+    "axe",
+    "machete",
+    "unarmed",
+    "zombie",
+)
 """The kinds of figures, each with sheets of its own."""
 
 
@@ -87,7 +101,11 @@ def wild_die(face: int, px: int, kept: bool = True) -> Surface:
 def side_mark(side: str, px: int) -> Surface:
     """The side's shape in its colour with an ink outline."""
     found = picture("icons/sides", side, px)
-    return found.surface if found else form(SHAPES.get(side, "circle"), px, rgb(side if side in SHAPES else "fog"), 0.5)
+    return (
+        found.surface
+        if found
+        else form(SHAPES.get(side, "circle"), px, rgb(side if side in SHAPES else "fog"), 0.5)
+    )
 
 
 @lru_cache(128)
@@ -103,5 +121,7 @@ def form(kind: str, px: int, color: Rgb, reach: float = 0.5) -> Surface:
     elif kind == "triangle":
         pygame.draw.polygon(big, color, [(c, c - r), (c + r, c + r * 0.82), (c - r, c + r * 0.82)])
     else:
-        pygame.draw.rect(big, color, Rect(round(c - r * 0.78), round(c - r * 0.78), round(r * 1.56), round(r * 1.56)))
+        pygame.draw.rect(
+            big, color, Rect(round(c - r * 0.78), round(c - r * 0.78), round(r * 1.56), round(r * 1.56))
+        )
     return pygame.transform.smoothscale(big.premul_alpha(), (px, px))

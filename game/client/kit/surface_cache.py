@@ -1,4 +1,5 @@
-"""Surfaces that are kept as long as they are few enough together: counted in pixels, for one may be as large as a thousand others."""
+"""Surfaces that are kept as long as they are few enough together: counted in pixels, for one may be as large
+as a thousand others."""
 
 from __future__ import annotations
 

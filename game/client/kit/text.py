@@ -1,4 +1,5 @@
-"""Words as pictures: Noto Sans for text, Enfilade Block for headings and big figures, each drawn once and kept."""
+"""Words as pictures: Noto Sans for text, Enfilade Block for headings and big figures, each drawn once and
+kept."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ def text(words: str, px: int, color: Color, bold: bool = False) -> pygame.Surfac
 
 @lru_cache(1024)
 def wrap(words: str, px: int, room: int, bold: bool = False) -> tuple[str, ...]:
-    """The words in lines no wider than `room`; a single word that is wider is cut after a hyphen, or where it must be."""
+    """The words in lines no wider than `room`; a single word that is wider is cut after a hyphen, or where it
+    must be."""
     lines: list[str] = []
     current = ""
     for word in words[:LONGEST].split():
@@ -79,9 +81,14 @@ def fit(words: str, px: int, room: int, bold: bool = False) -> str:
 
 @lru_cache(512)
 def block(words: str, height: int, color: Color) -> Picture:
-    """A heading in capitals of `height` pixels, `at` its first capital's top left; in Noto Sans Bold if Enfilade Block lacks a letter."""
+    """A heading in capitals of `height` pixels, `at` its first capital's top left; in Noto Sans Bold if
+    Enfilade Block lacks a letter."""
     words = words[:HEADING].upper()
-    return lettering(words, height, rgb(color)) if set(words) <= letters() else _plain_capitals(words, height, color)
+    return (
+        lettering(words, height, rgb(color))
+        if set(words) <= letters()
+        else _plain_capitals(words, height, color)
+    )
 
 
 def _plain_capitals(words: str, height: int, color: Color) -> Picture:

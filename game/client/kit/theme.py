@@ -51,7 +51,8 @@ def usual_palette() -> dict[str, str]:
 
 @cache
 def others() -> dict[str, dict[str, str]]:
-    """For eyes that see fewer colours: by palette what differs from the usual one. Sides keep theirs, which anybody can tell apart."""
+    """For eyes that see fewer colours: by palette what differs from the usual one. Sides keep theirs, which
+    anybody can tell apart."""
     found: dict[str, dict[str, str]] = json.loads((assets() / "palettes.json").read_text(encoding="utf-8"))
     return found
 

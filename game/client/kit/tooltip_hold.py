@@ -1,4 +1,5 @@
-"""Keeps a tooltip where it is while the mouse is on its way to it, so that what stands in it can be clicked."""
+"""Keeps a tooltip where it is while the mouse is on its way to it, so that what stands in it can be
+clicked."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ PATIENCE = 250
 
 
 class Hold:
-    """Tell it with `shown` what is drawn, with `moved` where the mouse goes and with `tick` how time passes; `on` says whether to keep it."""
+    """Tell it with `shown` what is drawn, with `moved` where the mouse goes and with `tick` how time passes;
+    `on` says whether to keep it."""
 
     def __init__(self) -> None:
         self.on = False
@@ -20,7 +22,8 @@ class Hold:
         self._rested = 0.0
 
     def shown(self, rect: Rect | None, about: Rect | None = None) -> None:
-        """The tooltip lies there and belongs to what lies at `about`; without that only the held key keeps it."""
+        """The tooltip lies there and belongs to what lies at `about`; without that only the held key keeps
+        it."""
         self.rect = rect
         self._way = rect.union(about) if rect and about else rect
         if rect is None:

@@ -18,7 +18,9 @@ def popup_rects(choice: Choice, area: Rect) -> list[Rect]:
     top = choice.rect.bottom + 2
     if top + height > area.bottom and choice.rect.y - 2 - height >= area.y:
         top = choice.rect.y - 2 - height
-    return [Rect(choice.rect.x, top + 24 * index, choice.rect.width, 24) for index in range(len(choice.values))]
+    return [
+        Rect(choice.rect.x, top + 24 * index, choice.rect.width, 24) for index in range(len(choice.values))
+    ]
 
 
 def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
@@ -30,7 +32,9 @@ def draw_popup(pen: Pen, choice: Choice, lit: int) -> None:
     for index, (rect, words) in enumerate(zip(rects, choice.values, strict=True)):
         if index == lit:
             pen.fill(rect, "steel")
-        pen.text(words, rect.x + 10, rect.bottom - 7, 13, "paper", index == choice.index, room=rect.width - 16)
+        pen.text(
+            words, rect.x + 10, rect.bottom - 7, 13, "paper", index == choice.index, room=rect.width - 16
+        )
 
 
 def draw_tip(pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float, float]) -> None:
@@ -38,7 +42,13 @@ def draw_tip(pen: Pen, hint: Hint | None, about: Rect | None, mouse: tuple[float
     words, place = pen.whole(mouse)
     if hint and about:
         told = f"{hint.title} {hint.words}"
-        draw_hint(pen, replace(hint, words=f"{words}. {hint.words}".removesuffix(". ")) if words and words not in told else hint, about)
+        draw_hint(
+            pen,
+            replace(hint, words=f"{words}. {hint.words}".removesuffix(". "))
+            if words and words not in told
+            else hint,
+            about,
+        )
     elif words:
         draw_hint(pen, Hint(words), place)
 
@@ -51,7 +61,13 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     verdict = pen.width(hint.verdict, 12, True)
     titles = pen.wrap(hint.title, 13, wide - 30 - verdict, True)
     more = 17 * (len(titles) - 1)
-    height = 30 + more + 18 * (len(lines) + len(hint.rows)) + 17 * len(rules) + (6 if lines or rules or hint.rows else 0)
+    height = (
+        30
+        + more
+        + 18 * (len(lines) + len(hint.rows))
+        + 17 * len(rules)
+        + (6 if lines or rules or hint.rows else 0)
+    )
     rect = Rect(0, 0, wide, height)
     rect.midbottom = (about.centerx, about.y - 12)
     up = rect.y < 4
@@ -62,7 +78,9 @@ def draw_hint(pen: Pen, hint: Hint, about: Rect) -> Rect:
     pen.plate(rect, "coal", 0.98)
     for number, title in enumerate(titles):
         pen.text(title, rect.x + 12, rect.y + 21 + 17 * number, 13, "paper", True)
-    pen.text(hint.verdict, rect.right - 12, rect.y + 21, 12, "good" if hint.verdict == JUST_NOW else "bad", True, 1)
+    pen.text(
+        hint.verdict, rect.right - 12, rect.y + 21, 12, "good" if hint.verdict == JUST_NOW else "bad", True, 1
+    )
     y = rect.y + 40 + more
     for words in lines:
         pen.text(words, rect.x + 12, y, 12.5)

@@ -1,4 +1,5 @@
-"""What widgets remember from frame to frame: focus, hover, what is pressed, the open drop-down, how far areas are scrolled."""
+"""What widgets remember from frame to frame: focus, hover, what is pressed, the open drop-down, how far areas
+are scrolled."""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.draw_cache import Again
-from game.client.kit.text_input import Writer, edited, written
-from game.client.kit.rule_tooltips import Book, in_words
 from game.client.kit.focus import brought_in, in_sight, nearest, next_of
-from game.client.kit.pen import Pen
 from game.client.kit.input_reply import ENTER, Reply
 from game.client.kit.loudspeaker import speaker
+from game.client.kit.pen import Pen
+from game.client.kit.rule_tooltips import Book, in_words
+from game.client.kit.text_input import Writer, edited, written
 from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
 from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
 
@@ -23,7 +24,8 @@ ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), p
 
 
 class Desk:
-    """Sends input to the widgets of a screen and draws them. `handle` returns None for input that is none of theirs."""
+    """Sends input to the widgets of a screen and draws them. `handle` returns None for input that is none of
+    theirs."""
 
     def __init__(self) -> None:
         self.focus = ""
@@ -42,7 +44,8 @@ class Desk:
         self.read: Callable[[str], Done] | None = None  # opens the rulebook at a rule
 
     def forget(self) -> None:
-        """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists stay where they are."""
+        """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists
+        stay where they are."""
         self.focus = self.hover = self.pressed = self.open = self._dragged = ""
         self.lit, self.by_keys, self._hovered_since = 0, False, 0
         self.mouse = (-1.0, -1.0)
@@ -51,7 +54,13 @@ class Desk:
     # ------------------------------------------------------------ input
 
     def handle(
-        self, event: Input, widgets: Sequence[Widget], scale: float, areas: Sequence[Area] = (), arrows: bool = True, tab: bool = True
+        self,
+        event: Input,
+        widgets: Sequence[Widget],
+        scale: float,
+        areas: Sequence[Area] = (),
+        arrows: bool = True,
+        tab: bool = True,
     ) -> Reply | None:
         """`arrows` and `tab` false leave those keys to the screen."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -65,7 +74,12 @@ class Desk:
             return self._press(widgets, areas)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(widgets)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.read and self._under(widgets, areas):
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 3
+            and self.read
+            and self._under(widgets, areas)
+        ):
             return Reply(self.read(rule)) if (rule := self.rule(widgets)) else Reply()
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y, widgets, areas)
@@ -78,7 +92,14 @@ class Desk:
 
     def _under(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Widget | None:
         clips = {area.key: area.rect for area in areas}
-        return next((w for w in reversed(widgets) if w.rect.collidepoint(self.mouse) and clips.get(w.area, w.rect).collidepoint(self.mouse)), None)
+        return next(
+            (
+                w
+                for w in reversed(widgets)
+                if w.rect.collidepoint(self.mouse) and clips.get(w.area, w.rect).collidepoint(self.mouse)
+            ),
+            None,
+        )
 
     def _move(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
         if self._dragged:
@@ -98,7 +119,14 @@ class Desk:
 
     def _press(self, widgets: Sequence[Widget], areas: Sequence[Area]) -> Reply | None:
         self.by_keys = False
-        bar = next((a for a in areas if a.most and Rect(a.rect.right - 10, a.rect.y, 12, a.rect.height).collidepoint(self.mouse)), None)
+        bar = next(
+            (
+                a
+                for a in areas
+                if a.most and Rect(a.rect.right - 10, a.rect.y, 12, a.rect.height).collidepoint(self.mouse)
+            ),
+            None,
+        )
         if bar:
             self._dragged = bar.key
             self._drag(areas)
@@ -120,7 +148,9 @@ class Desk:
             return Reply()
         pressed, self.pressed = self.pressed, ""
         widget = next((w for w in widgets if w.key == pressed), None)
-        return (self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()) if widget else None
+        return (
+            (self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()) if widget else None
+        )
 
     def _drag(self, areas: Sequence[Area]) -> None:
         for area in (a for a in areas if a.key == self._dragged):
@@ -134,7 +164,9 @@ class Desk:
         before = self.offset(area)
         self.scroll_to(area, before - turns * WHEEL)
         there = self.mouse[0], self.mouse[1] + round(self.offset(area)) - round(before)
-        self._hover(next((w for w in reversed(widgets) if w.area == area.key and w.rect.collidepoint(there)), None))
+        self._hover(
+            next((w for w in reversed(widgets) if w.area == area.key and w.rect.collidepoint(there)), None)
+        )
         return Reply()
 
     def offset(self, area: Area) -> float:
@@ -163,7 +195,9 @@ class Desk:
 
     # ------------------------------------------------------------ keys
 
-    def _key(self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool) -> Reply | None:
+    def _key(
+        self, event: Input, widgets: Sequence[Widget], areas: Sequence[Area], arrows: bool, tab: bool
+    ) -> Reply | None:
         focused = next((w for w in widgets if w.key == self.focus), None)
         if isinstance(focused, Entry) and (reply := edited(event, focused, self.writer.of(focused))):
             return reply
@@ -179,7 +213,9 @@ class Desk:
         meant = [w for w in widgets if w.hotkey and w.hotkey == event.key] if plain else []
         return self._activate(max(meant, key=lambda widget: widget.enabled)) if meant else None
 
-    def _walk(self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]) -> None:
+    def _walk(
+        self, focused: Widget | None, widgets: Sequence[Widget], areas: Sequence[Area], way: tuple[int, int]
+    ) -> None:
         best = nearest(focused, widgets, way) if focused else next_of(self.focus, widgets, 1)
         if best:
             self._focus_on(best, areas)
@@ -247,4 +283,9 @@ class Desk:
         widget = next((w for w in widgets if w.key == key), None)  # type: ignore[assignment]
         waited = pygame.time.get_ticks() - self._hovered_since >= HINT_AFTER
         told = widget.hint if widget and (waited or self.by_keys or not widget.enabled) else None
-        draw_tip(pen, told and in_words(told, self.book), (widget.beside or widget.rect) if widget else None, self.mouse)
+        draw_tip(
+            pen,
+            told and in_words(told, self.book),
+            (widget.beside or widget.rect) if widget else None,
+            self.mouse,
+        )

@@ -1,4 +1,5 @@
-"""What can be pressed, switched, chosen from or written in: frozen descriptions that a screen makes afresh for every frame."""
+"""What can be pressed, switched, chosen from or written in: frozen descriptions that a screen makes afresh
+for every frame."""
 
 from __future__ import annotations
 
@@ -25,16 +26,20 @@ class Look:
     hover: bool = False
     pressed: bool = False
     focus: bool = False
-    selected: tuple[int, int] | None = None  # of the text in a field that is written in: from where to where; the caret stands at the second
+    selected: tuple[int, int] | None = (
+        None  # of the text in a field that is written in: from where to where; the caret stands at the second
+    )
 
 
 NOT_NOW, JUST_NOW = "not now", "done"
-"""What stands beside a tooltip's title: of what cannot be ordered as things are, and of what was ordered just now."""
+"""What stands beside a tooltip's title: of what cannot be ordered as things are, and of what was ordered just
+now."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A tooltip: what, then why. `verdict` stands at the right, in red unless it is good news, `rule` below in grey.
+    """A tooltip: what, then why. `verdict` stands at the right, in red unless it is good news, `rule` below
+    in grey.
 
     `rows` are figures that change: what it is, before, after, and whether that is good.
     """
@@ -52,7 +57,8 @@ def nothing() -> Done:
 
 @dataclass(frozen=True)
 class Widget:
-    """Something that can have the focus. `key` is its name from frame to frame, `area` the scroll area in which it lies."""
+    """Something that can have the focus. `key` is its name from frame to frame, `area` the scroll area in
+    which it lies."""
 
     key: str
     rect: Rect
@@ -64,7 +70,9 @@ class Widget:
     stop: bool = True  # whether Tab stops here
     beside: Rect | None = None  # what the tooltip must not hide, if that is more than the widget
     why: Callable[[], Done] = nothing  # what pressing it does while it is off
-    seen: tuple[object, ...] = ()  # all that its look hangs on, if it says so: then it is drawn anew only when that changes
+    seen: tuple[
+        object, ...
+    ] = ()  # all that its look hangs on, if it says so: then it is drawn anew only when that changes
 
     def draw(self, pen: Pen, look: Look) -> None:
         """Invisible, unless a kind of widget says otherwise."""
@@ -77,7 +85,8 @@ PLAIN = (12.5, 12, 11.5, 11, 10.5, 10)
 
 @dataclass(frozen=True)
 class Button(Widget):
-    """A button with a heading on it, or with plain words where it is small; brass if it is the default one, `cap` is the key that does the same."""
+    """A button with a heading on it, or with plain words where it is small; brass if it is the default one,
+    `cap` is the key that does the same."""
 
     label: str = ""
     cap: str = ""
@@ -89,21 +98,47 @@ class Button(Widget):
         if self.primary and self.enabled:
             chosen_plate(pen, rect, 8)
         else:
-            pen.plate(rect, "slate", 1 if self.enabled else 0.4, "brass" if look.hover and self.enabled else "steel", 1, 8, (0.07, 0.14))
+            pen.plate(
+                rect,
+                "slate",
+                1 if self.enabled else 0.4,
+                "brass" if look.hover and self.enabled else "steel",
+                1,
+                8,
+                (0.07, 0.14),
+            )
         if look.hover and self.enabled:
             pen.plate(rect, "#ffffff", 0.07, line=0)
         tone: Color = "ink" if self.primary and self.enabled else "paper" if self.enabled else "#73848b"
         rim = 14 if self.size >= SMALL else 8
         wide = keycap(pen, rect.right - rim, rect.centery - 9, self.cap) + rim if self.cap else 0
         if self.size >= SMALL:
-            pen.block(self.label, rect.x + (rect.width - wide) / 2, rect.centery - self.size / 2, self.size, tone, 0.5, rect.width - wide - 24)
+            pen.block(
+                self.label,
+                rect.x + (rect.width - wide) / 2,
+                rect.centery - self.size / 2,
+                self.size,
+                tone,
+                0.5,
+                rect.width - wide - 24,
+            )
             return
         align, room = 0.0 if self.cap and rect.height < 40 else 0.5, rect.width - wide - 17
-        pen.text(self.label, rect.x + 10 + align * room, rect.centery + 5, pen.fit(self.label, room, PLAIN, True), tone, True, align, room)
+        pen.text(
+            self.label,
+            rect.x + 10 + align * room,
+            rect.centery + 5,
+            pen.fit(self.label, room, PLAIN, True),
+            tone,
+            True,
+            align,
+            room,
+        )
 
 
 def in_a_row(row: Rect, buttons: Sequence[Button], gap: int = 6) -> list[Button]:
-    """Small buttons side by side, which fill the row: each as wide as its words and its key ask for, and its share of what is left."""
+    """Small buttons side by side, which fill the row: each as wide as its words and its key ask for, and its
+    share of what is left."""
 
     def asked(button: Button) -> float:
         cap = cap_width(button.cap, lettering.width) if button.cap else 0.0
@@ -128,7 +163,15 @@ class Link(Widget):
 
     def draw(self, pen: Pen, look: Look) -> None:
         tone = "#73848b" if not self.enabled else "paper" if look.hover else "brass"
-        pen.text(self.label, self.rect.x + self.rect.width * self.align, self.rect.bottom - 5, self.size, tone, True, self.align)
+        pen.text(
+            self.label,
+            self.rect.x + self.rect.width * self.align,
+            self.rect.bottom - 5,
+            self.size,
+            tone,
+            True,
+            self.align,
+        )
 
 
 @dataclass(frozen=True)
@@ -141,7 +184,16 @@ class Tab(Widget):
     def draw(self, pen: Pen, look: Look) -> None:
         pen.fill(self.rect, "steel" if self.chosen or look.hover else "slate", radius=3)
         tone = "paper" if self.chosen else "fog" if self.enabled else "#73848b"
-        pen.text(self.label, self.rect.centerx, self.rect.bottom - 6, 11, tone, self.chosen, 0.5, self.rect.width - 4)
+        pen.text(
+            self.label,
+            self.rect.centerx,
+            self.rect.bottom - 6,
+            11,
+            tone,
+            self.chosen,
+            0.5,
+            self.rect.width - 4,
+        )
 
 
 @dataclass(frozen=True)
@@ -180,14 +232,22 @@ class Choice(Widget):
         tone = "paper" if self.enabled else "#73848b"
         words = self.values[self.index] if 0 <= self.index < len(self.values) else ""
         room = self.rect.width - 34
-        pen.text(words, self.rect.x + 10, self.rect.centery + 5, pen.fit(words, room, (13, 12, 11)), tone, room=room)
+        pen.text(
+            words,
+            self.rect.x + 10,
+            self.rect.centery + 5,
+            pen.fit(words, room, (13, 12, 11)),
+            tone,
+            room=room,
+        )
         right, middle = self.rect.right, self.rect.centery
         pen.polygon([(right - 18, middle - 2), (right - 10, middle - 2), (right - 14, middle + 3)], "fog")
 
 
 @dataclass(frozen=True)
 class Entry(Widget):
-    """A line to write in. `change` gets the new text at every key; Enter does what `on` says, if that is anything."""
+    """A line to write in. `change` gets the new text at every key; Enter does what `on` says, if that is
+    anything."""
 
     value: str = ""
     change: Callable[[str], Done] = field(default=lambda _: None)
@@ -206,13 +266,21 @@ class Entry(Widget):
             left = self.rect.x + 10 - over
             if look.focus and anchor != at:
                 first, last = (pen.width(self.value[:place], 13) for place in sorted((anchor, at)))
-                pen.fill(Rect(round(left + first), self.rect.centery - 9, round(last - first) + 1, 18), "dash", 0.45)
+                pen.fill(
+                    Rect(round(left + first), self.rect.centery - 9, round(last - first) + 1, 18),
+                    "dash",
+                    0.45,
+                )
             pen.text(self.value, left, base, 13)
             if look.focus and pygame.time.get_ticks() % 1000 < 600:
-                pen.fill(Rect(round(left + pen.width(self.value[:at], 13) + 1), self.rect.centery - 8, 1, 16), "brass")
+                pen.fill(
+                    Rect(round(left + pen.width(self.value[:at], 13) + 1), self.rect.centery - 8, 1, 16),
+                    "brass",
+                )
 
     def over(self, at: int) -> float:
-        """How far the text is moved to the left, in units, so that what stands before letter `at` can be seen."""
+        """How far the text is moved to the left, in units, so that what stands before letter `at` can be
+        seen."""
         return max(0.0, lettering.width(self.value[:at], 13) - (self.rect.width - 24))
 
 
@@ -245,4 +313,6 @@ class Area:
         track = Rect(self.rect.right - 4, self.rect.y, 3, self.rect.height)
         long = max(24, round(self.rect.height * self.rect.height / self.height))
         pen.fill(track, "slate")
-        pen.fill(Rect(track.x, track.y + round((track.height - long) * offset / self.most), 3, long), "fog", 0.8)
+        pen.fill(
+            Rect(track.x, track.y + round((track.height - long) * offset / self.most), 3, long), "fog", 0.8
+        )

@@ -15,8 +15,8 @@ from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.theme import mix
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
-from game.core.ruleset import Verb
 from game.core.describing.sheet import Line
+from game.core.ruleset import Verb
 
 GAP, TIGHT = 5, 3
 LEAST = 62
@@ -24,7 +24,8 @@ SMALL = 25
 Verbs = Sequence[tuple[Verb, Refusal | None]]
 Choose = Callable[[Verb], Done]
 Refuse = Callable[[Refusal, str], Done]
-"""What choosing an order does, and what pressing one that is refused does: the reason, and what the order is called."""
+"""What choosing an order does, and what pressing one that is refused does: the reason, and what the order is
+called."""
 OFF = "#73848b"
 STRUCK = "#5c6b72"
 
@@ -65,7 +66,10 @@ def verb_cards(bar: Rect, verbs: Verbs, chosen: str, choose: Choose, refuse: Ref
     """The orders as buttons; a refused one says in its tooltip why and by which rule, and leads to it."""
     tiles, rest = split(verbs, bar.width)
     room = Rect(bar.x + 8, bar.y + 8, bar.width - 16 - _small_width(len(rest)), bar.height - 16)
-    cards = [_card(bar, rect, verb, refusal, chosen, choose, refuse, kind) for (verb, refusal), rect, kind in _laid(tiles, room)]
+    cards = [
+        _card(bar, rect, verb, refusal, chosen, choose, refuse, kind)
+        for (verb, refusal), rect, kind in _laid(tiles, room)
+    ]
     for index, (verb, refusal) in enumerate(rest):
         column, row = index // 3, index % 3
         left = bar.right - 8 - SMALL * ceil(len(rest) / 3) + SMALL * column
@@ -83,25 +87,57 @@ def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], R
     if count * (LEAST + TIGHT) <= room.width + TIGHT:
         gap = GAP if count * (64 + GAP) <= room.width + GAP else TIGHT
         wide = min(64.0, (room.width - gap * (count - 1)) / max(1, count))
-        return [(tile, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall) for index, tile in enumerate(tiles)]
+        return [
+            (tile, Rect(round(room.x + (wide + gap) * index), room.y, round(wide), 68), _tall)
+            for index, tile in enumerate(tiles)
+        ]
     rows = 2 if room.height < 90 else 3
     across = ceil(count / rows)
     wide = (room.width - 4 * (across - 1)) / across
     high = (room.height - 4 * (rows - 1)) // rows
     return [
-        (tile, Rect(round(room.x + (wide + 4) * (index % across)), room.y + (high + 4) * (index // across), round(wide), high), _wide)
+        (
+            tile,
+            Rect(
+                round(room.x + (wide + 4) * (index % across)),
+                room.y + (high + 4) * (index // across),
+                round(wide),
+                high,
+            ),
+            _wide,
+        )
         for index, tile in enumerate(tiles)
     ]
 
 
-def _card(bar: Rect, rect: Rect, verb: Verb, refusal: Refusal | None, chosen: str, choose: Choose, refuse: Refuse, face: Face) -> Widget:
+def _card(
+    bar: Rect,
+    rect: Rect,
+    verb: Verb,
+    refusal: Refusal | None,
+    chosen: str,
+    choose: Choose,
+    refuse: Refuse,
+    face: Face,
+) -> Widget:
     hint = Hint(verb.words, _sentence(refusal.words), refusal.rule, NOT_NOW) if refusal else None
     draw = _painter(verb, refusal is None, verb.action == chosen, face)
     above = Rect(rect.x, bar.y, rect.width, bar.height)
     why = partial(refuse, refusal, verb.words) if refusal else nothing
     on = partial(choose, verb)
     seen = verb, refusal is None, verb.action == chosen, face, shown(verb.hotkey.upper())
-    return Card(f"verb {verb.action}", rect, on, refusal is None, hint, hotkey(verb.hotkey), beside=above, why=why, seen=seen, paint=draw)
+    return Card(
+        f"verb {verb.action}",
+        rect,
+        on,
+        refusal is None,
+        hint,
+        hotkey(verb.hotkey),
+        beside=above,
+        why=why,
+        seen=seen,
+        paint=draw,
+    )
 
 
 def _sentence(words: str) -> str:
@@ -124,7 +160,15 @@ def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, R
         if chosen:
             chosen_plate(pen, rect)
         else:
-            pen.plate(rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 7, (0.10 if on else 0, 0.10))
+            pen.plate(
+                rect,
+                "slate",
+                1 if on else 0.4,
+                "brass" if look.hover and on else "steel",
+                1,
+                7,
+                (0.10 if on else 0, 0.10),
+            )
         if look.hover and on and not chosen:
             pen.plate(rect, "#ffffff", 0.07, line=0, cut=7)
         tone = "ink" if chosen else "paper" if on else OFF
@@ -155,7 +199,9 @@ def _wide(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
     x, y = rect.x + 4, rect.centery - size // 2
     pen.icon(verb.icon, x, y, size, tone if on else STRUCK)
     if not on:
-        pen.polygon([(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK)
+        pen.polygon(
+            [(x - 1, y + size), (x + size - 1, y), (x + size + 1, y + 2), (x + 1, y + size + 2)], STRUCK
+        )
     letter = pen.width(shown(verb.hotkey.upper()), 11, True)
     room = rect.width - size - 13 - letter
     small = pen.fit(verb.words, room, (11, 10.5, 10, 9.5))
@@ -172,7 +218,8 @@ def _tiny(pen: Pen, rect: Rect, verb: Verb, tone: str, key: str, on: bool) -> No
 
 
 def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str], step: str = "") -> None:
-    """What is left of the turn, or of a `step` that is none; parts of the names `resumed` are used by a walk that can still be gone on with."""
+    """What is left of the turn, or of a `step` that is none; parts of the names `resumed` are used by a walk
+    that can still be gone on with."""
     panel(pen, rect)
     pen.block(step or "This turn", rect.x + 14, rect.y + 14, 9, "brass")
     for index, line in enumerate(turn[:3]):
@@ -200,8 +247,8 @@ def end_button(
     refuse: Refuse | None = None,
     drained: float = 0.0,
 ) -> Widget:
-    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it does so aloud. `drained` of it are
-    dark, where it ends by itself."""
+    """The end of the turn: brass, as long as it can be pressed; it says what is `against` it, and pressing it
+    does so aloud. `drained` of it are dark, where it ends by itself."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         pen.shadow(box)
@@ -216,7 +263,9 @@ def end_button(
             pen.plate(box, "#ffffff", 0.07, line=0)
         tone = "ink" if enabled else OFF
         pen.icon("end_turn", box.x + 18, box.y + 21, 42, tone)
-        pen.block(label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0))
+        pen.block(
+            label, box.x + 74, box.y + 23, 16, tone, room=box.width - 84 - (24 if len(label) > 8 else 0)
+        )
         size = pen.fit(words, box.width - 84, (12, 11.5, 11, 10.5))
         pen.text(words, box.x + 74, box.y + 62, size, tone, room=box.width - 84)
         keycap(pen, box.right - 12, box.y + 8, shown("E"))
@@ -224,7 +273,17 @@ def end_button(
     dark = round(rect.width * drained)
     hint = Hint(label, _sentence(against.words), against.rule, NOT_NOW) if against else None
     why = partial(refuse, against, label) if refuse and against else nothing
-    return Card("end turn", rect, on, enabled, hint, pygame.K_e, why=why, seen=(label, words, enabled, dark, shown("E")), paint=draw)
+    return Card(
+        "end turn",
+        rect,
+        on,
+        enabled,
+        hint,
+        pygame.K_e,
+        why=why,
+        seen=(label, words, enabled, dark, shown("E")),
+        paint=draw,
+    )
 
 
 ROOM = 19
@@ -232,7 +291,8 @@ ROOM = 19
 
 
 def what_is_left(turn: Sequence[Line], resumed: frozenset[str] = frozenset()) -> str:
-    """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all spent."""
+    """The end button's second line: "Action and Movement left"; a walk that can be gone on with is not all
+    spent."""
     left = [line.name for line in turn if not is_spent(line)]
     if not left:
         return "The walk can go on" if resumed else "All is spent"

@@ -1,4 +1,5 @@
-"""The letters and numbers of the board on its edges, as orders, refusals and cards name cells; on slanted boards in the cells themselves."""
+"""The letters and numbers of the board on its edges, as orders, refusals and cards name cells; on slanted
+boards in the cells themselves."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from pygame import Rect
 
 from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
-from game.core.field import Cell, Field
 from game.core.describing.names import cell_name
+from game.core.field import Cell, Field
 
 SIZE, BAND = 11, 16
 """The size of the letters and how wide the band is in which they stand, in units of the interface."""
@@ -27,12 +28,15 @@ def number_of(cell: Cell) -> str:
 
 def straight(camera: Camera) -> bool:
     """Whether columns run down and rows across the screen, staggered ones by half a cell."""
-    (left, top), (below, _), (_, beside) = (camera.lattice.place(cell) for cell in ((0, 0), (0, FAR), (FAR, 0)))
+    (left, top), (below, _), (_, beside) = (
+        camera.lattice.place(cell) for cell in ((0, 0), (0, FAR), (FAR, 0))
+    )
     return abs(below - left) <= 0.5 and abs(beside - top) <= 0.5
 
 
 def draw(pen: Pen, camera: Camera, field: Field, free: Rect, pointed: Cell | None) -> None:
-    """Along the edges of the map, or of what the panels leave of it; the column and row that are pointed at are lit."""
+    """Along the edges of the map, or of what the panels leave of it; the column and row that are pointed at
+    are lit."""
     with pen.clipped(free):
         if straight(camera):
             _bands(pen, camera, field, free, pointed)
@@ -62,7 +66,8 @@ def _bands(pen: Pen, camera: Camera, field: Field, free: Rect, pointed: Cell | N
 
 
 def _cells(pen: Pen, camera: Camera, field: Field, free: Rect, pointed: Cell | None) -> None:
-    """Columns and rows run aslant: the name stands in every cell, in every second one and so on where they are small."""
+    """Columns and rows run aslant: the name stands in every cell, in every second one and so on where they
+    are small."""
     every = _every(pen, camera)
     for cell in field.cells():
         x, y = (at / pen.scale for at in camera.centre_of(cell))

@@ -22,7 +22,12 @@ def box_of(place: str, whole: Rect) -> Rect:
 
 def lying(shape: tuple[float, float, float, float], whole: Rect) -> Rect:
     x, y, w, h = shape
-    return Rect(round(whole.x + x * whole.width), round(whole.y + y * whole.height), round(w * whole.width), round(h * whole.height))
+    return Rect(
+        round(whole.x + x * whole.width),
+        round(whole.y + y * whole.height),
+        round(w * whole.width),
+        round(h * whole.height),
+    )
 
 
 def figure_rect(x: float, y: float, room: float) -> Rect:
@@ -43,7 +48,14 @@ def ground(pen: Pen, rect: Rect, box: Gauge) -> None:
     pen.plate(rect, "slate", 1, "bad" if hurt else "steel", 1.4 if hurt else 1, 5)
     if not box.value:
         pen.polygon(
-            [(rect.x + 4, rect.bottom - 4), (rect.right - 6, rect.y + 4), (rect.right - 4, rect.y + 6), (rect.x + 6, rect.bottom - 4)], "bad", 0.6
+            [
+                (rect.x + 4, rect.bottom - 4),
+                (rect.right - 6, rect.y + 4),
+                (rect.right - 4, rect.y + 6),
+                (rect.x + 6, rect.bottom - 4),
+            ],
+            "bad",
+            0.6,
         )
 
 

@@ -12,15 +12,25 @@ from game.client.panels import body_chart
 from game.client.seat.view import body_gauges
 from game.core.events import Gauge
 
-DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9)
+DIGITS = (
+    pygame.K_1,
+    pygame.K_2,
+    pygame.K_3,
+    pygame.K_4,
+    pygame.K_5,
+    pygame.K_6,
+    pygame.K_7,
+    pygame.K_8,
+    pygame.K_9,
+)
 """The keys of what can be answered, in order."""
 CHART = Rect(0, 0, 300, 262)
 
 
 @dataclass(frozen=True)
 class Chart:
-    """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit there. Without `gauges` nothing
-    is known of its points."""
+    """A body to click on: for the row of each place where on the body it lies, and the chance that it is hit
+    there. Without `gauges` nothing is known of its points."""
 
     places: dict[int, str]
     gauges: tuple[Gauge, ...]
@@ -57,11 +67,27 @@ class Chart:
         if hover:
             pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
         low = box.height < 36
-        pen.text(self.chances[index], box.centerx, box.centery + (5 if low else 0 if box.height > 44 else -2), 13, "paper", True, 0.5)
+        pen.text(
+            self.chances[index],
+            box.centerx,
+            box.centery + (5 if low else 0 if box.height > 44 else -2),
+            13,
+            "paper",
+            True,
+            0.5,
+        )
         if not low and place:
             _words(pen, box, place)
         elif not low:
-            pen.text("held" if self.places[index] == "item" else self.places[index], box.centerx, box.bottom - 7, 11, "fog", False, 0.5)
+            pen.text(
+                "held" if self.places[index] == "item" else self.places[index],
+                box.centerx,
+                box.bottom - 7,
+                11,
+                "fog",
+                False,
+                0.5,
+            )
         if index < len(DIGITS):
             pen.text(str(index + 1), box.x + 6, box.y + 13, 10.5, "brass", True)
 
@@ -70,4 +96,6 @@ def _words(pen: Pen, box: Rect, place: tuple[Gauge, Gauge | None]) -> None:
     """What the place can take, and its armour."""
     body, plate = place
     words = f"{body.value}/{body.most}" + (f" +{plate.value}" if plate and plate.value else "")
-    pen.text(words, box.centerx, box.centery + 16, 11, "fog" if body.value == body.most else "bad", False, 0.5)
+    pen.text(
+        words, box.centerx, box.centery + 16, 11, "fog" if body.value == body.most else "bad", False, 0.5
+    )

@@ -1,4 +1,5 @@
-"""The card of a cell, and of the figure on it: cover by direction on a compass, then a row for everything else."""
+"""The card of a cell, and of the figure on it: cover by direction on a compass, then a row for everything
+else."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from pygame import Rect
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
-from game.client.seat.view.cell_card import LEVELS, SIDES, CellCard, Sheltered
 from game.client.seat.view.board_objects import Sprite
-from game.core.field import Cover
+from game.client.seat.view.cell_card import LEVELS, SIDES, CellCard, Sheltered
 from game.core.describing.sheet import Sheet
+from game.core.field import Cover
 
 WIDE, NARROW = 276, 232
 """How wide it is: as a rule, and where it must not be wider than the log. Then it has no compass."""
@@ -56,7 +57,14 @@ def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Shee
     portrait(pen, Rect(rect.x + 12, y + 10, 46, 46), sprite.face, sprite.side, sprite.person, sprite.down)
     pen.mark(sprite.side, rect.x + 66, y + 12, 13)
     end = pen.text(sprite.name, rect.x + 84, y + 24, 14, "paper", True, room=rect.width - 100)
-    pen.text(f"{team}, down" if sprite.down else team, end + 8, y + 24, 12, sprite.side, room=max(10, rect.right - 20 - end))
+    pen.text(
+        f"{team}, down" if sprite.down else team,
+        end + 8,
+        y + 24,
+        12,
+        sprite.side,
+        room=max(10, rect.right - 20 - end),
+    )
     size = pen.fit(sheet.summary, rect.width - 80, (12, 11, 10))
     pen.text(sheet.summary, rect.x + 66, y + 41, size, "fog", room=rect.width - 80)
     small_gauges(pen, rect.x + 66, y + 49, sheet.gauges, sprite.side, rect.width - 84)
@@ -65,7 +73,17 @@ def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Shee
         x = float(rect.x + 14)
         for mark in sheet.marks[:STATES]:
             pen.stamp(sprites.status(mark.picture, pen.px(14)), x, y)
-            x = pen.text(mark.words, x + 18, y + 12, 12, {"good": "good", "plain": "paper"}.get(mark.tone, "bad"), room=rect.right - 34 - x) + 10
+            x = (
+                pen.text(
+                    mark.words,
+                    x + 18,
+                    y + 12,
+                    12,
+                    {"good": "good", "plain": "paper"}.get(mark.tone, "bad"),
+                    room=rect.right - 34 - x,
+                )
+                + 10
+            )
             if x > rect.right - 60:
                 break
         y += ROW
@@ -113,13 +131,19 @@ def _edge(pen: Pen, middle: tuple[float, float], side: Sheltered) -> None:
         lo, hi = part / parts, (part + 1) / parts
         p = a[0] + (b[0] - a[0]) * lo, a[1] + (b[1] - a[1]) * lo
         q = a[0] + (b[0] - a[0]) * hi, a[1] + (b[1] - a[1]) * hi
-        pen.polygon([p, q, (q[0] + ux * thick, q[1] + uy * thick), (p[0] + ux * thick, p[1] + uy * thick)], TONES[side.level])
+        pen.polygon(
+            [p, q, (q[0] + ux * thick, q[1] + uy * thick), (p[0] + ux * thick, p[1] + uy * thick)],
+            TONES[side.level],
+        )
     pen.text(side.name.upper(), x + ux * (RADIUS + 15), y + uy * (RADIUS + 15) + 4, 10.5, "fog", True, 0.5)
 
 
-def place(size: tuple[int, int], free: Rect, must: Sequence[Rect], spare: Sequence[Rect], wide: Rect | None = None) -> Rect:
-    """Where on the free board it hides nothing of `must` and nothing of `spare`: the corners from the north-west on, then the middles of the
-    sides. Where none of these will do it lies in a corner of `wide`, over a panel, and if even that is in vain, where it hides least.
+def place(
+    size: tuple[int, int], free: Rect, must: Sequence[Rect], spare: Sequence[Rect], wide: Rect | None = None
+) -> Rect:
+    """Where on the free board it hides nothing of `must` and nothing of `spare`: the corners from the
+    north-west on, then the middles of the sides. Where none of these will do it lies in a corner of `wide`,
+    over a panel, and if even that is in vain, where it hides least.
     """
     spots = [_at(corner, size, free) for corner in (*CORNERS, "midleft", "midright", "midtop", "midbottom")]
     spots += [_at(corner, size, wide) for corner in ASIDE] if wide else []

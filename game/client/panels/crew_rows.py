@@ -1,4 +1,5 @@
-"""The sheet of something that carries others: its seats with the portraits of who sits there, and its levels of speed."""
+"""The sheet of something that carries others: its seats with the portraits of who sits there, and its levels
+of speed."""
 
 from __future__ import annotations
 
@@ -45,7 +46,9 @@ def draw_seats(pen: Pen, rect: Rect, top: float, seats: Sequence[Seat], sprites:
         if not place and not sprite.down:
             pen.frame(box, "brass", 2)
         pen.text(sprite.name, box.centerx, box.bottom + 13, 11.5, "paper", True, 0.5, PITCH)
-        pen.text(seat.words, box.centerx, box.bottom + 25, 11, "bad" if sprite.down else "fog", False, 0.5, PITCH)
+        pen.text(
+            seat.words, box.centerx, box.bottom + 25, 11, "bad" if sprite.down else "fog", False, 0.5, PITCH
+        )
 
 
 def _free(pen: Pen, box: Rect, seat: Seat) -> None:
@@ -55,18 +58,37 @@ def _free(pen: Pen, box: Rect, seat: Seat) -> None:
     for y in range(box.y + 2, box.bottom - 2, 8):
         pen.fill(Rect(box.x, y, 1, 4), "fog")
         pen.fill(Rect(box.right - 1, y, 1, 4), "fog")
-    pen.text("free" if seat.count == 1 else f"{seat.count} free", box.centerx, box.centery + 4, 11, "fog", False, 0.5)
+    pen.text(
+        "free" if seat.count == 1 else f"{seat.count} free",
+        box.centerx,
+        box.centery + 4,
+        11,
+        "fog",
+        False,
+        0.5,
+    )
     pen.text(seat.words, box.centerx, box.bottom + 13, 11, "fog", False, 0.5, PITCH)
 
 
-def seat_widgets(rect: Rect, top: float, seats: Sequence[Seat], sprites: Sprites, look_at: LookAt, area: str) -> list[Widget]:
+def seat_widgets(
+    rect: Rect, top: float, seats: Sequence[Seat], sprites: Sprites, look_at: LookAt, area: str
+) -> list[Widget]:
     """A click on a portrait leads to that sheet."""
     found = []
     for place, seat in enumerate(seats):
         sprite = sprites.get(seat.unit)
         if sprite:
             hint = Hint(f"{sprite.name} {seat.words}", f"A click leads to the sheet of {sprite.name}.")
-            found.append(Widget(f"seat {seat.unit}", _box(rect, top, place), partial(look_at, seat.unit), hint=hint, area=area, stop=False))
+            found.append(
+                Widget(
+                    f"seat {seat.unit}",
+                    _box(rect, top, place),
+                    partial(look_at, seat.unit),
+                    hint=hint,
+                    area=area,
+                    stop=False,
+                )
+            )
     return found
 
 
@@ -80,8 +102,18 @@ def draw_paces(pen: Pen, rect: Rect, top: float, paces: Sequence[Pace]) -> None:
         tone = "steel" if pace.gone else "good" if pace.now else "paper"
         for bar in range(pace.most):
             high = round(2.4 * (bar + 1))
-            pen.fill(Rect(rect.x + 12 + 6 * bar, round(line - high), 4, high), tone if bar < pace.step else "steel")
+            pen.fill(
+                Rect(rect.x + 12 + 6 * bar, round(line - high), 4, high), tone if bar < pace.step else "steel"
+            )
         pen.text(pace.name, rect.x + 42, line, 12.5, tone, pace.now)
         pen.text(pace.far, rect.x + FAR, line, 12, "steel" if pace.gone else "fog", False, 1)
         asks = ", ".join(words for words in ("now" if pace.now else "", pace.asks) if words)
-        pen.text(asks, rect.x + ASKS, line, 11.5, "bad" if pace.gone else "good" if pace.now else "fog", pace.now, 1)
+        pen.text(
+            asks,
+            rect.x + ASKS,
+            line,
+            11.5,
+            "bad" if pace.gone else "good" if pace.now else "fog",
+            pace.now,
+            1,
+        )

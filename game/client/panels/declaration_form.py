@@ -1,4 +1,5 @@
-"""The form of a declaration, in place of the sheet: speed, actions, stance, and what they do to everything that follows."""
+"""The form of a declaration, in place of the sheet: speed, actions, stance, and what they do to everything
+that follows."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ import pygame
 from pygame import Rect
 
 from game.client.board.ranges import Style, style_of
-from game.client.kit.rule_links import OpenRule
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import Color, rgb
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget
 from game.client.panels.dice_pools import pool, width
@@ -59,7 +60,11 @@ def tone(fact: Fact) -> Color:
 def height(pen: Pen, form: Form, rect: Rect) -> int:
     """How much room all of it takes."""
     size = measures(rect)
-    return sum(_group_height(group, size) for group in form.groups) + size.title + sum(_sum_height(pen, one, rect.width, size) for one in form.sums)
+    return (
+        sum(_group_height(group, size) for group in form.groups)
+        + size.title
+        + sum(_sum_height(pen, one, rect.width, size) for one in form.sums)
+    )
 
 
 def _group_height(group: Group, size: Measures) -> int:
@@ -89,7 +94,16 @@ def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -
         if group.rule:
             title = Rect(rect.x + 10, round(top), 100, size.title - 4)
             about = Hint(group.title, "", group.rule)
-            found.append(Widget(f"about {group.title}", title, partial(read, group.rule), hint=about, area=AREA, stop=False))
+            found.append(
+                Widget(
+                    f"about {group.title}",
+                    title,
+                    partial(read, group.rule),
+                    hint=about,
+                    area=AREA,
+                    stop=False,
+                )
+            )
         boxes = _boxes(group, rect, top + size.title, size)
         for number, (pick, box) in enumerate(zip(group.picks, boxes, strict=True)):
             found.append(_button(group, pick, number, box, give, form.said))
@@ -104,8 +118,22 @@ def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: 
     hint = Hint(pick.words, _sentence(why.words), why.rule, NOT_NOW) if why else hint
     key = pygame.key.key_code(pick.key) if pick.key else 0
     on = partial(give, pick.order)
-    draw = partial(DRAWN[group.shape], pick=pick, said=said, style=style_of(number - 1) if group.reach and number else None)
-    return Card(f"pick {group.title} {number}", box, on, why is None and not (pick.on and said), hint, key, AREA, paint=draw)
+    draw = partial(
+        DRAWN[group.shape],
+        pick=pick,
+        said=said,
+        style=style_of(number - 1) if group.reach and number else None,
+    )
+    return Card(
+        f"pick {group.title} {number}",
+        box,
+        on,
+        why is None and not (pick.on and said),
+        hint,
+        key,
+        AREA,
+        paint=draw,
+    )
 
 
 def _sentence(words: str) -> str:
@@ -123,14 +151,17 @@ def _boxes(group: Group, rect: Rect, top: float, size: Measures) -> list[Rect]:
 
 
 def _ground(pen: Pen, box: Rect, pick: Pick, look: Look, said: bool, bare: bool = False) -> bool:
-    """The plate below a pick; whether it is the one declared. What would count without a word has a brass edge alone."""
+    """The plate below a pick; whether it is the one declared. What would count without a word has a brass
+    edge alone."""
     if pick.on and said:
         chosen_plate(pen, box, 5)
         return True
     if pick.on:
         pen.plate(box, "slate", 0.9, "brass", 1.4, 5)
     elif not bare:
-        pen.plate(box, "slate", 1 if look.hover else 0.7, "brass" if look.hover and not pick.why else "steel", 1, 5)
+        pen.plate(
+            box, "slate", 1 if look.hover else 0.7, "brass" if look.hover and not pick.why else "steel", 1, 5
+        )
     elif look.hover and not pick.why:
         pen.plate(box, "slate", 0.8, "brass", 1, 5)
     return False
@@ -143,7 +174,9 @@ def _row(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style |
     pen.text(pick.key, box.x + 26, box.centery + 5, 11, dull or "brass", True)
     pen.text(pick.words, box.x + 37, box.centery + 5, 12.5, dull or "paper", on, room=50)
     for fact, right in zip(pick.facts, COLUMNS, strict=False):
-        pen.text(fact.words, box.x - 7 + right, box.centery + 5, 12.5, dull or tone(fact), fact.tone != FAINT, 1)
+        pen.text(
+            fact.words, box.x - 7 + right, box.centery + 5, 12.5, dull or tone(fact), fact.tone != FAINT, 1
+        )
 
 
 def _swatch(pen: Pen, x: float, y: float, style: Style | None) -> None:
@@ -171,13 +204,22 @@ def _stroke(pen: Pen, a: tuple[float, float], b: tuple[float, float], color: Col
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = max(0.1, (dx * dx + dy * dy) ** 0.5)
     u, v = -dy / length * 0.9, dx / length * 0.9
-    pen.polygon([(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)], color)
+    pen.polygon(
+        [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)], color
+    )
 
 
 def _box(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
     del style
     on = _ground(pen, box, pick, look, said)
-    pen.block(pick.words, box.centerx, box.y + box.height // 6, 13 if box.height > 38 else 11, "ink" if on else "paper", 0.5)
+    pen.block(
+        pick.words,
+        box.centerx,
+        box.y + box.height // 6,
+        13 if box.height > 38 else 11,
+        "ink" if on else "paper",
+        0.5,
+    )
     for fact in pick.facts[:1]:
         pen.text(fact.words, box.centerx, box.bottom - 6, 11.5, "ink" if on else tone(fact), True, 0.5)
 
@@ -218,7 +260,12 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
         pen.rule(rect.x + 12, top - 2, rect.width - 24)
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
         top += size.title
-        dice = rect.x + REASONS - 16 - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
+        dice = (
+            rect.x
+            + REASONS
+            - 16
+            - min(POOL, max((width(one.dice, one.lost, size.line - 3) for one in form.sums), default=0))
+        )
         for one in form.sums:
             start = top
             room = dice - rect.x - 16 if one.dice else 0
@@ -229,7 +276,15 @@ def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
                     top += size.line
                     pen.text(words, rect.x + 22, top + 11, 11, "fog")
             elif not one.dice:
-                pen.text(one.reasons, rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)), top + 11, 11, "fog", False, 1)
+                pen.text(
+                    one.reasons,
+                    rect.x + min(REASONS, COLUMNS[-1] - 8 - pen.width(one.total.words, 12.5, True)),
+                    top + 11,
+                    11,
+                    "fog",
+                    False,
+                    1,
+                )
             if one.dice:
                 pool(pen, dice, start, one.dice, one.lost, POOL, size.line - 3)
             top += size.line

@@ -38,7 +38,10 @@ def _pitch(count: int, rect: Rect) -> int:
 def boxes(scene: Scene, side: str, rect: Rect) -> list[tuple[Sprite, Rect]]:
     found = standing_of(scene, side)
     pitch = _pitch(len(found), rect)
-    return [(sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3)) for index, sprite in enumerate(found)]
+    return [
+        (sprite, Rect(rect.x + 6, rect.y + HEAD + pitch * index, rect.width - 12, pitch - 3))
+        for index, sprite in enumerate(found)
+    ]
 
 
 def widgets(
@@ -51,27 +54,69 @@ def widgets(
     movable: frozenset[str],
     over: bool = False,
 ) -> list[Widget]:
-    """A click on a row chooses the figure, one on its cross takes back what it means to do, one on its arrows changes the order.
+    """A click on a row chooses the figure, one on its cross takes back what it means to do, one on its arrows
+    changes the order.
 
-    `movable` are the verbs that can come before or after the rest; `over` if nothing can be declared any more.
+    `movable` are the verbs that can come before or after the rest; `over` if nothing can be declared any
+    more.
     """
     none = "no order" if over else "nothing yet"
     found: list[Widget] = []
     for index, (sprite, box) in enumerate(boxes(scene, side, rect)):
         meant = scene.declared.get(sprite.unit)
         words = meant.words if meant else ""
-        hint = Hint(sprite.name, _sentence(words)) if words else Hint(sprite.name, "It has no order." if over else "Nothing declared yet.")
+        hint = (
+            Hint(sprite.name, _sentence(words))
+            if words
+            else Hint(sprite.name, "It has no order." if over else "Nothing declared yet.")
+        )
         key = pygame.K_1 + index if index < 9 else 0
         draw = partial(_row, sprite=sprite, scene=scene, words=words, none=none, number=index + 1)
-        found.append(Card(f"figure {sprite.unit}", box, partial(select, sprite.unit), hint=hint, hotkey=key, stop=False, paint=draw))
+        found.append(
+            Card(
+                f"figure {sprite.unit}",
+                box,
+                partial(select, sprite.unit),
+                hint=hint,
+                hotkey=key,
+                stop=False,
+                paint=draw,
+            )
+        )
         if words:
             cross = Rect(box.right - 19, box.y + 3, 16, 16)
-            cap = Hint("Take back", "All that this figure means to do. Backspace takes back that of the chosen one.")
-            found.append(Card(f"take back {sprite.unit}", cross, partial(take_back, sprite.unit), hint=cap, stop=False, beside=box, paint=_cross))
+            cap = Hint(
+                "Take back", "All that this figure means to do. Backspace takes back that of the chosen one."
+            )
+            found.append(
+                Card(
+                    f"take back {sprite.unit}",
+                    cross,
+                    partial(take_back, sprite.unit),
+                    hint=cap,
+                    stop=False,
+                    beside=box,
+                    paint=_cross,
+                )
+            )
             if meant and len(meant.verbs) > 1 and movable.intersection(meant.verbs):
                 arrows = cross.move(-20, 0)
-                cap = Hint("Change the order", "Walk before acting, or act before walking. Shift and Backspace do it for the chosen figure.")
-                found.append(Card(f"reorder {sprite.unit}", arrows, partial(reorder, sprite.unit), hint=cap, stop=False, beside=box, paint=_arrows))
+                cap = Hint(
+                    "Change the order",
+                    "Walk before acting, or act before walking. Shift and Backspace do it for the "
+                    "chosen figure.",
+                )
+                found.append(
+                    Card(
+                        f"reorder {sprite.unit}",
+                        arrows,
+                        partial(reorder, sprite.unit),
+                        hint=cap,
+                        stop=False,
+                        beside=box,
+                        paint=_arrows,
+                    )
+                )
     return found
 
 
@@ -79,9 +124,18 @@ def _sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + "."
 
 
-def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, none: str, number: int) -> None:
+def _row(
+    pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: str, none: str, number: int
+) -> None:
     chosen = sprite.unit == scene.active
-    pen.plate(box, "slate", 1 if chosen or look.hover else 0.55, "brass" if chosen else "steel", 1.6 if chosen else 1, 5)
+    pen.plate(
+        box,
+        "slate",
+        1 if chosen or look.hover else 0.55,
+        "brass" if chosen else "steel",
+        1.6 if chosen else 1,
+        5,
+    )
     left = box.x + 8
     if number <= 9:
         keycap(pen, box.x + 22, box.y + 3, str(number))
@@ -91,7 +145,14 @@ def _row(pen: Pen, box: Rect, look: Look, sprite: Sprite, scene: Scene, words: s
         tick(pen, end + 6, box.y + 6, 11, "good")
         end += 16
     if box.height < TALL - 9:  # one line for both
-        pen.text(words or none, end + 8, box.y + 16, 11, "fog", room=max(1, box.right - (46 if words else 6) - end - 8))
+        pen.text(
+            words or none,
+            end + 8,
+            box.y + 16,
+            11,
+            "fog",
+            room=max(1, box.right - (46 if words else 6) - end - 8),
+        )
         return
     for line, part in enumerate(pen.lines(words or none, 11, box.right - left - 8, 2)):
         pen.text(part, left, box.y + 27 + 12 * line, 11, "fog", room=box.right - left - 6)
@@ -108,11 +169,22 @@ def _arrows(pen: Pen, box: Rect, look: Look) -> None:
 
 
 def draw(pen: Pen, rect: Rect, scene: Scene, side: str, over: bool = False) -> None:
-    """The ground of the panel; the rows draw themselves. How many have declared is said until it is `over`."""
+    """The ground of the panel; the rows draw themselves. How many have declared is said until it is
+    `over`."""
     panel(pen, rect)
     pen.block("This turn", rect.x + 14, rect.y + 12, 9, "brass")
     if over:
         return
     found = standing_of(scene, side)
-    ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in found)
-    pen.text(f"{ready} of {len(found)} declared", rect.right - 12, rect.y + 21, 11.5, "good" if ready == len(found) else "fog", False, 1)
+    ready = sum(
+        bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in found
+    )
+    pen.text(
+        f"{ready} of {len(found)} declared",
+        rect.right - 12,
+        rect.y + 21,
+        11.5,
+        "good" if ready == len(found) else "fog",
+        False,
+        1,
+    )

@@ -1,4 +1,5 @@
-"""The bar of who has declared: the figures of each side together, with a tick on those of one's own side that have an order."""
+"""The bar of who has declared: the figures of each side together, with a tick on those of one's own side that
+have an order."""
 
 from __future__ import annotations
 
@@ -8,12 +9,13 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
-from game.client.seat.view.body_gauges import totals
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.body_gauges import totals
 from game.client.seat.view.scene import Scene
 
 HEAD, SIDE, MARK = 78, 66, 36
-"""How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for more."""
+"""How wide the number of the turn is, what is said of a side, and its mark alone, where there is no room for
+more."""
 LARGEST, LEAST, TINY = 58, 18, 10
 GAP, CLOSE = 6, 2
 NAMED = 44
@@ -22,7 +24,10 @@ NAMED = 44
 
 def groups(scene: Scene) -> list[tuple[str, list[Sprite]]]:
     """The figures by side, in the order in which they were placed."""
-    sprites = sorted(scene.units.values(), key=lambda sprite: list(dict.fromkeys(s.side for s in scene.units.values())).index(sprite.side))
+    sprites = sorted(
+        scene.units.values(),
+        key=lambda sprite: list(dict.fromkeys(s.side for s in scene.units.values())).index(sprite.side),
+    )
     return [(side, list(found)) for side, found in groupby(sprites, lambda sprite: sprite.side)]
 
 
@@ -32,20 +37,35 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
     aside, gap, size = _sizes(scene, bar)
     for _, left, sprites in _laid(scene, bar):
         for index, sprite in enumerate(sprites):
-            found.append((sprite, Rect(round(left + aside + index * (size + gap)), bar.y + 10 + (LARGEST - size) // 2, size, size)))
+            found.append(
+                (
+                    sprite,
+                    Rect(
+                        round(left + aside + index * (size + gap)),
+                        bar.y + 10 + (LARGEST - size) // 2,
+                        size,
+                        size,
+                    ),
+                )
+            )
     return found
 
 
 def wanted(scene: Scene) -> tuple[int, int]:
-    """How wide the bar would be with all portraits as large as they get, and with faces that can just be told from each other."""
+    """How wide the bar would be with all portraits as large as they get, and with faces that can just be told
+    from each other."""
     sides = HEAD + 8 + SIDE * len(groups(scene))
     return sides + (LARGEST + GAP) * len(scene.units), sides + (NAMED - 8 + CLOSE) * len(scene.units)
 
 
 def _sizes(scene: Scene, bar: Rect) -> tuple[int, int, int]:
-    """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for which they are not too small."""
+    """How wide it is told of a side, how far portraits stand apart, and how large they are: the widest for
+    which they are not too small."""
     sides, count = len(groups(scene)), max(1, len(scene.units))
-    tried = [(aside, gap, int((bar.width - HEAD - 8 - aside * sides) / count - gap)) for aside, gap in ((SIDE, GAP), (SIDE, CLOSE), (MARK, CLOSE))]
+    tried = [
+        (aside, gap, int((bar.width - HEAD - 8 - aside * sides) / count - gap))
+        for aside, gap in ((SIDE, GAP), (SIDE, CLOSE), (MARK, CLOSE))
+    ]
     aside, gap, size = next((one for one in tried if one[2] >= LEAST), tried[-1])
     return aside, gap, min(LARGEST, max(TINY, size))
 
@@ -102,7 +122,16 @@ def _card(pen: Pen, scene: Scene, sprite: Sprite, rect: Rect, lit: bool) -> None
         pen.frame(rect.inflate(4, 4), "paper", 1.4)
     if rect.width >= NAMED:
         pen.fill(Rect(rect.x, rect.bottom - 14, rect.width, 14), "ink", 0.82)
-        pen.text(sprite.name, rect.centerx, rect.bottom - 3, 11, "fog" if sprite.down else "paper", True, 0.5, rect.width - 2)
+        pen.text(
+            sprite.name,
+            rect.centerx,
+            rect.bottom - 3,
+            11,
+            "fog" if sprite.down else "paper",
+            True,
+            0.5,
+            rect.width - 2,
+        )
     if sprite.down:
         pen.text("down", rect.centerx, rect.bottom + 13, 11, "fog", False, 0.5)
         return

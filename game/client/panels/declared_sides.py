@@ -1,4 +1,5 @@
-"""How many of each side have declared: of one's own side the figures are counted, of the others it is said only whether they are done."""
+"""How many of each side have declared: of one's own side the figures are counted, of the others it is said
+only whether they are done."""
 
 from __future__ import annotations
 
@@ -21,7 +22,10 @@ def rows(scene: Scene, own: str) -> list[tuple[str, str, str]]:
         if side in scene.sides:
             found.append((side, "declared" if side == own or _known(scene, standing) else "hidden", "good"))
         elif side == own:
-            ready = sum(bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words) for sprite in standing)
+            ready = sum(
+                bool(scene.declared.get(sprite.unit) and scene.declared[sprite.unit].words)
+                for sprite in standing
+            )
             found.append((side, f"{ready} of {len(standing)}", "good" if ready == len(standing) else "paper"))
         else:
             found.append((side, "not yet", "fog"))
@@ -42,5 +46,7 @@ def draw(pen: Pen, rect: Rect, scene: Scene, own: str, titles: Mapping[str, str]
         line = rect.y + 44 + pitch * number
         pen.mark(side, rect.x + 13, line - 11, 13)
         wide = pen.width(words, 12)
-        pen.text(titles.get(side, side), rect.x + 32, line, 12.5, "paper", side == own, room=rect.width - 54 - wide)
+        pen.text(
+            titles.get(side, side), rect.x + 32, line, 12.5, "paper", side == own, room=rect.width - 54 - wide
+        )
         pen.text(words, rect.right - 12, line, 12, color, False, 1)

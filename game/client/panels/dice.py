@@ -16,8 +16,18 @@ APART = 4
 """How far a wild die stands from the rest."""
 
 
-def row(pen: Pen, x: float, y: float, rolled: Rolled, flags: Sequence[bool], pitch: float, size: float, display: Display) -> None:
-    """All dice of a roll, so far apart; a wild one looks otherwise and stands before the others. `display` is that of all rolls."""
+def row(
+    pen: Pen,
+    x: float,
+    y: float,
+    rolled: Rolled,
+    flags: Sequence[bool],
+    pitch: float,
+    size: float,
+    display: Display,
+) -> None:
+    """All dice of a roll, so far apart; a wild one looks otherwise and stands before the others. `display` is
+    that of all rolls."""
     wild, plain = display.wild(rolled), display.of(len(rolled.faces))
     for index, (shown, kept) in enumerate(zip(rolled.faces, flags, strict=True)):
         if wild and not index:
@@ -26,7 +36,9 @@ def row(pen: Pen, x: float, y: float, rolled: Rolled, flags: Sequence[bool], pit
             face(pen, x + index * pitch + (APART if wild else 0), y, shown, kept, size, plain)
 
 
-def face(pen: Pen, x: float, y: float, shown: int, kept: bool = True, size: float = 15, display: Display = PLAIN) -> None:
+def face(
+    pen: Pen, x: float, y: float, shown: int, kept: bool = True, size: float = 15, display: Display = PLAIN
+) -> None:
     """One die: its spots, or the sign that its face counts as; grey if it does not count."""
     if not 0 < shown <= len(display.signs):
         die(pen, x, y, shown, kept, size)

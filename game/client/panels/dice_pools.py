@@ -1,4 +1,5 @@
-"""A pool of dice before it is thrown: pale dice, those lost as broken outlines, and behind a gap the wild one with its star."""
+"""A pool of dice before it is thrown: pale dice, those lost as broken outlines, and behind a gap the wild one
+with its star."""
 
 from __future__ import annotations
 
@@ -33,8 +34,20 @@ def _plain(pen: Pen, box: Rect, lost: bool) -> None:
     """A die without a face, or the struck outline of one that is lost."""
     if lost:
         pen.frame(box, "bad", 1.2)
-        pen.polygon([(box.x + 1, box.bottom - 2), (box.right - 2, box.y + 1), (box.right - 1, box.y + 2), (box.x + 2, box.bottom - 1)], "bad")
+        pen.polygon(
+            [
+                (box.x + 1, box.bottom - 2),
+                (box.right - 2, box.y + 1),
+                (box.right - 1, box.y + 2),
+                (box.x + 2, box.bottom - 1),
+            ],
+            "bad",
+        )
         return
     pen.fill(box, "paper", 1, 3)
     for share in (0.26, 0.5, 0.74):
-        pen.fill(Rect(round(box.x + box.width * share) - 1, round(box.y + box.height * share) - 1, 2, 2), "ink", 0.7)
+        pen.fill(
+            Rect(round(box.x + box.width * share) - 1, round(box.y + box.height * share) - 1, 2, 2),
+            "ink",
+            0.7,
+        )

@@ -1,4 +1,5 @@
-"""Beside each enemy what it is about from the cell that is pointed at: the chance to hit it, the chance to be hit, or what is between."""
+"""Beside each enemy what it is about from the cell that is pointed at: the chance to hit it, the chance to be
+hit, or what is between."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.client.kit.pen import Pen
 from game.client.kit.draw_list import dots, line
+from game.client.kit.pen import Pen
 from game.client.seat.orders.destination_info import Facing
 from game.client.seat.orders.odds_text import percent
 from game.client.seat.view.board_objects import Sprite
@@ -25,7 +26,8 @@ Lines = Sequence[tuple[str, str, str, str]]
 
 
 class Tag(NamedTuple):
-    """What a tag says: lines of (side, words, figure, colour), and where it lies. `row` is whom it is about."""
+    """What a tag says: lines of (side, words, figure, colour), and where it lies. `row` is whom it is
+    about."""
 
     rect: Rect
     row: Facing
@@ -49,13 +51,26 @@ def _line(side: str, words: str, attack: Attack | None, color: str) -> tuple[str
         return side, words, "?", "fog"
     if attack.chances is None:
         return side, attack.refusal.words if attack.refusal else "cannot", "", "fog"
-    return side, f"{words}, next turn" if attack.later else words, f"{percent(attack.chance, 0)} %", "fog" if attack.later else color
+    return (
+        side,
+        f"{words}, next turn" if attack.later else words,
+        f"{percent(attack.chance, 0)} %",
+        "fog" if attack.later else color,
+    )
 
 
 def placed(
-    pen: Pen, rows: Sequence[Facing], own: str, people: Mapping[int, Sprite], heads: Mapping[int, Rect], free: Rect, keep: Sequence[Rect], lit: int
+    pen: Pen,
+    rows: Sequence[Facing],
+    own: str,
+    people: Mapping[int, Sprite],
+    heads: Mapping[int, Rect],
+    free: Rect,
+    keep: Sequence[Rect],
+    lit: int,
 ) -> list[Tag]:
-    """A tag for each enemy that is in view, above its head, else beside or below it, where it covers neither the way nor another tag."""
+    """A tag for each enemy that is in view, above its head, else beside or below it, where it covers neither
+    the way nor another tag."""
     found: list[Tag] = []
     taken = list(keep)
     for row in rows:
@@ -73,8 +88,14 @@ def placed(
             head = head.clamp(free.inflate(2 * head.width, 2 * head.height))
         avoid = [*taken, *(box for unit, box in heads.items() if unit != row.unit)]
         rect = _spot(_size(pen, lines), head, free, avoid)
-        if inside and rect and (rect.collidelist(avoid) >= 0 or not rect.colliderect(head.inflate(2 * ASIDE, 2 * ASIDE))):
-            short = _spot(_size(pen, brief), head, free, avoid)  # rather figures alone than words over those of another, or far off
+        if (
+            inside
+            and rect
+            and (rect.collidelist(avoid) >= 0 or not rect.colliderect(head.inflate(2 * ASIDE, 2 * ASIDE)))
+        ):
+            short = _spot(
+                _size(pen, brief), head, free, avoid
+            )  # rather figures alone than words over those of another, or far off
             rect, lines = (short, brief) if short and short.collidelist(avoid) < 0 else (rect, lines)
         if rect is not None:
             taken.append(rect)
@@ -91,7 +112,11 @@ def _size(pen: Pen, lines: Lines) -> tuple[int, int]:
     widths = []
     for side, words, figure, _ in lines:
         parts = _parts(pen, words, figure)
-        widths.append(max(pen.width(part, 12) for part in parts) + (pen.width(figure, 13, True) + 10 if figure else 0) + (18 if side else 0))
+        widths.append(
+            max(pen.width(part, 12) for part in parts)
+            + (pen.width(figure, 13, True) + 10 if figure else 0)
+            + (18 if side else 0)
+        )
     rows = sum(len(_parts(pen, words, figure)) for _, words, figure, _ in lines)
     return round(max(widths)) + 14, ROW * rows + PAD + 2
 
@@ -114,7 +139,11 @@ def _spot(size: tuple[int, int], head: Rect, free: Rect, taken: Sequence[Rect]) 
         setattr(rect, edge, at)
         spots.append(rect.clamp(free) if not free.contains(head) else rect)
     near = spots[0].clamp(free)
-    spots += [near.move(aside * (size[0] + 4), step * (size[1] + 4)) for aside in (0, 1, -1) for step in (1, -1, 2, -2, 3, -3, 0)]
+    spots += [
+        near.move(aside * (size[0] + 4), step * (size[1] + 4))
+        for aside in (0, 1, -1)
+        for step in (1, -1, 2, -2, 3, -3, 0)
+    ]
     inside = [spot for spot in spots if free.contains(spot)]
     clear = [spot for spot in inside if spot.collidelist(list(taken)) < 0]
     if clear:
@@ -134,14 +163,21 @@ def draw(pen: Pen, tags: Sequence[Tag]) -> None:
                 x += 17
             pen.text(figure, rect.right - 7, y, 13, color, True, 1)
             for part in _parts(pen, words, figure):
-                pen.text(part, x, y, 12, "paper" if figure and color != "fog" else color, room=rect.right - 7 - x)
+                pen.text(
+                    part, x, y, 12, "paper" if figure and color != "fog" else color, room=rect.right - 7 - x
+                )
                 y += ROW
 
 
 def draw_lines(
-    pen: Pen, start: tuple[int, int], rows: Sequence[Facing], ends: Mapping[int, tuple[int, int]], crosses: Mapping[int, tuple[int, int]]
+    pen: Pen,
+    start: tuple[int, int],
+    rows: Sequence[Facing],
+    ends: Mapping[int, tuple[int, int]],
+    crosses: Mapping[int, tuple[int, int]],
 ) -> None:
-    """From the destination to each enemy in sight, and to what stands before the others. In pixels of the window."""
+    """From the destination to each enemy in sight, and to what stands before the others. In pixels of the
+    window."""
     for row in rows:
         end = ends.get(row.unit)
         if end is None:
@@ -172,6 +208,8 @@ def _line_of(pen: Pen, start: tuple[int, int], end: tuple[int, int], color: str,
 def _dotted(pen: Pen, start: tuple[int, int], end: tuple[int, int]) -> None:
     (x, y), (u, v) = start, end
     count = max(1, round(((u - x) ** 2 + (v - y) ** 2) ** 0.5 / 9))
-    spots = tuple((round(x + (u - x) * step / count), round(y + (v - y) * step / count)) for step in range(1, count))
+    spots = tuple(
+        (round(x + (u - x) * step / count), round(y + (v - y) * step / count)) for step in range(1, count)
+    )
     dots(pen.surface, "ink", spots, 3)
     dots(pen.surface, "fog", spots, 2)

@@ -25,7 +25,14 @@ def draw(pen: Pen, rect: Rect, row: float, card: Card) -> float:
     x, room = box.x + 108, box.width - 114
     if card.magazine:
         left = f"{card.shots}/{card.magazine}"
-        ammo(pen, x, box.y + 31, card.shots, card.magazine, room - max(34, round(pen.width(left, 12, True)) + 8))
+        ammo(
+            pen,
+            x,
+            box.y + 31,
+            card.shots,
+            card.magazine,
+            room - max(34, round(pen.width(left, 12, True)) + 8),
+        )
         pen.text(left, box.right - 8, box.y + 44, 12, "paper" if card.shots else "bad", True, 1)
     elif facts and not rest:
         facts = _beside(pen, facts, x, box, room)
@@ -41,7 +48,9 @@ def draw(pen: Pen, rect: Rect, row: float, card: Card) -> float:
 
 def _beside(pen: Pen, facts: list[str], x: float, box: Rect, room: float) -> list[str]:
     """As many facts as have room beside the picture, in two lines; returns the others."""
-    count = next(count for count in range(len(facts), -1, -1) if len(pen.wrap(", ".join(facts[:count]), 12, room)) <= 2)
+    count = next(
+        count for count in range(len(facts), -1, -1) if len(pen.wrap(", ".join(facts[:count]), 12, room)) <= 2
+    )
     for line, words in enumerate(pen.wrap(", ".join(facts[:count]), 12, room) if count else ()):
         pen.text(words, x, box.y + 38 + 15 * line, 12, "fog", room=room)
     return facts[count:]

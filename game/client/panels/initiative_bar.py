@@ -20,7 +20,8 @@ LEAST = 46
 
 
 def order(scene: Scene) -> list[Sprite]:
-    """The figures in the order in which they act; those without a place in it at the end, but for what somebody aboard drives."""
+    """The figures in the order in which they act; those without a place in it at the end, but for what
+    somebody aboard drives."""
     driven = {sprite.aboard for sprite in scene.units.values()} - set(scene.order)
     listed = [unit for unit in dict.fromkeys(scene.order) if unit in scene.units]
     rest = [unit for unit in scene.units if unit not in listed] if listed else list(scene.units)
@@ -47,7 +48,8 @@ def places(scene: Scene, bar: Rect) -> list[tuple[Sprite, Rect]]:
 
 
 def wanted(scene: Scene) -> tuple[int, int]:
-    """How wide the bar would be with all cards as large as they get, and with faces that can just be told from each other."""
+    """How wide the bar would be with all cards as large as they get, and with faces that can just be told
+    from each other."""
     if scene.together:
         return declared_bar.wanted(scene)
     count = len(order(scene))
@@ -63,7 +65,8 @@ class Slide:
         self._done = 1.0
 
     def aim(self, goals: dict[int, Rect], ms: float) -> None:
-        """Let time go by, towards these places; `ms` 0 or less takes everything there at once. Key 0 is the frame."""
+        """Let time go by, towards these places; `ms` 0 or less takes everything there at once. Key 0 is the
+        frame."""
         if goals != self._to:
             self._from = {unit: self.at(unit, goal) for unit, goal in goals.items()}
             self._to, self._done = goals, 0.0
@@ -74,7 +77,9 @@ class Slide:
         start, end = self._from.get(unit, goal), self._to.get(unit, goal)
         share = 1 - (1 - self._done) ** 3
         left, width = start.x + (end.x - start.x) * share, start.width + (end.width - start.width) * share
-        return Rect(round(left), end.y, round(width), round(start.height + (end.height - start.height) * share))
+        return Rect(
+            round(left), end.y, round(width), round(start.height + (end.height - start.height) * share)
+        )
 
 
 def goals(scene: Scene, bar: Rect) -> dict[int, Rect]:
@@ -100,12 +105,20 @@ def _look(scene: Scene, sprite: Sprite) -> tuple[object, ...]:
 
 
 def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Rect | None = None) -> None:
-    """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`, if that is not all of it."""
+    """The whole bar; `lit` is the unit that the mouse is over, here or on the board. The cards lie in `room`,
+    if that is not all of it."""
     if scene.together:
         declared_bar.draw(pen, bar, scene, lit, room)
         return
     panel(pen, bar)
-    pen.block(scene.step or scene.called, bar.x + 16, bar.y + 16, 9, "brass" if scene.step else "fog", room=HEAD - 22)
+    pen.block(
+        scene.step or scene.called,
+        bar.x + 16,
+        bar.y + 16,
+        9,
+        "brass" if scene.step else "fog",
+        room=HEAD - 22,
+    )
     pen.block(str(scene.round or 1), bar.x + 16, bar.y + 36, 30, "paper")
     cards = [(sprite, slide.at(sprite.unit, rect)) for sprite, rect in places(scene, room or bar)]
     wanted = goals(scene, room or bar)
@@ -126,13 +139,29 @@ def draw(pen: Pen, bar: Rect, scene: Scene, slide: Slide, lit: int = 0, room: Re
 def _frame(pen: Pen, rect: Rect, bar: Rect) -> None:
     """The frame round the active card, and the arrow below it."""
     pen.plate(Rect(rect.x - 4, bar.y + 4, rect.width + 8, 80), "brass", 0.20, "brass", 2, 6)
-    pen.polygon([(rect.centerx - 8, bar.bottom - 1), (rect.centerx + 8, bar.bottom - 1), (rect.centerx, bar.bottom + 8)], "brass")
+    pen.polygon(
+        [
+            (rect.centerx - 8, bar.bottom - 1),
+            (rect.centerx + 8, bar.bottom - 1),
+            (rect.centerx, bar.bottom + 8),
+        ],
+        "brass",
+    )
 
 
 def _carried(pen: Pen, rect: Rect, carrier: str) -> None:
     """Whom the figure is aboard, over the top of its card."""
     pen.fill(Rect(rect.x, rect.y, rect.width, 13), "ink", 0.82)
-    pen.text(f"in {carrier}" if rect.width >= 52 else carrier, rect.centerx, rect.y + 9.5, 9, "fog", False, 0.5, rect.width - 2)
+    pen.text(
+        f"in {carrier}" if rect.width >= 52 else carrier,
+        rect.centerx,
+        rect.y + 9.5,
+        9,
+        "fog",
+        False,
+        0.5,
+        rect.width - 2,
+    )
 
 
 def _valued(pen: Pen, rect: Rect, name: str, count: int, good: bool, down: int) -> None:
@@ -155,10 +184,21 @@ def _card(pen: Pen, sprite: Sprite, rect: Rect, active: bool, lit: bool) -> None
         pen.mark(sprite.side, rect.x + 1, rect.bottom - 14, mark)
     room = rect.width - mark
     size = pen.fit(sprite.name, room, (11, 10, 9), True)
-    pen.text(sprite.name, rect.x + mark + room / 2, rect.bottom - 3.5, size, "fog" if sprite.down else "paper", True, 0.5, room)
+    pen.text(
+        sprite.name,
+        rect.x + mark + room / 2,
+        rect.bottom - 3.5,
+        size,
+        "fog" if sprite.down else "paper",
+        True,
+        0.5,
+        room,
+    )
     if sprite.down:
         pen.text("down", rect.centerx, rect.bottom + 14, 11, "fog", False, 0.5)
     else:
-        small_gauges(pen, rect.x + 1, rect.bottom + (4 if active else 6), sprite.gauges, sprite.side, rect.width - 2)
+        small_gauges(
+            pen, rect.x + 1, rect.bottom + (4 if active else 6), sprite.gauges, sprite.side, rect.width - 2
+        )
     if not sprite.down and sprite.acted and not active:
         pen.polygon(corners(rect.x, rect.y, rect.width, rect.height, 1), "ink", 0.35)

@@ -1,4 +1,5 @@
-"""What the bar says of an order that outlasts the round: whether it is kept, what would break it, what gave each figure its place in it."""
+"""What the bar says of an order that outlasts the round: whether it is kept, what would break it, what gave
+each figure its place in it."""
 
 from __future__ import annotations
 
@@ -6,15 +7,16 @@ from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
-from game.client.kit.rule_links import OpenRule
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import Order, Place
 
 WIDE, NARROW = 140, 32
 SHORT = 12
-"""Notes of so many letters stand on the card, by their last word if there is no room; longer ones are told by its tooltip alone."""
+"""Notes of so many letters stand on the card, by their last word if there is no room; longer ones are told by
+its tooltip alone."""
 ENOUGH = 700
 """From that width of the bar on there is room for the words; else they are in the tooltip of the padlock."""
 
@@ -71,7 +73,8 @@ def _padlock(pen: Pen, x: float, y: float, tone: str, shut: bool) -> None:
 
 
 def _badge(pen: Pen, rect: Rect, place: Place) -> None:
-    """What gave the place, in the upper right corner; a crown for who leads in the left one; below, what is unusual in this round."""
+    """What gave the place, in the upper right corner; a crown for who leads in the left one; below, what is
+    unusual in this round."""
     size = 10.5 if rect.width >= 44 else 9
     wide = round(pen.width(place.words, size, True) + 6)
     pen.fill(Rect(rect.right - wide, rect.y, wide, 13), "ink", 0.85)
@@ -87,7 +90,15 @@ def _badge(pen: Pen, rect: Rect, place: Place) -> None:
 
 
 def _crown(pen: Pen, x: float, y: float) -> None:
-    points = [(x, y + 10), (x, y + 3), (x + 4, y + 6), (x + 7, y), (x + 10, y + 6), (x + 14, y + 3), (x + 14, y + 10)]
+    points = [
+        (x, y + 10),
+        (x, y + 3),
+        (x + 4, y + 6),
+        (x + 7, y),
+        (x + 10, y + 6),
+        (x + 14, y + 3),
+        (x + 14, y + 10),
+    ]
     pen.polygon([(a + dx, b + dy) for (a, b), dx, dy in ((point, 1, 1) for point in points)], "ink", 0.9)
     pen.polygon(points, "paper")
 
@@ -101,7 +112,15 @@ def widgets(bar: Rect, order: Order, open_rule: OpenRule) -> list[Widget]:
     def read() -> Done:
         return open_rule(order.rule)
 
-    return [Widget("kept order", box(bar), read, hint=Hint(order.title.capitalize(), said(order), order.rule), stop=False)]
+    return [
+        Widget(
+            "kept order",
+            box(bar),
+            read,
+            hint=Hint(order.title.capitalize(), said(order), order.rule),
+            stop=False,
+        )
+    ]
 
 
 def hint_of(order: Order, name: Callable[[int], str], unit: int) -> Hint | None:

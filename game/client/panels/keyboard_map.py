@@ -18,7 +18,15 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("caps lock", *"asdfghjkl", ";", "'", "return"),
     ("left shift", *"zxcvbnm", ",", ".", "/", "right shift"),
 )
-WIDE = {"backspace": 61, "tab": 62, "caps lock": 70, "return": 70, "left shift": 90, "right shift": 83, "escape": 62}
+WIDE = {
+    "backspace": 61,
+    "tab": 62,
+    "caps lock": 70,
+    "return": 70,
+    "left shift": 90,
+    "right shift": 83,
+    "escape": 62,
+}
 SHORT = {
     "escape": "Esc",
     "backspace": "Bksp",
@@ -37,8 +45,20 @@ SHORT = {
     "": "none",
 }
 ORDERS, VIEW, FIXED, TWICE, FREE = "orders", "view", "fixed", "twice", "free"
-LOOKS = {ORDERS: ("steel", "fog"), VIEW: ("dash", "path"), FIXED: ("good", "good"), TWICE: ("bad", "bad"), FREE: ("slate", "steel")}
-WORDS = ((ORDERS, "orders and turn"), (VIEW, "view"), (FIXED, "always the same"), (TWICE, "taken twice"), (FREE, "free"))
+LOOKS = {
+    ORDERS: ("steel", "fog"),
+    VIEW: ("dash", "path"),
+    FIXED: ("good", "good"),
+    TWICE: ("bad", "bad"),
+    FREE: ("slate", "steel"),
+}
+WORDS = (
+    (ORDERS, "orders and turn"),
+    (VIEW, "view"),
+    (FIXED, "always the same"),
+    (TWICE, "taken twice"),
+    (FREE, "free"),
+)
 TALL = 34 * len(ROWS)
 """How high the picture is, without its legend."""
 
@@ -48,8 +68,11 @@ def label(key: str) -> str:
     return SHORT.get(key, key.upper() if len(key) == 1 or key[1:].isdigit() else key.title())
 
 
-def keys(at: Rect, kinds: Mapping[str, str], hints: Mapping[str, str], press: Callable[[str], Done]) -> list[Widget]:
-    """The keys from the upper left corner of `at` on; `kinds` says what each is taken by, `hints` in words."""
+def keys(
+    at: Rect, kinds: Mapping[str, str], hints: Mapping[str, str], press: Callable[[str], Done]
+) -> list[Widget]:
+    """The keys from the upper left corner of `at` on; `kinds` says what each is taken by, `hints` in
+    words."""
     found: list[Widget] = []
     for number, row in enumerate(ROWS):
         x = at.x
@@ -67,7 +90,9 @@ def _key(pen: Pen, rect: Rect, look: Look, key: str, kind: str) -> None:
     fill, line = LOOKS[kind]
     pen.fill(rect, fill, {FREE: 0.4, FIXED: 0.35, VIEW: 0.4, TWICE: 0.5}.get(kind, 1), 5)
     pen.frame(rect, "brass" if look.hover else line, 2 if kind == TWICE else 1, 5)
-    pen.text(label(key), rect.centerx, rect.centery + 5, 12, "fog" if kind == FREE else "paper", kind != FREE, 0.5)
+    pen.text(
+        label(key), rect.centerx, rect.centery + 5, 12, "fog" if kind == FREE else "paper", kind != FREE, 0.5
+    )
     if kind == VIEW:
         pen.fill(Rect(rect.right - 8, rect.y + 4, 4, 4), "path", 1, 2)
     elif kind == FIXED:

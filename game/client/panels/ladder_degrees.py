@@ -1,4 +1,5 @@
-"""What dice come to on a ladder of words: a bar a rung for both who roll, and the distribution of the degrees with what each would do."""
+"""What dice come to on a ladder of words: a bar a rung for both who roll, and the distribution of the degrees
+with what each would do."""
 
 from __future__ import annotations
 
@@ -21,10 +22,14 @@ HALF = 208
 
 
 def rungs(ladder: Ladder, shares: Sequence[Shares]) -> list[tuple[str, range]]:
-    """The words from the top down with the totals that they stand for; a last one for what is below, where anything is."""
+    """The words from the top down with the totals that they stand for; a last one for what is below, where
+    anything is."""
     far = 99
     found = [(ladder.words[-1], range(ladder.highest, far))]
-    found += [(ladder.word(total), range(total, total + 1)) for total in range(ladder.highest - 1, ladder.lowest - 1, -1)]
+    found += [
+        (ladder.word(total), range(total, total + 1))
+        for total in range(ladder.highest - 1, ladder.lowest - 1, -1)
+    ]
     if any(total < ladder.lowest for one in shares for total, _ in one):
         found.append(("worse", range(-far, ladder.lowest)))
     return found
@@ -34,8 +39,11 @@ def ladder_height(ladder: Ladder, one: Graded) -> int:
     return 22 + RUNG * len(rungs(ladder, (one.mine, one.theirs)))
 
 
-def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names: tuple[str, str], sides: tuple[str, str]) -> None:
-    """A rung a word: to the right what `unit` rolls, to the left what the target does; below the difficulty it is too low."""
+def draw_ladder(
+    pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names: tuple[str, str], sides: tuple[str, str]
+) -> None:
+    """A rung a word: to the right what `unit` rolls, to the left what the target does; below the difficulty
+    it is too low."""
     middle, right, left = x + 104, x + 140, x + 68
     if names[1]:
         pen.text(names[1], left, y + 10, 11, sides[1], True, 1, 66)
@@ -58,7 +66,9 @@ def draw_ladder(pen: Pen, x: float, y: float, ladder: Ladder, one: Graded, names
             pen.fill(Rect(round(right + dash), round(edge), 3, 1), "path")
 
 
-def _bar(pen: Pen, x: float, y: float, share: Fraction, most: Fraction, color: str, alpha: float, way: int = 1) -> None:
+def _bar(
+    pen: Pen, x: float, y: float, share: Fraction, most: Fraction, color: str, alpha: float, way: int = 1
+) -> None:
     wide = round(68 * float(share / most)) if share else 0
     if share:
         wide = max(1, wide)
@@ -83,7 +93,11 @@ TALL, SCALE = 48, 38
 
 def chart_height(pen: Pen, one: Graded) -> int:
     """How high the right half is: the headline, the bars where there are degrees, what comes of them."""
-    return 38 + (TALL + SCALE + 8 if one.degrees else 0) + (14 + LEGEND * len(legend(pen, one.endings)) if one.endings else 0)
+    return (
+        38
+        + (TALL + SCALE + 8 if one.degrees else 0)
+        + (14 + LEGEND * len(legend(pen, one.endings)) if one.endings else 0)
+    )
 
 
 def draw_headline(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
@@ -106,13 +120,16 @@ def draw_chart(pen: Pen, x: float, y: float, one: Graded, words: str) -> None:
 
 
 def binned(degrees: Sequence[Degree]) -> list[tuple[str, Degree]]:
-    """A bar a degree, with its name; those beyond the ends are counted together, coloured and named as the likeliest of them."""
+    """A bar a degree, with its name; those beyond the ends are counted together, coloured and named as the
+    likeliest of them."""
     found = []
     for number in range(LOW, HIGH + 1):
         here = [one for one in degrees if min(max(one.degree, LOW), HIGH) == number]
         if here:
             likely = max(here, key=lambda one: one.chance)
-            together = Degree(number, sum((one.chance for one in here), Fraction(0)), likely.words, likely.worst)
+            together = Degree(
+                number, sum((one.chance for one in here), Fraction(0)), likely.words, likely.worst
+            )
         else:
             together = Degree(number, Fraction(0))
         sign = "−" if number < 0 else "+" if number > 0 else ""
@@ -140,7 +157,15 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
             pen.fill(Rect(round(b) - 1, round(foot + 19), 1, 4), "fog")
             short = words if first or not words[0].isdigit() else words.split()[0]
             first = first and not words[0].isdigit()
-            pen.text(short, b - 5 if short == "graze" else (a + b) / 2, foot + 33, 10.5, "fog", False, 1 if short == "graze" else 0.5)
+            pen.text(
+                short,
+                b - 5 if short == "graze" else (a + b) / 2,
+                foot + 33,
+                10.5,
+                "fog",
+                False,
+                1 if short == "graze" else 0.5,
+            )
         place += count
 
 
@@ -171,7 +196,10 @@ def _endings(pen: Pen, x: float, y: float, one: Graded) -> None:
     for ending in one.endings:
         wide = float(ending.chance) * (HALF - 4)
         if wide:
-            pen.fill(Rect(round(left), round(y), max(1, round(left + wide) - round(left) - 1), 9), _tone(ending.worst))
+            pen.fill(
+                Rect(round(left), round(y), max(1, round(left + wide) - round(left) - 1), 9),
+                _tone(ending.worst),
+            )
         left += wide
     for number, row in enumerate(legend(pen, one.endings)):
         left = x

@@ -1,4 +1,5 @@
-"""The odds of an order on a ladder of words: what both can roll, what the degrees would do, everything that counts, and all who are meant."""
+"""The odds of an order on a ladder of words: what both can roll, what the degrees would do, everything that
+counts, and all who are meant."""
 
 from __future__ import annotations
 
@@ -6,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.client.kit.rule_links import RuleLink
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import RuleLink
 from game.client.panels import ladder_degrees
 from game.client.panels.odds_rows import RARE, worth
 from game.client.seat.orders.odds_text import Odds, percent
-from game.core.probability.chances import CheckLine
 from game.core.describing.display import Graded
+from game.core.probability.chances import CheckLine
 
 COLUMN = ladder_degrees.HALF
 GAP = 14
@@ -25,13 +26,18 @@ DIFFICULTY = "Difficulty "
 
 
 def first(odds: Odds) -> Graded:
-    """The target that the panel is about: the one pointed at, else the nearest; a roll that is against nobody comes first."""
-    return next((one for one in odds.graded if one.target and one.target == odds.about and odds.graded[0].target), odds.graded[0])
+    """The target that the panel is about: the one pointed at, else the nearest; a roll that is against nobody
+    comes first."""
+    return next(
+        (one for one in odds.graded if one.target and one.target == odds.about and odds.graded[0].target),
+        odds.graded[0],
+    )
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """Where everything goes: `left` and `right` are the checks below the ladder and below the chart, `tops` where they begin."""
+    """Where everything goes: `left` and `right` are the checks below the ladder and below the chart, `tops`
+    where they begin."""
 
     one: Graded
     left: tuple[CheckLine, ...]
@@ -50,7 +56,14 @@ def _plan(pen: Pen, odds: Odds) -> _Plan:
     if not one.target:
         top = ladder + 40
         columns = top + sum(_check_height(pen, check) for check in checks)
-        return _Plan(one, tuple(checks), (), (top, 0), columns, _head(pen, odds, NARROW) + columns + _rows_height(odds, one) + 8)
+        return _Plan(
+            one,
+            tuple(checks),
+            (),
+            (top, 0),
+            columns,
+            _head(pen, odds, NARROW) + columns + _rows_height(odds, one) + 8,
+        )
     highs = [ladder, ladder_degrees.chart_height(pen, one) + 4]
     tops = (highs[0], highs[1])
     found: tuple[list[CheckLine], list[CheckLine]] = ([], [])
@@ -59,7 +72,14 @@ def _plan(pen: Pen, odds: Odds) -> _Plan:
         found[side].append(check)
         highs[side] += _check_height(pen, check)
     columns = max(highs)
-    return _Plan(one, tuple(found[0]), tuple(found[1]), tops, columns, _head(pen, odds, WIDE) + columns + _rows_height(odds, one) + 8)
+    return _Plan(
+        one,
+        tuple(found[0]),
+        tuple(found[1]),
+        tops,
+        columns,
+        _head(pen, odds, WIDE) + columns + _rows_height(odds, one) + 8,
+    )
 
 
 def _head(pen: Pen, odds: Odds, wide: int) -> int:
@@ -106,7 +126,11 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 
 
 def _need(odds: Odds, one: Graded) -> str:
-    return f", needs {odds.display.ladder.word(one.difficulty)}" if odds.display.ladder and one.difficulty is not None else ""
+    return (
+        f", needs {odds.display.ladder.word(one.difficulty)}"
+        if odds.display.ladder and one.difficulty is not None
+        else ""
+    )
 
 
 def _heading(pen: Pen, odds: Odds, rect: Rect) -> None:
@@ -125,7 +149,10 @@ def _heading(pen: Pen, odds: Odds, rect: Rect) -> None:
 def _lines(pen: Pen, check: CheckLine) -> list[tuple[str, int, tuple[str, ...], str]]:
     """Each modifier that counts: its sign, its value, its reason in lines, its rule."""
     counted = [item for item in check.modifiers if item.value or item.edge]
-    return [(worth(item)[0], item.edge or item.value, pen.wrap(item.words, 12, COLUMN - 30), item.rule) for item in counted]
+    return [
+        (worth(item)[0], item.edge or item.value, pen.wrap(item.words, 12, COLUMN - 30), item.rule)
+        for item in counted
+    ]
 
 
 def _check_height(pen: Pen, check: CheckLine) -> int:
@@ -139,7 +166,16 @@ def _check(pen: Pen, odds: Odds, check: CheckLine, left: float, line: float, lin
     title = check.title[:1].upper() + check.title[1:]
     pen.text(title, left, line, 12, "fog", True, room=130)
     if odds.display.ladder:
-        pen.text(odds.display.ladder.said(sum(item.value for item in check.modifiers)), left + COLUMN, line, 12, "paper", False, 1, 88)
+        pen.text(
+            odds.display.ladder.said(sum(item.value for item in check.modifiers)),
+            left + COLUMN,
+            line,
+            12,
+            "paper",
+            False,
+            1,
+            88,
+        )
     line += LINE
     helps = check.unit == first(odds).unit
     for amount, value, words, rule in _lines(pen, check):
@@ -174,16 +210,36 @@ def _rows(odds: Odds, one: Graded) -> list[tuple[str, str, str, str]]:
     meant = [other for other in odds.graded if other.target] if several else []
     for other in meant[:MOST]:
         friend = odds.sides.get(other.target) == odds.sides.get(other.unit)
-        words = [f"hit {percent(other.chance, 0)} %", *(f"{name} {percent(share, 0)} %" for name, share in other.more)]
+        words = [
+            f"hit {percent(other.chance, 0)} %",
+            *(f"{name} {percent(share, 0)} %" for name, share in other.more),
+        ]
         words += [f"out {percent(other.out)} %"] if other.out else []
-        found.append((odds.sides.get(other.target, ""), odds.names.get(other.target, ""), ", ".join(words), "bad" if friend else "paper"))
-        ends = [f"{end.words} {percent(end.chance, 0)} %" for end in other.endings if end.chance >= RARE] if not one.target else []
+        found.append(
+            (
+                odds.sides.get(other.target, ""),
+                odds.names.get(other.target, ""),
+                ", ".join(words),
+                "bad" if friend else "paper",
+            )
+        )
+        ends = (
+            [f"{end.words} {percent(end.chance, 0)} %" for end in other.endings if end.chance >= RARE]
+            if not one.target
+            else []
+        )
         found += [("", "", ", ".join(ends), "fog")] if ends else []
     if len(meant) > MOST:
         found.append(("", "", f"{len(meant) - MOST} more", "fog"))
-    found += [("", "Needs", note.removeprefix(DIFFICULTY), "paper") for note in odds.chances.notes if note.startswith(DIFFICULTY) and ":" in note]
+    found += [
+        ("", "Needs", note.removeprefix(DIFFICULTY), "paper")
+        for note in odds.chances.notes
+        if note.startswith(DIFFICULTY) and ":" in note
+    ]
     if not several:
-        found += [("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith(DIFFICULTY)]
+        found += [
+            ("", "Note", note, "paper") for note in odds.chances.notes if not note.startswith(DIFFICULTY)
+        ]
     if odds.more:
         found.append(("", "Choose", odds.more, "brass"))
     return found

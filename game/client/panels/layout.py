@@ -43,8 +43,9 @@ class Layout:
 
 
 def layout(whole: Rect, verbs: int, turn: int = BOTTOM, aside: tuple[int, int] = (0, 0)) -> Layout:
-    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of the turn is. `aside` are width and
-    height of what stands above the log, which has no height if too little is left for it."""
+    """The layout for a window of that size with so many orders in the bar; `turn` is how high the panel of
+    the turn is. `aside` are width and height of what stands above the log, which has no height if too little
+    is left for it."""
     middle = min(MIDDLE, whole.width - 2 * (SIDE + 2 * EDGE))
     left = (whole.width - middle) // 2
     high = bar.height_for(verbs, middle)
@@ -63,19 +64,26 @@ def layout(whole: Rect, verbs: int, turn: int = BOTTOM, aside: tuple[int, int] =
 
 
 def grown(lay: Layout, wanted: int) -> Layout:
-    """The layout with a sheet as high as it wants to be, where there is room, and at least as high as usual."""
+    """The layout with a sheet as high as it wants to be, where there is room, and at least as high as
+    usual."""
     rect = lay.sheet
     high = min(max(HIGH, wanted), lay.turn.y - EDGE - rect.y)
     return lay if high == rect.height else replace(lay, sheet=Rect(rect.x, rect.y, rect.width, high))
 
 
 def stretched(lay: Layout, wanted: int, needed: int = 0) -> Layout:
-    """The layout with a bar of the order as wide as it wants to be, as far as there is room between the sides, or above them if it needs more
-    than that; and at least as wide as usual."""
+    """The layout with a bar of the order as wide as it wants to be, as far as there is room between the
+    sides, or above them if it needs more than that; and at least as wide as usual."""
     between = lay.whole.width - 2 * (SIDE + 2 * EDGE)
-    wide = max(min(MIDDLE, between), min(wanted, between if needed <= between else lay.whole.width - 2 * EDGE))
+    wide = max(
+        min(MIDDLE, between), min(wanted, between if needed <= between else lay.whole.width - 2 * EDGE)
+    )
     rect = lay.initiative
-    return lay if wide == rect.width else replace(lay, initiative=Rect((lay.whole.width - wide) // 2, rect.y, wide, rect.height))
+    return (
+        lay
+        if wide == rect.width
+        else replace(lay, initiative=Rect((lay.whole.width - wide) // 2, rect.y, wide, rect.height))
+    )
 
 
 def _log(whole: Rect, usual: Rect, bottom: int, aside: tuple[int, int]) -> Rect:

@@ -1,4 +1,5 @@
-"""The log panel: entries with their dice and verdicts, tabs, and the full arithmetic of the entry under the mouse."""
+"""The log panel: entries with their dice and verdicts, tabs, and the full arithmetic of the entry under the
+mouse."""
 
 from __future__ import annotations
 
@@ -10,14 +11,14 @@ from operator import itemgetter
 
 from pygame import Rect
 
-from game.client.kit.rule_links import RuleLink
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.rule_links import RuleLink
 from game.client.kit.widgets import Area, Done, Tab, Widget
 from game.client.panels.dice import APART, row
 from game.client.panels.odds_rows import worth
-from game.client.seat.view.log_entries import Entry
 from game.client.seat.view.log import Log, against, kept_flags, totals
+from game.client.seat.view.log_entries import Entry
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
 from game.core.events import Rolled
@@ -31,7 +32,8 @@ COMING, FAINT = 3, 0.62
 
 
 class LogView:
-    """Lays the entries out, newest at the bottom; `tab` is the one chosen, `lit` the place of the entry under the mouse (-1: none)."""
+    """Lays the entries out, newest at the bottom; `tab` is the one chosen, `lit` the place of the entry under
+    the mouse (-1: none)."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -48,11 +50,17 @@ class LogView:
     # ------------------------------------------------------------ layout
 
     def area(self, rect: Rect) -> Area:
-        return Area("log", Rect(rect.x + 3, rect.y + HEAD, rect.width - 6, rect.height - HEAD - 8 - self._coming_high), self.height)
+        return Area(
+            "log",
+            Rect(rect.x + 3, rect.y + HEAD, rect.width - 6, rect.height - HEAD - 8 - self._coming_high),
+            self.height,
+        )
 
     def lay_out(self, pen: Pen, rect: Rect) -> None:
         """Find where each entry goes; does nothing as long as nothing has changed."""
-        self._coming_high = min(rect.height // 3, sum(self._high(pen, entry, rect.width) for entry in self.coming))
+        self._coming_high = min(
+            rect.height // 3, sum(self._high(pen, entry, rect.width) for entry in self.coming)
+        )
         state = (self.log.version, self.tab, rect.width, pen.scale)
         if state == self._laid:
             return
@@ -79,7 +87,14 @@ class LogView:
         if not area.rect.collidepoint(pos):
             return -1
         y = pos[1] - area.rect.y + offset
-        return next((index for index, (entry, top, high) in enumerate(self._rows) if top <= y < top + high and not entry.heading), -1)
+        return next(
+            (
+                index
+                for index, (entry, top, high) in enumerate(self._rows)
+                if top <= y < top + high and not entry.heading
+            ),
+            -1,
+        )
 
     def entry(self, index: int) -> Entry | None:
         return self._rows[index][0] if 0 <= index < len(self._rows) else None
@@ -106,7 +121,13 @@ class LogView:
     def tabs(self, rect: Rect) -> list[Widget]:
         left = rect.right - 8 - 46 * len(TABS)
         return [
-            Tab(f"log {name}", Rect(left + 46 * index, rect.y + 8, 42, 20), partial(self._choose, name), label=label, chosen=self.tab == name)
+            Tab(
+                f"log {name}",
+                Rect(left + 46 * index, rect.y + 8, 42, 20),
+                partial(self._choose, name),
+                label=label,
+                chosen=self.tab == name,
+            )
             for index, (name, label) in enumerate(TABS)
         ]
 
@@ -117,7 +138,9 @@ class LogView:
     def draw(self, pen: Pen, rect: Rect, area: Area, offset: float) -> None:
         panel(pen, rect, "Log")
         begin = round(offset)
-        first = max(0, bisect_right(self._rows, begin, key=itemgetter(1)) - 1)  # the last one that does not begin below the upper edge
+        first = max(
+            0, bisect_right(self._rows, begin, key=itemgetter(1)) - 1
+        )  # the last one that does not begin below the upper edge
         with pen.clipped(area.rect):
             for index, (entry, top, high) in enumerate(islice(self._rows, first, None), first):
                 y = area.rect.y + top - begin
@@ -125,7 +148,9 @@ class LogView:
                     break
                 self._entry(pen, Rect(area.rect.x, y, area.rect.width - 6, high), entry, index == self.lit)
         if self.coming:
-            self._draw_coming(pen, Rect(area.rect.x, area.rect.bottom, area.rect.width - 6, self._coming_high))
+            self._draw_coming(
+                pen, Rect(area.rect.x, area.rect.bottom, area.rect.width - 6, self._coming_high)
+            )
 
     def _draw_coming(self, pen: Pen, rect: Rect) -> None:
         """Faint, below a line: it has not happened yet."""
@@ -162,22 +187,32 @@ class LogView:
             y += 17
 
 
-def _dice_row(pen: Pen, x: float, y: float, roll: Rolled, right: float, display: Display, side: str = "") -> None:
-    """The dice and what they come to; with the mark of a `side` if they are not of the one whom the entry is about."""
+def _dice_row(
+    pen: Pen, x: float, y: float, roll: Rolled, right: float, display: Display, side: str = ""
+) -> None:
+    """The dice and what they come to; with the mark of a `side` if they are not of the one whom the entry is
+    about."""
     if side:
         pen.mark(side, x, y + 2, 11)
         x += 15
     flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))
     words = totals(roll, display)
-    pitch = min(19.0, (right - x - (pen.width(words, 13, True) + 6 if display.ladder else 62)) / max(1, len(roll.faces)))
+    pitch = min(
+        19.0,
+        (right - x - (pen.width(words, 13, True) + 6 if display.ladder else 62)) / max(1, len(roll.faces)),
+    )
     row(pen, x, y, roll, flags, pitch, 15, whole)
-    pen.text(words, x + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0), y + 12, 13, "paper", True)
+    pen.text(
+        words, x + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0), y + 12, 13, "paper", True
+    )
 
 
 def detail_height(pen: Pen, entry: Entry, display: Display = PLAIN) -> int:
     high = 20 + 18 * len(pen.wrap(entry.words, 13, DETAIL - 24, True))
     for roll in entry.rolls:
-        high += 58 + 18 * max(1, len(_shown(roll))) + (18 if display.ladder and roll.against is not None else 0)
+        high += (
+            58 + 18 * max(1, len(_shown(roll))) + (18 if display.ladder and roll.against is not None else 0)
+        )
     high += 20 * len(pen.wrap(entry.verdict, 13, DETAIL - 24)) if entry.verdict else 0
     return high + (18 if entry.rule else 0)
 
@@ -187,9 +222,15 @@ def _shown(roll: Rolled) -> list[tuple[str, str, str, str]]:
 
 
 def draw_detail(
-    pen: Pen, entry: Entry, names: dict[int, str], rect: Rect, display: Display = PLAIN, titles: Mapping[str, str] = NO_TITLES
+    pen: Pen,
+    entry: Entry,
+    names: dict[int, str],
+    rect: Rect,
+    display: Display = PLAIN,
+    titles: Mapping[str, str] = NO_TITLES,
 ) -> list[RuleLink]:
-    """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines that lead to a rule, each by its title."""
+    """Every roll of an entry in full: dice, each modifier by name, total, against what. Returns the lines
+    that lead to a rule, each by its title."""
     links: list[RuleLink] = []
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.98)
@@ -209,10 +250,25 @@ def draw_detail(
 
 
 def _roll(
-    pen: Pen, roll: Rolled, names: dict[int, str], rect: Rect, y: float, links: list[RuleLink], display: Display, titles: Mapping[str, str]
+    pen: Pen,
+    roll: Rolled,
+    names: dict[int, str],
+    rect: Rect,
+    y: float,
+    links: list[RuleLink],
+    display: Display,
+    titles: Mapping[str, str],
 ) -> float:
     pen.rule(rect.x + 12, y - 9, rect.width - 24)
-    pen.text(", ".join(filter(None, (names.get(roll.unit, ""), roll.what))), rect.x + 12, y + 10, 12, "fog", True, room=rect.width - 24)
+    pen.text(
+        ", ".join(filter(None, (names.get(roll.unit, ""), roll.what))),
+        rect.x + 12,
+        y + 10,
+        12,
+        "fog",
+        True,
+        room=rect.width - 24,
+    )
     links.append(RuleLink(Rect(rect.x + 10, round(y) - 4, rect.width - 20, 18), roll.rule))
     y += 16
     flags, whole, display = kept_flags(roll), display, display.of(len(roll.faces))
@@ -220,9 +276,17 @@ def _roll(
     row(pen, rect.x + 12, y, roll, flags, pitch, 18, whole)
     end = rect.x + 12 + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0)
     ending = narration.verdict(roll)
-    held = "" if roll.against is None else f"against {roll.against}" if not display.ladder else against(roll.total, roll.against, display)
+    held = (
+        ""
+        if roll.against is None
+        else f"against {roll.against}"
+        if not display.ladder
+        else against(roll.total, roll.against, display)
+    )
     words, low = f"{totals(roll, display)} {held}".strip(), 0
-    if display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right:  # below the dice then
+    if (
+        display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right
+    ):  # below the dice then
         words, low = totals(roll, display), 18
         pen.text(held, rect.x + 12, y + 32, 12.5, "paper")
     pen.text(words, end, y + 14, 13, "paper", True)

@@ -1,4 +1,5 @@
-"""The odds of an attack whose margin counts: the chance, a bar of what comes of it, a row for each margin, everything that counts."""
+"""The odds of an attack whose margin counts: the chance, a bar of what comes of it, a row for each margin,
+everything that counts."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from fractions import Fraction
 
 from pygame import Rect
 
-from game.client.kit.rule_links import RuleLink
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import RuleLink
 from game.client.kit.theme import Color
 from game.client.panels.odds_rows import WIDE, check_height, checks, closing, closing_height
 from game.client.seat.orders.odds_text import Odds, percent, success
@@ -56,14 +57,25 @@ def _headline(pen: Pen, odds: Odds, found: Margins, rect: Rect, y: float) -> flo
     end = pen.block(f"{percent(hit, 0)}%", rect.x + 12, y + 4, 28, "paper") + 14
     pen.text("to hit", end, y + 16, 13, "paper", room=rect.right - 12 - end)
     if grave:
-        pen.text(f"{percent(grave)} % {' or '.join(_grave(found))}", end, y + 33, 12.5, "brass", True, room=rect.right - 12 - end)
+        pen.text(
+            f"{percent(grave)} % {' or '.join(_grave(found))}",
+            end,
+            y + 33,
+            12.5,
+            "brass",
+            True,
+            room=rect.right - 12 - end,
+        )
     bar = Rect(rect.x + 12, round(y + 44), rect.width - 24, 9)
     pen.fill(bar, "steel")
     place = float(bar.x)
     for row in sorted(found.rows, key=lambda row: -row.worst):
         wide = float(row.chance) * bar.width
         if wide >= 1:
-            pen.fill(Rect(round(place), bar.y, max(1, round(place + wide) - round(place) - 1), bar.height), TONES[row.worst])
+            pen.fill(
+                Rect(round(place), bar.y, max(1, round(place + wide) - round(place) - 1), bar.height),
+                TONES[row.worst],
+            )
         place += wide
     return y + 68
 

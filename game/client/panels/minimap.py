@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 from game.client.board.camera import Camera
 from game.client.board.mapview import MapView
 from game.client.board.thumbnail import overall
+from game.client.kit.incremental import Growing
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.incremental import Growing
 from game.client.kit.theme import Color, mix, rgb
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell, Cover, Field, Tile
@@ -24,7 +24,8 @@ EDGE = 8
 
 
 class Overview:
-    """Lies in the lower right corner of what the panels leave of the board. `box` is where its map is, in units of the interface."""
+    """Lies in the lower right corner of what the panels leave of the board. `box` is where its map is, in
+    units of the interface."""
 
     def __init__(self, field: Field, camera: Camera, view: MapView | None = None) -> None:
         self.field = field
@@ -64,7 +65,9 @@ class Overview:
         self.lay_out(free)
         panel(pen, self.whole)
         self._grow(pen.surface)
-        pen.surface.blit(self._drawn(scene, pen.scale), (round(self.box.x * pen.scale), round(self.box.y * pen.scale)))
+        pen.surface.blit(
+            self._drawn(scene, pen.scale), (round(self.box.x * pen.scale), round(self.box.y * pen.scale))
+        )
         shown = self.view()
         for aside in _beside(self.box, shown):
             pen.fill(aside, "ink", 0.42)
@@ -87,12 +90,16 @@ class Overview:
     def _grow(self, target: Surface) -> None:
         """Go on with the picture of the map, as long as the frame has time."""
         view = self.view_of_map
-        if view and self._picture is None and (made := self._growing.grown(target, "map", lambda: overall(view, DOTS))):
+        if (
+            view
+            and self._picture is None
+            and (made := self._growing.grown(target, "map", lambda: overall(view, DOTS)))
+        ):
             self._picture = made[0]
 
     def _drawn(self, scene: Scene, scale: float) -> Surface:
-        """The map as it looks; until that is known, and where it has changed since, what it means: what nobody enters, what covers, doors,
-        the rest. Made anew only when some of it has changed."""
+        """The map as it looks; until that is known, and where it has changed since, what it means: what
+        nobody enters, what covers, doors, the rest. Made anew only when some of it has changed."""
         size = round(self.box.width * scale), round(self.box.height * scale)
         key = size, len(scene.ground), self._picture is None
         if self._ground is None or self._ground[0] != key:
@@ -108,7 +115,10 @@ class Overview:
         doors = {door.cell for door in self.field.doors}
         for cell in scene.ground if self._picture else self.field.cells():
             (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
-            start, end = (round(many * (x + left)), round(many * (y + top))), (round(many * (x + right)), round(many * (y + low)))
+            start, end = (
+                (round(many * (x + left)), round(many * (y + top))),
+                (round(many * (x + right)), round(many * (y + low))),
+            )
             tone = shade(scene.ground.get(cell, self.field[cell]), cell in doors)
             dots.fill(tone, (*start, max(1, end[0] - start[0]), max(1, end[1] - start[1])))
         return (pygame.transform.smoothscale if self._picture else pygame.transform.scale)(dots, size)
@@ -126,5 +136,13 @@ def _beside(whole: Rect, shown: Rect) -> tuple[Rect, ...]:
 
 def shade(tile: Tile, door: bool) -> tuple[int, int, int]:
     """The colour of a cell."""
-    color: Color = "brass" if door else mix("steel", "ink", 0.2) if tile.blocks else mix("steel", "ink", 0.55) if tile.cover > Cover.NONE else "coal"
+    color: Color = (
+        "brass"
+        if door
+        else mix("steel", "ink", 0.2)
+        if tile.blocks
+        else mix("steel", "ink", 0.55)
+        if tile.cover > Cover.NONE
+        else "coal"
+    )
     return rgb(color)

@@ -12,9 +12,9 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.widgets import Card, Done, Look, Toggle, Widget, nothing
 from game.client.panels import question_panel
-from game.client.panels.question_panel import Asked, rule_link
 from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
+from game.client.panels.question_panel import Asked, rule_link
 from game.core.actions import Action
 from game.core.field import Cell
 
@@ -23,7 +23,8 @@ WIDE = 440
 
 @dataclass(frozen=True)
 class Row:
-    """One answer: its words, what speaks for it, what it leads to, and the `risk` for one's own side. The default one is brass."""
+    """One answer: its words, what speaks for it, what it leads to, and the `risk` for one's own side. The
+    default one is brass."""
 
     words: str
     hint: str
@@ -34,7 +35,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Modal:
-    """A heading, a sentence, and rows to choose from; `side` gives the heading its mark; below, `titled` leads to the `rule`."""
+    """A heading, a sentence, and rows to choose from; `side` gives the heading its mark; below, `titled`
+    leads to the `rule`."""
 
     title: str
     words: str
@@ -48,8 +50,14 @@ class Modal:
     turn_always: Callable[[], Done] = nothing
     chart: Chart | None = None  # a body on which some of the rows lie
     asked: Asked | None = None  # a question of the rules, shown in a panel of its own
-    units: tuple[int, ...] = ()  # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its row
-    ways: tuple[tuple[Cell, ...], ...] = ()  # the cells that each row leads over, if rows lead anywhere; they can be pointed at, too
+    units: tuple[
+        int, ...
+        # the figures that the rows stand for, if they do (0: none); pointing at one on the board chooses its
+        # row
+    ] = ()
+    ways: tuple[
+        tuple[Cell, ...], ...
+    ] = ()  # the cells that each row leads over, if rows lead anywhere; they can be pointed at, too
 
     @property
     def listed(self) -> list[int]:
@@ -63,7 +71,13 @@ class Modal:
 
     def rect(self, pen_width: Callable[[str], int], at: Rect) -> Rect:
         """Where it lies: `at` gives the middle of its lower edge."""
-        high = 44 + 18 * pen_width(self.words) + 40 * len(self.listed) + self.foot + (self.chart.high if self.chart else 0)
+        high = (
+            44
+            + 18 * pen_width(self.words)
+            + 40 * len(self.listed)
+            + self.foot
+            + (self.chart.high if self.chart else 0)
+        )
         rect = Rect(0, 0, WIDE, high)
         rect.midbottom = at.midbottom
         return rect
@@ -74,23 +88,39 @@ def lines_in(pen: Pen) -> Callable[[str], int]:
 
 
 def laid(
-    modal: Modal, pen: Pen, lay: Layout, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = (), guided: Sequence[Rect] = ()
+    modal: Modal,
+    pen: Pen,
+    lay: Layout,
+    near: Rect | None = None,
+    keep: Sequence[Rect] = (),
+    spare: Sequence[Rect] = (),
+    guided: Sequence[Rect] = (),
 ) -> Rect:
-    """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over somebody."""
+    """Where it lies on a battle's screen: beside the `guided` words that say how it is answered, even over
+    somebody."""
     if modal.asked:
         return question_panel.place(modal.asked, lay, keep, guided)
     free = lay.free
     if modal.units:  # where the orders stood, so that the board is left for pointing
         free = Rect(free.x, free.y, free.width, lay.whole.bottom - EDGE - free.y)
     seen = [box for box in keep if box.colliderect(lay.free)]  # who stands behind a panel is hidden anyway
-    return place(modal, pen, free, near, [*seen, *guided, *guided], spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE))
+    return place(
+        modal, pen, free, near, [*seen, *guided, *guided], spare, lay.whole.inflate(-2 * EDGE, -2 * EDGE)
+    )
 
 
 def place(
-    modal: Modal, pen: Pen, free: Rect, near: Rect | None = None, keep: Sequence[Rect] = (), spare: Sequence[Rect] = (), whole: Rect | None = None
+    modal: Modal,
+    pen: Pen,
+    free: Rect,
+    near: Rect | None = None,
+    keep: Sequence[Rect] = (),
+    spare: Sequence[Rect] = (),
+    whole: Rect | None = None,
 ) -> Rect:
-    """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower one if it can; rather beside `near`,
-    and rather over panels, anywhere in the `whole` window, than over whom it is about."""
+    """Where it hides least of `keep`, then of `spare`: at an edge of what the panels leave free, the lower
+    one if it can; rather beside `near`, and rather over panels, anywhere in the `whole` window, than over
+    whom it is about."""
     rect = modal.rect(lines_in(pen), free)
     spots = [] if near is None else _beside(rect, near)
     spots.append(rect)
@@ -128,13 +158,25 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
     cards: list[Widget] = []
     for index, row in enumerate(modal.rows):
         place = modal.listed.index(index) if index in modal.listed else 0
-        box = (modal.chart.box(index, above) if modal.chart else None) or Rect(rect.x + 12, top + 40 * place, rect.width - 24, 36)
+        box = (modal.chart.box(index, above) if modal.chart else None) or Rect(
+            rect.x + 12, top + 40 * place, rect.width - 24, 36
+        )
         key = DIGITS[index] if index < len(DIGITS) else 0
         cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index, modal.chart)))
     y = rect.bottom - modal.foot
     if modal.always is not None:
         box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
-        cards.append(Toggle("always", box, modal.turn_always, hotkey=pygame.K_a, label="Always answer so from now on", value=modal.always, words="A"))
+        cards.append(
+            Toggle(
+                "always",
+                box,
+                modal.turn_always,
+                hotkey=pygame.K_a,
+                label="Always answer so from now on",
+                value=modal.always,
+                words="A",
+            )
+        )
     if modal.rule and modal.read:
         box = Rect(rect.x + 12, rect.bottom - 23, 260, 20)
         cards.append(rule_link(box, modal.titled, modal.read, 11.5))
@@ -145,12 +187,20 @@ def _above(modal: Modal, rect: Rect) -> Rect:
     """Where the body lies, above the rows; all of it without one."""
     if not modal.chart:
         return rect
-    return Rect(rect.x, rect.bottom - 40 * len(modal.listed) - modal.foot - modal.chart.high, rect.width, modal.chart.high)
+    return Rect(
+        rect.x,
+        rect.bottom - 40 * len(modal.listed) - modal.foot - modal.chart.high,
+        rect.width,
+        modal.chart.high,
+    )
 
 
 def keyed(found: Sequence[Widget]) -> list[Widget]:
-    """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a key."""
-    return [widget for widget in found if widget.hotkey or widget.key == "rule" or widget.key.startswith("row ")]
+    """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a
+    key."""
+    return [
+        widget for widget in found if widget.hotkey or widget.key == "rule" or widget.key.startswith("row ")
+    ]
 
 
 def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen, Rect, Look], None]:
@@ -178,9 +228,27 @@ def _painter(row: Row, index: int, chart: Chart | None = None) -> Callable[[Pen,
             y = box.y + 23 if len(lines) == 1 else box.y + 16 + 14 * number
             pen.text(words, box.x + 12, y, 13 if len(lines) == 1 else 12, tone, True, room=room)
         if row.hint:
-            pen.text(row.hint, right, box.y + (16 if row.risk else 23), 12, "ink" if row.default else "fog", False, 1, wide)
+            pen.text(
+                row.hint,
+                right,
+                box.y + (16 if row.risk else 23),
+                12,
+                "ink" if row.default else "fog",
+                False,
+                1,
+                wide,
+            )
         if row.risk:
-            pen.text(row.risk, right, box.y + (30 if row.hint else 23), 12, "ink" if row.default else "bad", True, 1, wide)
+            pen.text(
+                row.risk,
+                right,
+                box.y + (30 if row.hint else 23),
+                12,
+                "ink" if row.default else "bad",
+                True,
+                1,
+                wide,
+            )
 
     return draw
 

@@ -1,4 +1,5 @@
-"""What is said for a moment above the action bar: why an order was refused with the way to its rule, and what else has to be said."""
+"""What is said for a moment above the action bar: why an order was refused with the way to its rule, and what
+else has to be said."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client.kit.rule_tooltips import Book
-from game.client.kit.rule_links import OpenRule
-from game.client.kit.pen import Pen
 from game.client.kit.loudspeaker import speaker
+from game.client.kit.pen import Pen
+from game.client.kit.rule_links import OpenRule
+from game.client.kit.rule_tooltips import Book
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 
@@ -19,7 +20,8 @@ SHOWN = 3500
 
 
 class Notice:
-    """`said` are the words, the rule, and the milliseconds left; `title` and `verdict` stand above them; `rect` where it was drawn last."""
+    """`said` are the words, the rule, and the milliseconds left; `title` and `verdict` stand above them;
+    `rect` where it was drawn last."""
 
     def __init__(self) -> None:
         self.said: tuple[str, str, float] | None = None
@@ -27,7 +29,8 @@ class Notice:
         self.rect: Rect | None = None
 
     def say(self, title: str, words: str, ms: float = SHOWN) -> None:
-        """Something that is no refusal: the title says what it is about. It stays for so many milliseconds."""
+        """Something that is no refusal: the title says what it is about. It stays for so many
+        milliseconds."""
         self.said, self.title, self.verdict = (words, "", ms), title, ""
 
     def refuse(self, order: str, words: str, rule: str) -> None:
@@ -60,6 +63,11 @@ class Notice:
         words, rule, _ = self.said
         above = Rect(bar.centerx, bar.y - 4, 1, 1)
         title = book.title(rule) if book else rule
-        hint = Hint(self.title, words[:1].upper() + words[1:], f"{title}: click to read it" if title else "", self.verdict)
+        hint = Hint(
+            self.title,
+            words[:1].upper() + words[1:],
+            f"{title}: click to read it" if title else "",
+            self.verdict,
+        )
         self.rect = draw_hint(pen, hint, above)
         return self.rect

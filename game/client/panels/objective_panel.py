@@ -1,4 +1,5 @@
-"""What the battle is about, in a small plate at the corner of the board: a line for each goal, with pips for what it is counted by."""
+"""What the battle is about, in a small plate at the corner of the board: a line for each goal, with pips for
+what it is counted by."""
 
 from __future__ import annotations
 
@@ -21,9 +22,11 @@ PITCH, GAP = 13, 10
 COLORS = {"reached": "good", "failed": "bad"}
 
 
-def plates(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Sequence[Rect] = ()) -> list[Rect]:
-    """Where each of them lies, from the upper left corner of what the panels leave free: only the marks of its sides where it would hide one of
-    those to `keep`, unless it is the one under the mouse."""
+def plates(
+    pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Sequence[Rect] = ()
+) -> list[Rect]:
+    """Where each of them lies, from the upper left corner of what the panels leave free: only the marks of
+    its sides where it would hide one of those to `keep`, unless it is the one under the mouse."""
     found, y = [], free.y
     wide = max(LEAST, min(WIDE, free.width // 2))
     for number, task in enumerate(tasks):
@@ -37,8 +40,12 @@ def plates(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Seq
 
 
 def _lines(pen: Pen, task: Task, wide: int) -> tuple[str, ...]:
-    count = "" if _pips(task) or not task.needs or task.needs == 1 else f" ({max(task.counts)} of {task.needs})"
-    ending = {"reached": ": done", "failed": ": failed"}.get(task.outcome, f": {task.told}" if task.told else "")
+    count = (
+        "" if _pips(task) or not task.needs or task.needs == 1 else f" ({max(task.counts)} of {task.needs})"
+    )
+    ending = {"reached": ": done", "failed": ": failed"}.get(
+        task.outcome, f": {task.told}" if task.told else ""
+    )
     return pen.wrap(f"{task.words}{count}{ending}", SIZE, wide - 16 - _marks(task))
 
 
@@ -69,7 +76,8 @@ def draw(pen: Pen, free: Rect, tasks: Sequence[Task], lit: int = -1, keep: Seque
 
 
 def _draw_pips(pen: Pen, rect: Rect, task: Task, y: float) -> None:
-    """For each side as many as it needs, those filled that it has; below the words, unless they are too many for that."""
+    """For each side as many as it needs, those filled that it has; below the words, unless they are too many
+    for that."""
     between, room = GAP * (len(task.sides) - 1), rect.width - 18
     pitch = min(PITCH, (room - between) // (task.needs * len(task.sides)))
     x = min(rect.x + 10 + _marks(task), rect.right - 8 - between - pitch * task.needs * len(task.sides) + 4)
@@ -81,7 +89,9 @@ def _draw_pips(pen: Pen, rect: Rect, task: Task, y: float) -> None:
         x += GAP
 
 
-def widgets(found: Sequence[Rect], tasks: Sequence[Task], titles: Mapping[str, str], show: Callable[[Task], None]) -> list[Widget]:
+def widgets(
+    found: Sequence[Rect], tasks: Sequence[Task], titles: Mapping[str, str], show: Callable[[Task], None]
+) -> list[Widget]:
     """Each says whose it is; a click shows the ground."""
     rows = []
     for number, (task, rect) in enumerate(zip(tasks, found, strict=False)):

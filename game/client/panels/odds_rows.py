@@ -1,4 +1,5 @@
-"""The lines below the chance in every panel of odds: each roll with all that counts in it, and what else there is to know."""
+"""The lines below the chance in every panel of odds: each roll with all that counts in it, and what else
+there is to know."""
 
 from __future__ import annotations
 
@@ -6,16 +7,16 @@ from fractions import Fraction
 
 from pygame import Rect
 
-from game.client.kit.rule_links import RuleLink
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import becomes
-from game.client.panels.ladder_degrees import legend
+from game.client.kit.rule_links import RuleLink
 from game.client.panels.dice_pools import pool
-from game.client.seat.orders.odds_text import Odds, percent
+from game.client.panels.ladder_degrees import legend
 from game.client.seat.orders.odds_shift import lines
+from game.client.seat.orders.odds_text import Odds, percent
 from game.core.describing import narration
-from game.core.probability.chances import CheckLine
 from game.core.events import Modifier
+from game.core.probability.chances import CheckLine
 
 WIDE = 288
 PITCH = 19
@@ -27,7 +28,10 @@ RARE = Fraction(1, 200)
 
 def check_height(pen: Pen, odds: Odds) -> int:
     """How much room the rolls take."""
-    lines = sum(max(len(_title(pen, check, odds)), sum(len(_reason(pen, item)) for item in check.modifiers)) for check in odds.chances.checks)
+    lines = sum(
+        max(len(_title(pen, check, odds)), sum(len(_reason(pen, item)) for item in check.modifiers))
+        for check in odds.chances.checks
+    )
     lines += sum(check.dice > 0 for check in odds.chances.checks)
     return lines * PITCH + 12 * len(odds.chances.checks)
 
@@ -79,7 +83,9 @@ def _ends(pen: Pen, odds: Odds, unit: int) -> list[list[tuple[str, str]]]:
     return legend(pen, [end for end in dict(odds.endings).get(unit, ()) if end.chance >= RARE], WIDE - 24)
 
 
-def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]) -> float:
+def _check(
+    pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, links: list[RuleLink]
+) -> float:
     pen.rule(x + 12, line - 10, w - 24)
     line += 8
     parts = _title(pen, check, odds)
@@ -102,15 +108,22 @@ def _check(pen: Pen, check: CheckLine, odds: Odds, x: int, line: float, w: int, 
 
 
 def _opposes(check: CheckLine, odds: Odds) -> bool:
-    """Whether it is rolled against whoever rolls first: what one's own side rolls later, such as damage, is not."""
+    """Whether it is rolled against whoever rolls first: what one's own side rolls later, such as damage, is
+    not."""
     first = odds.chances.checks[0]
-    return check is not first and (check.unit not in odds.sides or odds.sides[check.unit] != odds.sides.get(first.unit))
+    return check is not first and (
+        check.unit not in odds.sides or odds.sides[check.unit] != odds.sides.get(first.unit)
+    )
 
 
 def _title(pen: Pen, check: CheckLine, odds: Odds) -> tuple[str, ...]:
     """What is rolled and against what, in lines: beside what counts in it there is less room."""
     alike = sum(_undiced(other.title) == _undiced(check.title) for other in odds.chances.checks) > 1
-    words = f"{odds.names.get(check.unit, '')}, {_short(check.title)}" if alike else check.title[:1].upper() + check.title[1:]
+    words = (
+        f"{odds.names.get(check.unit, '')}, {_short(check.title)}"
+        if alike
+        else check.title[:1].upper() + check.title[1:]
+    )
     title = words if check.against is None else f"{words}, {check.against}+"
     return pen.wrap(title, 12, 104 if check.modifiers else WIDE - 24, True)
 
@@ -146,9 +159,17 @@ def rows_of(odds: Odds) -> list[tuple[str, str, str, str]]:
     for unit in told_of(odds):
         more = f", {percent(downs[unit])} % down" if downs.get(unit) else " on average"
         rows.append((odds.names.get(unit, ""), f"−{percent(lost[unit], 0)} % of health{more}", "paper", ""))
-    rows += [(f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "") for words, share in odds.chances.replies]
     rows += [
-        (f"{percent(risk.chance, 0)} %", f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}", "bad", risk.rule)
+        (f"{percent(share)} %", f"if {_it(words, odds.title)}", "paper", "")
+        for words, share in odds.chances.replies
+    ]
+    rows += [
+        (
+            f"{percent(risk.chance, 0)} %",
+            f"{risk.words}{f', {risk.harm} harm' if risk.harm else ''}",
+            "bad",
+            risk.rule,
+        )
         for risk in odds.chances.risks[:4]
     ]
     known = tuple(f"{odds.names.get(unit, '')}: " for unit in told_of(odds) if unit in dict(odds.endings))

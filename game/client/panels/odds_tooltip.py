@@ -1,4 +1,5 @@
-"""The odds tooltip: who and in what, the chance, how it may end, every modifier with its reason, what it does on the average."""
+"""The odds tooltip: who and in what, the chance, how it may end, every modifier with its reason, what it does
+on the average."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from fractions import Fraction
 
 from pygame import Rect
 
-from game.client.kit.rule_links import RuleLink
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import RuleLink
 from game.client.panels.odds_rows import WIDE, check_height, checks, closing, closing_height
 from game.client.seat.orders.odds_text import Odds, likeliest, percent, success, works
 from game.core.probability.chances import Chances, Outcome
@@ -54,22 +55,49 @@ def draw(pen: Pen, odds: Odds, rect: Rect) -> list[RuleLink]:
 def _headline(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
     """The chance in big figures, what a hit and a crit do, the bar, its legend."""
     likely = likeliest(chances)
-    end = pen.block(likely.words, x + 12, y + 8, 20, "paper") if likely else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
+    end = (
+        pen.block(likely.words, x + 12, y + 8, 20, "paper")
+        if likely
+        else pen.block(f"{percent(success(chances), 0)}%", x + 12, y + 4, 28, "paper")
+    )
     hit = next((one for one in chances.outcomes if one.key in ("hit", "pass", "done")), None)
     crit = next((one for one in chances.outcomes if one.key == "crit"), None)
     graded = any(one.works for one in chances.outcomes)
     if likely:
-        pen.text(f"{percent(likely.chance, 0)} %, the likeliest", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
+        pen.text(
+            f"{percent(likely.chance, 0)} %, the likeliest",
+            end + 16,
+            y + 16,
+            13,
+            "paper",
+            room=x + w - 12 - end - 16,
+        )
     elif graded and not hit:
         out = sum((one.chance for one in chances.outcomes if one.down), Fraction(0))
         pen.text(chances.goal or "to hit", end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
         if out:
-            pen.text(f"{percent(out)} % out at once", end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
+            pen.text(
+                f"{percent(out)} % out at once",
+                end + 16,
+                y + 33,
+                13,
+                "brass",
+                True,
+                room=x + w - 12 - end - 16,
+            )
     elif hit:
         words = chances.goal or ("to hit" if hit.key == "hit" else hit.words)
         pen.text(_effect(words, hit), end + 16, y + 16, 13, "paper", room=x + w - 12 - end - 16)
     if crit and crit.chance:
-        pen.text(_effect(f"{percent(crit.chance)} % crit", crit), end + 16, y + 33, 13, "brass", True, room=x + w - 12 - end - 16)
+        pen.text(
+            _effect(f"{percent(crit.chance)} % crit", crit),
+            end + 16,
+            y + 33,
+            13,
+            "brass",
+            True,
+            room=x + w - 12 - end - 16,
+        )
     draw_bar(pen, chances.outcomes, Rect(x + 12, round(y + 44), w - 24, 9))
     return _legend(pen, chances, x, y + 70, w) + 22
 
@@ -91,7 +119,10 @@ def draw_bar(pen: Pen, outcomes: Sequence[Outcome], rect: Rect) -> None:
     for outcome in outcomes:
         wide = float(outcome.chance) * rect.width
         if wide >= 1:
-            pen.fill(Rect(round(left), rect.y, max(1, round(left + wide) - round(left) - 1), rect.height), _color(outcome, "fog"))
+            pen.fill(
+                Rect(round(left), rect.y, max(1, round(left + wide) - round(left) - 1), rect.height),
+                _color(outcome, "fog"),
+            )
         left += wide
 
 
@@ -101,7 +132,9 @@ def _legend_items(chances: Chances) -> list[tuple[str, str, bool]]:
         if not outcome.chance:
             continue
         color = {"miss": "fog", "fail": "fog"}.get(outcome.key) or _color(outcome, "paper")
-        items.append((f"{outcome.words} {percent(outcome.chance)}", color, works(outcome) and outcome.key != "done"))
+        items.append(
+            (f"{outcome.words} {percent(outcome.chance)}", color, works(outcome) and outcome.key != "done")
+        )
     return items
 
 
@@ -127,9 +160,16 @@ def _legend(pen: Pen, chances: Chances, x: int, y: float, w: int) -> float:
 
 
 def place(
-    pen: Pen, odds: Odds, free: Rect, keep: Sequence[Rect], about: Rect, spare: Sequence[Rect] = (), size: tuple[int, int] | None = None
+    pen: Pen,
+    odds: Odds,
+    free: Rect,
+    keep: Sequence[Rect],
+    about: Rect,
+    spare: Sequence[Rect] = (),
+    size: tuple[int, int] | None = None,
 ) -> Rect:
-    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about; `size` if it is not its own."""
+    """Where the tooltip hides nothing of `keep`, little of `spare`, and lies nearest to what it is about;
+    `size` if it is not its own."""
     size = size or (WIDE, height(pen, odds))
     spots = [
         (about.right + 16, about.y - 24),
@@ -146,10 +186,14 @@ def place(
     rects = [Rect(spot, size).clamp(free) for spot in spots]
 
     def hidden(rect: Rect) -> tuple[int, int]:
-        return 10 * sum(_overlap(rect, other) for other in keep) + sum(_overlap(rect, other) for other in spare), rects.index(rect)
+        return 10 * sum(_overlap(rect, other) for other in keep) + sum(
+            _overlap(rect, other) for other in spare
+        ), rects.index(rect)
 
     best = min(rects, key=hidden)
-    return best.move(0, max(0, EDGE - best.y))  # one that is higher than all there is begins where its title can be read
+    return best.move(
+        0, max(0, EDGE - best.y)
+    )  # one that is higher than all there is begins where its title can be read
 
 
 def _overlap(a: Rect, b: Rect) -> int:

@@ -1,4 +1,5 @@
-"""A question of the rules, below the board it is about: who answers, who does what to whom with what, and what each answer makes of the chance."""
+"""A question of the rules, below the board it is about: who answers, who does what to whom with what, and
+what each answer makes of the chance."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ class Face:
 
 @dataclass(frozen=True)
 class Reply:
-    """One answer: its words, what else speaks for it, what the chance becomes by it, what it leads to. The default one has a brass edge."""
+    """One answer: its words, what else speaks for it, what the chance becomes by it, what it leads to. The
+    default one has a brass edge."""
 
     words: str
     hint: str
@@ -50,8 +52,9 @@ class Reply:
 
 @dataclass(frozen=True)
 class Asked:
-    """`team` of `side` answers, `person` sits there ("" if one person plays alone), `who` decides. `by` brings it about with `weapon` (a picture,
-    "" if none), `about` is whom it happens to. `what` is the chance in question, as it is `before`; `good` if a high one is wanted."""
+    """`team` of `side` answers, `person` sits there ("" if one person plays alone), `who` decides. `by`
+    brings it about with `weapon` (a picture, "" if none), `about` is whom it happens to. `what` is the chance
+    in question, as it is `before`; `good` if a high one is wanted."""
 
     side: str
     team: str
@@ -81,7 +84,13 @@ class Asked:
 
     @property
     def across(self) -> int:
-        return 2 if len(self.replies) > MANY else min(ACROSS, max(2, len(self.replies))) if len(self.replies) != 4 else 2
+        return (
+            2
+            if len(self.replies) > MANY
+            else min(ACROSS, max(2, len(self.replies)))
+            if len(self.replies) != 4
+            else 2
+        )
 
     @property
     def tall(self) -> int:
@@ -93,7 +102,8 @@ class Asked:
 
 
 def place(asked: Asked, lay: Layout, keep: Sequence[Rect], guided: Sequence[Rect] = ()) -> Rect:
-    """Where the orders lie, or below the initiative if it would hide figures that it is about; beside the `guided` words that say how to answer."""
+    """Where the orders lie, or below the initiative if it would hide figures that it is about; beside the
+    `guided` words that say how to answer."""
     below = Rect(lay.bar.x, lay.whole.bottom - EDGE - asked.high, lay.bar.width, asked.high)
     above = Rect(lay.bar.x, lay.initiative.bottom + EDGE, lay.bar.width, asked.high)
     for spot in (below, above):
@@ -120,16 +130,35 @@ def widgets(asked: Asked, rect: Rect) -> list[Widget]:
     wide = (rect.width - 24 - GAP * (asked.across - 1)) // asked.across
     for index, reply in enumerate(asked.replies):
         row, column = divmod(index, asked.across)
-        box = Rect(rect.x + 12 + column * (wide + GAP), rect.y + BAND + WHO + row * (asked.tall + GAP), wide, asked.tall)
+        box = Rect(
+            rect.x + 12 + column * (wide + GAP),
+            rect.y + BAND + WHO + row * (asked.tall + GAP),
+            wide,
+            asked.tall,
+        )
         key = DIGITS[index] if index < len(DIGITS) else 0
         found.append(Card(f"row {index}", box, reply.on, hotkey=key, paint=_painter(asked, reply, index)))
     whose = asked.person or asked.team
     foot = Rect(rect.x + 12, rect.bottom - FOOT + 2, rect.width // 2, 24)
     words = Hint(
-        "Always answer so", f"From now on, without asking: for {whose} alone, whenever this rule asks. The settings take it back.", asked.rule
+        "Always answer so",
+        f"From now on, without asking: for {whose} alone, whenever this rule asks. The settings take "
+        "it back.",
+        asked.rule,
     )
     label = f"Always answer so, {whose}"
-    found.append(Toggle("always", foot, asked.turn_always, hotkey=pygame.K_a, label=label, value=asked.always, words="A", hint=words))
+    found.append(
+        Toggle(
+            "always",
+            foot,
+            asked.turn_always,
+            hotkey=pygame.K_a,
+            label=label,
+            value=asked.always,
+            words="A",
+            hint=words,
+        )
+    )
     if asked.rule and asked.read:
         box = Rect(rect.right - 12 - rect.width // 3, rect.bottom - FOOT + 4, rect.width // 3, 20)
         found.append(rule_link(box, asked.titled, asked.read, 12, 1))
@@ -142,7 +171,9 @@ def draw(asked: Asked, pen: Pen, rect: Rect) -> None:
     band = Rect(rect.x + 2, rect.y + 2, rect.width - 11, BAND - 4)
     pen.fill(band, mix(asked.side, "ink", 0.62))
     pen.mark(asked.side, rect.x + 14, rect.y + 8, 22)
-    end = pen.block(of_team(asked.team, "answers", "answer"), rect.x + 46, rect.y + 13, 13, "paper", room=rect.width * 0.6)
+    end = pen.block(
+        of_team(asked.team, "answers", "answer"), rect.x + 46, rect.y + 13, 13, "paper", room=rect.width * 0.6
+    )
     seat = f"{asked.who.name}, {asked.person}" if asked.person else asked.who.name
     pen.text(seat, rect.right - 18, rect.y + 25, 14, "paper", True, 1, rect.right - 30 - end)
     left = _people(pen, rect, asked)
@@ -189,12 +220,21 @@ def _painter(asked: Asked, reply: Reply, index: int) -> Callable[[Pen, Rect, Loo
         if many:
             if right - end > MUCH:
                 room = right - end - 10
-                pen.text(reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room)
+                pen.text(
+                    reply.hint, right, top, pen.fit(reply.hint, room, (11, 10, 9)), "fog", False, 1, room
+                )
             return
         if reply.after is None:
             room = box.width - 24
             for number, words in enumerate(pen.lines(reply.hint, 12, room, 2)):
-                pen.text(words, box.x + 12, box.y + 39 + 15 * number, pen.fit(words, room, (12, 11, 10)), "fog", room=room)
+                pen.text(
+                    words,
+                    box.x + 12,
+                    box.y + 39 + 15 * number,
+                    pen.fit(words, room, (12, 11, 10)),
+                    "fog",
+                    room=room,
+                )
             return
         _becomes(pen, box, asked, reply)
 
@@ -217,12 +257,15 @@ def _becomes(pen: Pen, box: Rect, asked: Asked, reply: Reply) -> None:
     pen.fill(bar, "steel")
     pen.fill(Rect(bar.x, bar.y, round(bar.width * float(reply.after)), bar.height), tone)
     if asked.before is not None:
-        pen.fill(Rect(bar.x + round((bar.width - 2) * float(asked.before)), bar.y - 3, 2, bar.height + 6), "paper")
+        pen.fill(
+            Rect(bar.x + round((bar.width - 2) * float(asked.before)), bar.y - 3, 2, bar.height + 6), "paper"
+        )
     pen.text(reply.hint, box.x + 12, box.y + 80, 12, "fog", room=box.width - 24)
 
 
 def tone_of(asked: Asked, reply: Reply) -> str:
-    """Whether the answer makes it better or worse for whoever answers, against what it is before, or against the best of all answers."""
+    """Whether the answer makes it better or worse for whoever answers, against what it is before, or against
+    the best of all answers."""
     known = [one.after for one in asked.replies if one.after is not None]
     if reply.after is None or not known:
         return "paper"

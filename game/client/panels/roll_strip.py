@@ -1,4 +1,5 @@
-"""The roll that is being shown: dice and total beside each figure, and a strip with the word, total against total, the harm and the reasons."""
+"""The roll that is being shown: dice and total beside each figure, and a strip with the word, total against
+total, the harm and the reasons."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from game.core.describing.display import Display
 DIE, APART, FALL, ROOM = 28, 34, 54, 176
 """Sizes of dice beside a figure, from how high they fall, and how wide they may lie."""
 WIDE, LEAST, HIGH, LOW, ASIDE = 676, 420, 112, 84, 252
-"""The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the reasons take of it."""
+"""The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the
+reasons take of it."""
 SMALL = 440
 MOST = 4
 POINTS, ROW = 200, 84
@@ -31,8 +33,18 @@ OVER = 46
 TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
 
 
-def draw_dice(pen: Pen, cast: Cast, box: Rect, side: str, loses: bool, display: Display, free: Rect, taken: Iterable[Rect]) -> Rect:
-    """A roll beside the figure in `box`: at its feet, or wherever in `free` no one of `taken` is. Returns where it lies."""
+def draw_dice(
+    pen: Pen,
+    cast: Cast,
+    box: Rect,
+    side: str,
+    loses: bool,
+    display: Display,
+    free: Rect,
+    taken: Iterable[Rect],
+) -> Rect:
+    """A roll beside the figure in `box`: at its feet, or wherever in `free` no one of `taken` is. Returns
+    where it lies."""
     rolled = cast.rolled
     own, flags = display.of(len(rolled.faces)), kept_flags(rolled)
     pitch = min(float(APART), ROOM / max(1, len(rolled.faces)))
@@ -42,7 +54,16 @@ def draw_dice(pen: Pen, cast: Cast, box: Rect, side: str, loses: bool, display: 
     plate = round(pen.width(bonus, 13)) + round(pen.width(total, 20, True)) + 28
     rect = beside(Rect(0, 0, long + 10 + plate, 36), box, free, taken)
     fall = (1 - cast.fallen) ** 2 * FALL
-    dice.row(pen, rect.x, rect.y + 4 - fall, rolled, flags, pitch, DIE if pitch > DIE else max(14, pitch - 2), display)
+    dice.row(
+        pen,
+        rect.x,
+        rect.y + 4 - fall,
+        rolled,
+        flags,
+        pitch,
+        DIE if pitch > DIE else max(14, pitch - 2),
+        display,
+    )
     if cast.fallen >= 1:
         box = Rect(rect.right - plate, rect.y, plate, 36)
         pen.plate(box, "ink", 0.92, "steel" if loses else side or "paper", 1.8, 8)
@@ -52,7 +73,8 @@ def draw_dice(pen: Pen, cast: Cast, box: Rect, side: str, loses: bool, display: 
 
 
 def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
-    """The first place about the figure where it covers none of those: below, above, right, left; kept inside the free part."""
+    """The first place about the figure where it covers none of those: below, above, right, left; kept inside
+    the free part."""
     found, avoid = [], list(taken)
     for name, at in (
         ("midtop", (box.centerx, box.bottom + 6)),
@@ -70,7 +92,8 @@ def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
 
 
 def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
-    """Where the strip lies: at the lower border of the free part, or at the upper one if it covers fewer there."""
+    """Where the strip lies: at the lower border of the free part, or at the upper one if it covers fewer
+    there."""
     rect = Rect(0, 0, min(WIDE, max(LEAST, free.width - 16)), HIGH if free.height >= SMALL else LOW)
     low, high = rect.copy(), rect.copy()
     low.midbottom, high.midtop = (free.centerx, free.bottom - 4), (free.centerx, free.y + 4)
@@ -79,11 +102,25 @@ def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
 
 
 def draw_strip(
-    pen: Pen, rect: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], reasons: bool, good: bool | None, arm: str = ""
+    pen: Pen,
+    rect: Rect,
+    shot: Shot,
+    names: Mapping[int, str],
+    sides: Mapping[int, str],
+    reasons: bool,
+    good: bool | None,
+    arm: str = "",
 ) -> None:
-    """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the picture of what is used."""
+    """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the
+    picture of what is used."""
     struck = shot.word in ("Hit", "Critical hit")
-    tone = "paper" if struck and good is None else "bad" if (struck and not good) or shot.hurt else TONES.get(shot.word, "paper")
+    tone = (
+        "paper"
+        if struck and good is None
+        else "bad"
+        if (struck and not good) or shot.hurt
+        else TONES.get(shot.word, "paper")
+    )
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.96)
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
@@ -94,7 +131,14 @@ def draw_strip(
     pen.block(shot.title, x, y, big, tone, 0, left - 180)
     if shot.totals:
         _totals(pen, x + left - 62, y + big - 2, shot, sides)
-    _who(pen, Rect(x, y + big + 6, left, 20), shot, names, sides, sprites.weapon(arm, pen.px(WEAPON)) if arm else None)
+    _who(
+        pen,
+        Rect(x, y + big + 6, left, 20),
+        shot,
+        names,
+        sides,
+        sprites.weapon(arm, pen.px(WEAPON)) if arm else None,
+    )
     for number, words in enumerate(shot.harm[-1 if low else -2 :]):
         pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
     _lost(pen, Rect(x, y + big + 28, left, rect.bottom - y - big - 32), shot, sides)
@@ -104,7 +148,8 @@ def draw_strip(
 
 
 def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
-    """The rows of points that became shorter, what was lost of each struck out, where the words beside them leave room."""
+    """The rows of points that became shorter, what was lost of each struck out, where the words beside them
+    leave room."""
     words = max((pen.width(line, 13, True) for line in shot.harm[-2:]), default=0)
     if box.width - words < POINTS + 20:
         return
@@ -112,13 +157,16 @@ def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
         y, right = box.y + 14 + 17 * number, box.right - 62
         pen.text(f"{loss.before} to {loss.after}", right, y, 12.5, "paper", True, 1)
         x = right - POINTS + 66
-        pen.text(loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x)
+        pen.text(
+            loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x
+        )
         color = gauge_color(loss.row, sides.get(loss.unit, "") or "paper")
         _struck(pen, x, y - 9, loss, color)
 
 
 def _rows(lost: tuple[Loss, ...], most: int) -> tuple[Loss, ...]:
-    """Those that there is room for: of who was hurt last, the first ones, which life hangs on, rather than what protects it."""
+    """Those that there is room for: of who was hurt last, the first ones, which life hangs on, rather than
+    what protects it."""
     return lost if len(lost) <= most else tuple(loss for loss in lost if loss.unit == lost[-1].unit)[:most]
 
 
@@ -127,7 +175,15 @@ def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
     pitch = min(12.0, ROW / max(1, loss.most))
     if pitch < 5:
         row_of_points(pen, x, y, loss.after, loss.most, color, ROW)
-        pen.fill(Rect(round(x + ROW * loss.after / loss.most), round(y), round(ROW * (loss.before - loss.after) / loss.most), 9), "bad")
+        pen.fill(
+            Rect(
+                round(x + ROW * loss.after / loss.most),
+                round(y),
+                round(ROW * (loss.before - loss.after) / loss.most),
+                9,
+            ),
+            "bad",
+        )
         return
     for number in range(loss.most):
         box = Rect(round(x + number * pitch), round(y), round(pitch) - 2, 9)
@@ -135,7 +191,15 @@ def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
         pen.fill(box, color if number < loss.after else "bad" if gone else "steel", 0.4 if gone else 1)
         if gone:
             pen.frame(box, "bad", 1)
-            pen.polygon([(box.x, box.bottom), (box.right - 1.5, box.y), (box.right, box.y), (box.x + 1.5, box.bottom)], "bad")
+            pen.polygon(
+                [
+                    (box.x, box.bottom),
+                    (box.right - 1.5, box.y),
+                    (box.right, box.y),
+                    (box.x + 1.5, box.bottom),
+                ],
+                "bad",
+            )
 
 
 def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, str]) -> None:
@@ -150,7 +214,9 @@ def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, st
     pen.text(mine, right - pen.width("against", 13) - 6, y, 15, tones[0], True, 1)
 
 
-def _who(pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], arm: Surface | None) -> None:
+def _who(
+    pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], arm: Surface | None
+) -> None:
     """Who against whom, with what in between."""
     x, y = float(row.x), row.y + 15
     for number, unit in enumerate(shot.figures[:2]):
@@ -179,4 +245,12 @@ def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
         pen.text(item.words, box.x + 52, y, 12.5, "paper", room=box.width - 54)
     more = len(found) - most
     words = f"+{more} more" if more > 0 else "" if found else "nothing"
-    pen.text(words, box.right - 36 if found else box.x, box.y + 12 if found else box.y + 32, 12, "fog", False, 1 if found else 0)
+    pen.text(
+        words,
+        box.right - 36 if found else box.x,
+        box.y + 12 if found else box.y + 32,
+        12,
+        "fog",
+        False,
+        1 if found else 0,
+    )

@@ -1,4 +1,5 @@
-"""The list of figures: everybody whom one knows of, side by side, with what is left of them and what became of them."""
+"""The list of figures: everybody whom one knows of, side by side, with what is left of them and what became
+of them."""
 
 from __future__ import annotations
 
@@ -24,18 +25,23 @@ def rows(scene: Scene) -> list[Sprite]:
 
 
 def places(scene: Scene, free: Rect) -> tuple[Rect, list[tuple[Sprite, Rect]]]:
-    """The panel, and where the line of each figure lies in it: in as many columns as the height of what is free makes it take."""
+    """The panel, and where the line of each figure lies in it: in as many columns as the height of what is
+    free makes it take."""
     figures = rows(scene)
     deep = max(1, min(len(figures), (free.height - HEAD - 3 * EDGE) // ROW))
     columns = max(1, -(-len(figures) // deep))
     wide = max(LEAST, min(WIDEST, (free.width - 4 * EDGE) // columns))
     box = Rect(free.x + EDGE, free.y + EDGE, columns * wide + 2 * EDGE, HEAD + deep * ROW + EDGE)
-    lines = [Rect(box.x + EDGE + at // deep * wide, box.y + HEAD + at % deep * ROW, wide - 6, ROW - 2) for at in range(len(figures))]
+    lines = [
+        Rect(box.x + EDGE + at // deep * wide, box.y + HEAD + at % deep * ROW, wide - 6, ROW - 2)
+        for at in range(len(figures))
+    ]
     return box, list(zip(figures, lines, strict=True))
 
 
 def draw(pen: Pen, scene: Scene, free: Rect, lit: int) -> Rect:
-    """The panel with all of them; `lit` is the unit that is pointed at or whose sheet is shown. Gives what it covers."""
+    """The panel with all of them; `lit` is the unit that is pointed at or whose sheet is shown. Gives what it
+    covers."""
     box, lines = places(scene, free)
     panel(pen, box, "Figures")
     for sprite, line in lines:
@@ -54,6 +60,8 @@ def _line(pen: Pen, sprite: Sprite, line: Rect, lit: bool, active: bool) -> None
         return
     room = line.width - 26 - NAME
     icons = list(sprite.statuses)[:ICONS]
-    small_gauges(pen, line.x + 22 + NAME, line.y + 9, sprite.gauges, sprite.side, max(24, room - 17 * len(icons)))
+    small_gauges(
+        pen, line.x + 22 + NAME, line.y + 9, sprite.gauges, sprite.side, max(24, room - 17 * len(icons))
+    )
     for at, name in enumerate(icons):
         pen.stamp(sprites.status(name, pen.px(14)), line.right - 17 * (at + 1), line.y + 4)

@@ -9,17 +9,17 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.client.kit import sprites
-from game.client.kit.rule_links import OpenRule
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import gauge_color, panel, portrait, row_of_points
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Area, Hint, Widget
-from game.client.panels import body_chart, wound_boxes, equipment_cards, crew_rows, thresholds
+from game.client.panels import body_chart, crew_rows, equipment_cards, thresholds, wound_boxes
 from game.client.panels.dice_pools import pool
 from game.client.seat.view import body_gauges
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.display import GUN, WEAPON
-from game.core.events import Gauge
 from game.core.describing.sheet import Line, Mark, Sheet
+from game.core.events import Gauge
 
 HEAD = 100
 FOOT = 8
@@ -36,7 +36,8 @@ TONES = {"good": "good", "plain": "paper"}
 
 
 class Told(NamedTuple):
-    """A line of the panel that can be pointed at: by the first of `keys` that it knows the ruleset says which rule is about it."""
+    """A line of the panel that can be pointed at: by the first of `keys` that it knows the ruleset says which
+    rule is about it."""
 
     title: str
     keys: tuple[str, ...]
@@ -44,9 +45,17 @@ class Told(NamedTuple):
 
 
 def draw(
-    pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet, area: Area, offset: float, others: crew_rows.Sprites | None = None
+    pen: Pen,
+    rect: Rect,
+    sprite: Sprite,
+    team: str,
+    sheet: Sheet,
+    area: Area,
+    offset: float,
+    others: crew_rows.Sprites | None = None,
 ) -> tuple[float, list[Told]]:
-    """The panel; returns the height of what scrolls below the head, and where its lines lie. `others` are those who may sit in its seats."""
+    """The panel; returns the height of what scrolls below the head, and where its lines lie. `others` are
+    those who may sit in its seats."""
     panel(pen, rect)
     head(pen, rect, sprite, team, sheet)
     told: list[Told] = []
@@ -58,7 +67,11 @@ def draw(
 
 def body_area(rect: Rect, height: float) -> Area:
     room = rect.height - HEAD - 6
-    return Area("sheet", Rect(rect.x, rect.y + HEAD, rect.width - 2, room), room if room < height <= room + FOOT else height)
+    return Area(
+        "sheet",
+        Rect(rect.x, rect.y + HEAD, rect.width - 2, room),
+        room if room < height <= room + FOOT else height,
+    )
 
 
 def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
@@ -81,12 +94,21 @@ def head(pen: Pen, rect: Rect, sprite: Sprite, team: str, sheet: Sheet) -> None:
 
 
 def _team(pen: Pen, rect: Rect, side: str, team: str) -> int:
-    """The name of the side, smaller or in two lines where one has no room; how much lower comes what is below."""
+    """The name of the side, smaller or in two lines where one has no room; how much lower comes what is
+    below."""
     room = rect.width - 134
     size = pen.fit(team, room, (13, 12, 11), True)
     lines = [team] if pen.width(team, size, True) <= room else pen.lines(team, 11, room, 2, True)
     for index, words in enumerate(lines):
-        pen.text(words, rect.x + 122, rect.y + 53 + (13 * index - 1 if len(lines) > 1 else 0), size, side, True, room=room)
+        pen.text(
+            words,
+            rect.x + 122,
+            rect.y + 53 + (13 * index - 1 if len(lines) > 1 else 0),
+            size,
+            side,
+            True,
+            room=room,
+        )
     return 11 if len(lines) > 1 else 0
 
 
@@ -106,7 +128,15 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
         body_chart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
     for index, gauge in enumerate(_rows(sheet)):
         fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)
-        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, gauge_color(index, sprite.side), 90 if gauge.most <= FEW else 82)
+        row_of_points(
+            pen,
+            rect.x + 96,
+            row - 9,
+            gauge.value,
+            gauge.most,
+            gauge_color(index, sprite.side),
+            90 if gauge.most <= FEW else 82,
+        )
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         told.append(Told(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
         row += 22
@@ -124,7 +154,9 @@ def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: 
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
             top, row = row, equipment_cards.draw(pen, rect, row, card)
-            told.append(Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6)))
+            told.append(
+                Told(card.name, (card.id, GUN if card.magazine else WEAPON), _box(rect, top, row - 6))
+            )
     for title, lines in ((sheet.title, sheet.skills), ("", sheet.facts)):
         if lines:
             row = _section(pen, rect, row, title)
@@ -153,7 +185,14 @@ def told_widgets(told: Sequence[Told], reads: Mapping[str, str], open_rule: Open
     """Each line says what it is about, and leads to its rule."""
     rules = [(line, next((reads[key] for key in line.keys if key in reads), "")) for line in told]
     return [
-        Widget(f"line {line.title}", line.box, partial(open_rule, rule), hint=Hint(line.title, "", rule), area="sheet", stop=False)
+        Widget(
+            f"line {line.title}",
+            line.box,
+            partial(open_rule, rule),
+            hint=Hint(line.title, "", rule),
+            area="sheet",
+            stop=False,
+        )
         for line, rule in rules
         if rule
     ]
@@ -175,13 +214,22 @@ def fitted(pen: Pen, words: str, x: float, row: float, room: float) -> float:
 
 def _line(pen: Pen, rect: Rect, row: float, line: Line) -> float:
     row += 14
-    end = fitted(pen, line.name, rect.x + 12, row, 82 if line.most or line.dice or line.lost else rect.width - 40)
+    end = fitted(
+        pen, line.name, rect.x + 12, row, 82 if line.most or line.dice or line.lost else rect.width - 40
+    )
     room = rect.right - 18 - end
     if line.dice or line.lost:
         room = rect.right - 16 - pool(pen, rect.x + 96, row - 11, line.dice, line.lost, 84)
     if line.most:
         room = rect.right - 16 - _dots(pen, rect.x + 96, row, line)
-    size = next((size for size in (VALUES if line.most or line.dice or line.lost else VALUES[:1]) if pen.width(line.value, size, True) <= room), 0)
+    size = next(
+        (
+            size
+            for size in (VALUES if line.most or line.dice or line.lost else VALUES[:1])
+            if pen.width(line.value, size, True) <= room
+        ),
+        0,
+    )
     if size:
         pen.text(line.value, rect.right - 12, row, size, "paper", True, 1)
         return row + ROW - 14
@@ -195,7 +243,11 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
     """Filled for what there is, empty up to the most. Returns where they end."""
     pitch = min(8.0, 82 / line.most)
     for dot in range(line.most):
-        pen.fill(Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7), "paper" if dot < line.pips else "steel", 0.85)
+        pen.fill(
+            Rect(round(x + dot * pitch), round(row - 8), max(2, round(pitch - 2)), 7),
+            "paper" if dot < line.pips else "steel",
+            0.85,
+        )
     return x + line.most * pitch
 
 
@@ -204,8 +256,11 @@ def _figure(rect: Rect, top: float) -> Rect:
 
 
 def _first_row(sheet: Sheet) -> float:
-    """Where the rows begin, counted from the top of what scrolls: below the seats, and the body, if the gauges belong to places of one."""
-    return crew_rows.seats_high(sheet.seats) + (4.0 + body_chart.HIGH + 24 if body_gauges.places(sheet.gauges) else 14.0)
+    """Where the rows begin, counted from the top of what scrolls: below the seats, and the body, if the
+    gauges belong to places of one."""
+    return crew_rows.seats_high(sheet.seats) + (
+        4.0 + body_chart.HIGH + 24 if body_gauges.places(sheet.gauges) else 14.0
+    )
 
 
 def _rows(sheet: Sheet) -> list[Gauge]:
@@ -220,21 +275,36 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
     """Each state can be clicked: it leads to its rule; each place of a body says how it is."""
     head = _head_mark(pen, rect, sheet)
     places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
-    places += [(mark, box.move(0, round(rect.y + HEAD - offset)), "sheet") for mark, box in _mark_places(pen, rect, sheet)]
+    places += [
+        (mark, box.move(0, round(rect.y + HEAD - offset)), "sheet")
+        for mark, box in _mark_places(pen, rect, sheet)
+    ]
     body = body_chart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
     top = rect.y + HEAD - offset + _first_row(sheet)
     body += wound_boxes.hints(rect, top - 10, sheet.boxes, "sheet")
     below = top + 22 * len(_rows(sheet)) + wound_boxes.height(sheet.boxes)
     body += thresholds.hints(rect, below - 12, sheet.thresholds, "sheet")
     return body + [
-        Widget(f"mark {mark.status}", box, partial(open_rule, mark.rule), hint=Hint(mark.words.capitalize(), "", mark.rule), area=area, stop=False)
+        Widget(
+            f"mark {mark.status}",
+            box,
+            partial(open_rule, mark.rule),
+            hint=Hint(mark.words.capitalize(), "", mark.rule),
+            area=area,
+            stop=False,
+        )
         for mark, box, area in places
     ]
 
 
 def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
     """Where the states are listed, counted from the top of what scrolls."""
-    row = _first_row(sheet) + 22 * len(_rows(sheet)) + wound_boxes.height(sheet.boxes) + thresholds.height(sheet.thresholds)
+    row = (
+        _first_row(sheet)
+        + 22 * len(_rows(sheet))
+        + wound_boxes.height(sheet.boxes)
+        + thresholds.height(sheet.thresholds)
+    )
     found = []
     for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
         lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))

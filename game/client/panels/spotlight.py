@@ -22,8 +22,13 @@ Box = tuple[int, int, int, int]
 
 
 def veil(pen: Pen, rounds: tuple[Rect, ...], boxes: tuple[Rect, ...], share: float = 1.0) -> None:
-    """Darken all but the ellipses about `rounds` and the rectangles `boxes`; `share` is how far it has come down."""
-    made = _veil(pen.surface.get_size(), tuple(map(_key, map(pen.pixels, rounds))), tuple(map(_key, map(pen.pixels, boxes))))
+    """Darken all but the ellipses about `rounds` and the rectangles `boxes`; `share` is how far it has come
+    down."""
+    made = _veil(
+        pen.surface.get_size(),
+        tuple(map(_key, map(pen.pixels, rounds))),
+        tuple(map(_key, map(pen.pixels, boxes))),
+    )
     if share < 1:
         made = made.copy()
         made.set_alpha(round(255 * share))
@@ -78,22 +83,33 @@ def _dusk(size: tuple[int, int], figures: tuple[Box, ...], level: int) -> Surfac
     return pygame.transform.smoothscale(small, size)
 
 
-def _lane(small: Surface, tone: tuple[int, ...], a: tuple[float, float], b: tuple[float, float], half: float) -> None:
+def _lane(
+    small: Surface, tone: tuple[int, ...], a: tuple[float, float], b: tuple[float, float], half: float
+) -> None:
     """A broad line between two points."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = hypot(dx, dy) or 1.0
     u, v = -dy / length * half, dx / length * half
-    pygame.draw.polygon(small, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)])
+    pygame.draw.polygon(
+        small, tone, [(a[0] + u, a[1] + v), (b[0] + u, b[1] + v), (b[0] - u, b[1] - v), (a[0] - u, a[1] - v)]
+    )
 
 
 def arrow(pen: Pen, about: Rect, clock: float) -> None:
-    """A brass arrow above what is meant, going up and down with the clock, in milliseconds; below it at the upper edge of the window."""
+    """A brass arrow above what is meant, going up and down with the clock, in milliseconds; below it at the
+    upper edge of the window."""
     lift = BOB * 0.5 * (1 + sin(2 * pi * clock / PERIOD))
     up = about.y < 70
     tip = about.bottom + 4 + lift if up else about.y - 4 - lift
     way = 1 if up else -1
     x = float(about.centerx)
-    points = [(x, tip), (x + 17, tip + way * 17), (x + 8, tip + way * 17), (x + 8, tip + way * 38), (x - 8, tip + way * 38)]
+    points = [
+        (x, tip),
+        (x + 17, tip + way * 17),
+        (x + 8, tip + way * 17),
+        (x + 8, tip + way * 38),
+        (x - 8, tip + way * 38),
+    ]
     points += [(x - 8, tip + way * 17), (x - 17, tip + way * 17)]
     pen.polygon([(px + 1.5, py + 2) for px, py in points], "ink", 0.5)
     pen.polygon(points, "brass")

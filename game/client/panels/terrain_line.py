@@ -1,4 +1,5 @@
-"""What counts on the cell that is pointed at, in a line above the action bar: light, distance, what is in the way."""
+"""What counts on the cell that is pointed at, in a line above the action bar: light, distance, what is in the
+way."""
 
 from __future__ import annotations
 
@@ -29,4 +30,13 @@ def draw(pen: Pen, free: Rect, parts: Sequence[str]) -> None:
     box = Rect(free.centerx - wide // 2, free.bottom - LINE * len(lines) - 6, wide, LINE * len(lines) + 6)
     pen.fill(box, "ink", 0.82, 4)
     for number, line in enumerate(lines):
-        pen.text(line[:1].upper() + line[1:], box.centerx, box.y + 16 + LINE * number, SIZE, "paper", False, 0.5, free.width)
+        pen.text(
+            line[:1].upper() + line[1:],
+            box.centerx,
+            box.y + 16 + LINE * number,
+            SIZE,
+            "paper",
+            False,
+            0.5,
+            free.width,
+        )

@@ -29,12 +29,25 @@ def widgets(danger: Danger, free: Rect) -> list[Widget]:
     whole = Rect(free.x, free.bottom - HIGH - ABOVE, HEAD + WIDE * len(LAYERS), HIGH)
     words = "one enemy" if danger.of else "all enemies"
     hint = Hint("Threats", "Hold Shift, or F6 on and off. Point at an enemy for that one alone.")
-    found: list[Widget] = [Card("threats of", Rect(whole.x, whole.y, HEAD, HIGH), hint=hint, stop=False, paint=_headed(words))]
+    found: list[Widget] = [
+        Card("threats of", Rect(whole.x, whole.y, HEAD, HIGH), hint=hint, stop=False, paint=_headed(words))
+    ]
     for number, layer in enumerate(LAYERS):
         box = Rect(whole.x + HEAD + WIDE * number, whole.y, WIDE, HIGH)
         on = partial(_toggle, danger, layer)
-        told = Hint(WORDS[layer].capitalize(), f"{TOLD[layer]} Click: {'hide' if layer in danger.layers else 'show'}.")
-        found.append(Card(f"threat {layer}", box, on, hint=told, stop=False, paint=_painter(layer, layer in danger.layers)))
+        told = Hint(
+            WORDS[layer].capitalize(), f"{TOLD[layer]} Click: {'hide' if layer in danger.layers else 'show'}."
+        )
+        found.append(
+            Card(
+                f"threat {layer}",
+                box,
+                on,
+                hint=told,
+                stop=False,
+                paint=_painter(layer, layer in danger.layers),
+            )
+        )
     return found
 
 
@@ -58,6 +71,8 @@ def _painter(layer: str, on: bool) -> Callable[[Pen, Rect, Look], None]:
         box = Rect(rect.x + 6, rect.y + 7, 14, 14)
         pen.fill(box, TONES[layer] if on else "ink")
         pen.frame(box, TONES[layer], 1)
-        pen.text(WORDS[layer], rect.x + 26, rect.y + 19, 12, "paper" if on else "fog", on, room=rect.width - 28)
+        pen.text(
+            WORDS[layer], rect.x + 26, rect.y + 19, 12, "paper" if on else "fog", on, room=rect.width - 28
+        )
 
     return draw

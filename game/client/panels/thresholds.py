@@ -1,4 +1,5 @@
-"""The thresholds of a figure as a scale: from which damage on a blow is which wound, and how many of each it bears."""
+"""The thresholds of a figure as a scale: from which damage on a blow is which wound, and how many of each it
+bears."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ def height(steps: Sequence[Threshold]) -> int:
 
 
 def draw(pen: Pen, rect: Rect, top: float, steps: Sequence[Threshold]) -> None:
-    """A bar of all damage up to beyond the last threshold, a colour for each wound, its words below, crosses for those that are borne."""
+    """A bar of all damage up to beyond the last threshold, a colour for each wound, its words below, crosses
+    for those that are borne."""
     if not steps:
         return
     bar = Rect(rect.x + 12, round(top + 14), rect.width - 24, 8)
@@ -54,7 +56,9 @@ def hints(rect: Rect, top: float, steps: Sequence[Threshold], area: str) -> list
     """What the scale says, in words."""
     if not steps:
         return []
-    parts = [f"{step.at} and more: {step.words}{f', {step.count} so far' if step.count else ''}" for step in steps]
+    parts = [
+        f"{step.at} and more: {step.words}{f', {step.count} so far' if step.count else ''}" for step in steps
+    ]
     words = "Armour is counted in. " + "; ".join(parts) + "."
     box = Rect(rect.x + 8, round(top), rect.width - 18, HIGH - 6)
     return [Widget("thresholds", box, hint=Hint("Damage of one blow", words), area=area, stop=False)]

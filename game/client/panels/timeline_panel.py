@@ -1,4 +1,5 @@
-"""The time line of a replay: rounds, how many of each side still stand, and marks where something happened."""
+"""The time line of a replay: rounds, how many of each side still stand, and marks where something
+happened."""
 
 from __future__ import annotations
 
@@ -22,21 +23,25 @@ CLOSE = 7
 
 
 def short(titles: Sequence[str]) -> list[str]:
-    """The first word of each, where those differ: North Watch and Ember Guard are North and Ember in a narrow place."""
+    """The first word of each, where those differ: North Watch and Ember Guard are North and Ember in a narrow
+    place."""
     first = [title.split(" ")[0] for title in titles]
     return first if len(set(first)) == len(first) else list(titles)
 
 
 @dataclass(frozen=True)
 class Line:
-    """Where the time line lies: `rect` is the whole, names and heads and all; `last` the number of its last order."""
+    """Where the time line lies: `rect` is the whole, names and heads and all; `last` the number of its last
+    order."""
 
     rect: Rect
     last: int
 
     @property
     def track(self) -> Rect:
-        return Rect(self.rect.x + NAMES, self.rect.y + HEAD, self.rect.width - NAMES - 12, self.rect.height - HEAD)
+        return Rect(
+            self.rect.x + NAMES, self.rect.y + HEAD, self.rect.width - NAMES - 12, self.rect.height - HEAD
+        )
 
     def x(self, number: float) -> float:
         return self.track.x + self.track.width * number / max(1, self.last)
@@ -68,7 +73,11 @@ def pointed(line: Line, moments: list[Moment], mouse: tuple[float, float]) -> Mo
     """The moment whose mark is under the mouse: the gravest of those there."""
     if not line.track.inflate(12, 0).collidepoint(mouse):
         return None
-    near = [(abs(x - mouse[0]), -_grave(kind), several[0]) for x, _, kind, several in groups(line, moments) if abs(x - mouse[0]) <= CLOSE]
+    near = [
+        (abs(x - mouse[0]), -_grave(kind), several[0])
+        for x, _, kind, several in groups(line, moments)
+        if abs(x - mouse[0]) <= CLOSE
+    ]
     return min(near, key=lambda one: one[:2])[2] if near else None
 
 
@@ -76,7 +85,15 @@ def _grave(kind: str) -> int:
     return (HIT, CRIT, GOAL, DOWN).index(kind)
 
 
-def draw(pen: Pen, line: Line, timeline: Timeline, titles: dict[str, str], called: str, now: int, mouse: tuple[float, float]) -> None:
+def draw(
+    pen: Pen,
+    line: Line,
+    timeline: Timeline,
+    titles: dict[str, str],
+    called: str,
+    now: int,
+    mouse: tuple[float, float],
+) -> None:
     """The whole line; `now` is the order that is shown, `called` what a round is called."""
     _rounds(pen, line, timeline, called, now)
     sides = list(timeline.standing[0])
@@ -85,7 +102,15 @@ def draw(pen: Pen, line: Line, timeline: Timeline, titles: dict[str, str], calle
         top = line.track.y + band * index
         pen.mark(side, line.rect.x + 14, top + band / 2 - 7, 13)
         words = titles.get(side, side)
-        pen.text(words, line.rect.x + 32, top + band / 2 + 5, pen.fit(words, NAMES - 40, SIZES, True), side, True, room=NAMES - 40)
+        pen.text(
+            words,
+            line.rect.x + 32,
+            top + band / 2 + 5,
+            pen.fit(words, NAMES - 40, SIZES, True),
+            side,
+            True,
+            room=NAMES - 40,
+        )
         _standing(pen, line, timeline, side, top, band, index >= (len(sides) + 1) // 2)
     for index in range(1, len(sides)):
         y = round(line.track.y + band * index)
@@ -106,14 +131,20 @@ def _rounds(pen: Pen, line: Line, timeline: Timeline, called: str, now: int) -> 
     for index, (number, start) in enumerate(began):
         end = began[index + 1][1] if index + 1 < len(began) else line.last
         left, right = round(line.x(start)), round(line.x(end))
-        pen.fill(Rect(left, line.track.y, max(1, right - left), line.track.height), "slate", 1 if index % 2 == 0 else 0.5)
+        pen.fill(
+            Rect(left, line.track.y, max(1, right - left), line.track.height),
+            "slate",
+            1 if index % 2 == 0 else 0.5,
+        )
         here = start <= now and (now < end or index + 1 == len(began))
         words = f"{called} {number}" if right - left > 62 else str(number)
         if right - left > 10:
             pen.text(words, left + 5, line.track.y - 15, 12, "paper" if here else "fog", here)
 
 
-def _standing(pen: Pen, line: Line, timeline: Timeline, side: str, top: float, band: float, down: bool) -> None:
+def _standing(
+    pen: Pen, line: Line, timeline: Timeline, side: str, top: float, band: float, down: bool
+) -> None:
     """A quiet area that sinks as figures go down: from the outer edge towards the middle."""
     most = max((counts.get(side, 0) for counts in timeline.standing), default=0) or 1
     tone = mix(side, "coal", 0.72)

@@ -49,6 +49,16 @@ def widgets(bar: Rect, waiting: Sequence[Timer]) -> list[Widget]:
     found = []
     for timer, box in zip(waiting, _boxes(bar, waiting), strict=False):
         when = "At the end of this turn" if timer.due else f"At the end of turn {timer.turn}"
-        words = f"{when}{f', {timer.fuse.harm} a margin' if timer.fuse.harm else ''}, on {len(timer.cells)} tiles."
-        found.append(Widget(f"fuse {timer.area}", box, hint=Hint(timer.fuse.words.capitalize(), words, timer.fuse.rule), stop=False))
+        words = (
+            f"{when}{f', {timer.fuse.harm} a margin' if timer.fuse.harm else ''}, on "
+            f"{len(timer.cells)} tiles."
+        )
+        found.append(
+            Widget(
+                f"fuse {timer.area}",
+                box,
+                hint=Hint(timer.fuse.words.capitalize(), words, timer.fuse.rule),
+                stop=False,
+            )
+        )
     return found

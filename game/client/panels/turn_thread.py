@@ -1,4 +1,5 @@
-"""The thread of a turn above the action bar: a bead for each order, from the first to the last, those that can be taken back with their numbers."""
+"""The thread of a turn above the action bar: a bead for each order, from the first to the last, those that
+can be taken back with their numbers."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ WORDS = 150
 
 @dataclass(frozen=True)
 class Bead:
-    """An order: its icon, a few words, and all of it. `number` counts those that can be taken back, 0 is one that cannot. The last of these is
-    the `knot`: what came of it, maybe a `roll`, ended that."""
+    """An order: its icon, a few words, and all of it. `number` counts those that can be taken back, 0 is one
+    that cannot. The last of these is the `knot`: what came of it, maybe a `roll`, ended that."""
 
     icon: str
     words: str
@@ -37,32 +38,60 @@ class Bead:
     roll: Rolled | None = None
 
 
-def widgets(pen: Pen, beads: Sequence[Bead], lay: Layout, why: str, back: Callable[[int], Done], display: Display = PLAIN) -> list[Widget]:
-    """The thread and its beads, the last ones that have room. A press on one that can be taken back takes back that and all after it, so many
-    orders; `why` says why the others cannot be."""
+def widgets(
+    pen: Pen,
+    beads: Sequence[Bead],
+    lay: Layout,
+    why: str,
+    back: Callable[[int], Done],
+    display: Display = PLAIN,
+) -> list[Widget]:
+    """The thread and its beads, the last ones that have room. A press on one that can be taken back takes
+    back that and all after it, so many orders; `why` says why the others cannot be."""
     if not beads:
         return []
     free = lay.free
     head = round(pen.width(HEAD, 12)) + 24
     wide = [_wide(pen, bead) for bead in beads]
-    first = next((n for n in range(len(beads)) if sum(wide[n:]) + APART * (len(beads) - n) <= free.width - head - 30), len(beads) - 1)
+    first = next(
+        (n for n in range(len(beads)) if sum(wide[n:]) + APART * (len(beads) - n) <= free.width - head - 30),
+        len(beads) - 1,
+    )
     total = head + sum(wide[first:]) + APART * (len(beads) - first - 1) + 10
     whole = Rect(free.centerx - total // 2, free.bottom - HIGH, total, HIGH)
-    found: list[Widget] = [Card("thread", whole, stop=False, seen=(first, len(beads)), paint=partial(_ground, earlier=first, head=head))]
+    found: list[Widget] = [
+        Card(
+            "thread",
+            whole,
+            stop=False,
+            seen=(first, len(beads)),
+            paint=partial(_ground, earlier=first, head=head),
+        )
+    ]
     x, last = whole.x + head, max(bead.number for bead in beads)
     for place in range(first, len(beads)):
         bead, box = beads[place], Rect(x, whole.y + (HIGH - BEAD) // 2, wide[place], BEAD)
-        hint = Hint("Take back", _all_back(bead.told, last - bead.number)) if bead.number else Hint("Not to be taken back", _sentence(bead.told, why))
+        hint = (
+            Hint("Take back", _all_back(bead.told, last - bead.number))
+            if bead.number
+            else Hint("Not to be taken back", _sentence(bead.told, why))
+        )
         on = partial(back, last - bead.number + 1) if bead.number else nothing
         tied = 0 if place == first else 1 if bead.number else 2
         paint = partial(_draw, bead=bead, tied=tied, display=display)
-        found.append(Card(f"bead {place}", box, on, hint=hint, stop=False, beside=whole, seen=(bead, tied), paint=paint))
+        found.append(
+            Card(
+                f"bead {place}", box, on, hint=hint, stop=False, beside=whole, seen=(bead, tied), paint=paint
+            )
+        )
         x = box.right + APART
     return found
 
 
 def _all_back(told: str, after: int) -> str:
-    more = "" if not after else " and the order after it" if after == 1 else f" and the {after} orders after it"
+    more = (
+        "" if not after else " and the order after it" if after == 1 else f" and the {after} orders after it"
+    )
     return f"{_sentence(told)} A click takes it back{more}."
 
 
@@ -83,7 +112,9 @@ def _dice(roll: Rolled) -> int:
 def _ground(pen: Pen, box: Rect, look: Look, *, earlier: int, head: int) -> None:
     del look
     pen.plate(box, "coal", 0.94, "steel", 1, 8)
-    pen.text(f"{earlier} earlier" if earlier else HEAD, box.x + 12, box.centery + 4, 12, "brass", room=head - 16)
+    pen.text(
+        f"{earlier} earlier" if earlier else HEAD, box.x + 12, box.centery + 4, 12, "brass", room=head - 16
+    )
 
 
 def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: int, display: Display) -> None:
@@ -102,7 +133,16 @@ def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: int, display: Di
     if bead.knot and bead.roll is None:
         pen.icon("lock", end + 6, box.centery - 7, 14, "bad")
     if bead.knot and bead.roll:
-        row(pen, end + 7, box.centery - DIE // 2, _few(bead.roll), kept_flags(bead.roll)[:MOST_DICE], PITCH, DIE, display)
+        row(
+            pen,
+            end + 7,
+            box.centery - DIE // 2,
+            _few(bead.roll),
+            kept_flags(bead.roll)[:MOST_DICE],
+            PITCH,
+            DIE,
+            display,
+        )
 
 
 def _few(roll: Rolled) -> Rolled:

@@ -1,4 +1,5 @@
-"""The words of a lesson: what it is about, real chances as bars, what is to be done, and how far one has come."""
+"""The words of a lesson: what it is about, real chances as bars, what is to be done, and how far one has
+come."""
 
 from __future__ import annotations
 
@@ -69,7 +70,9 @@ def _pieces(pen: Pen, told: Told, wide: float) -> list[Piece]:
 def _head(told: Told) -> Callable[[Pen, Rect], None]:
     def paint(pen: Pen, box: Rect) -> None:
         pen.fill(Rect(box.x, box.y + 2, 3, 10), "brass")
-        pen.block(told.heading, box.x + 10, box.y + 2, 10, "brass", room=box.width - 22 - pen.width(told.place, 12))
+        pen.block(
+            told.heading, box.x + 10, box.y + 2, 10, "brass", room=box.width - 22 - pen.width(told.place, 12)
+        )
         pen.text(told.place, box.right, box.y + 12, 12, "fog", False, 1)
 
     return paint
@@ -144,7 +147,9 @@ def _dots(marks: tuple[str, ...]) -> Callable[[Pen, Rect], None]:
         middles = [left + pitch * index for index in range(len(marks))]
         y = box.y + 22
         for (a, b), mark in zip(pairwise(middles), marks, strict=False):
-            pen.fill(Rect(round(a + 8), y - 1, max(1, round(b - a - 16)), 2), "good" if mark == "done" else "steel")
+            pen.fill(
+                Rect(round(a + 8), y - 1, max(1, round(b - a - 16)), 2), "good" if mark == "done" else "steel"
+            )
         for number, (x, mark) in enumerate(zip(middles, marks, strict=True), 1):
             radius = 10 if mark == "now" else 7
             dot = Rect(round(x - radius), y - radius, 2 * radius, 2 * radius)

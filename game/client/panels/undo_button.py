@@ -1,4 +1,5 @@
-"""The button that takes the last order back, in the panel of the turn: there as soon as something was ordered, and locked by what ends that."""
+"""The button that takes the last order back, in the panel of the turn: there as soon as something was
+ordered, and locked by what ends that."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ BUBBLE, TIP = 46, 10
 
 
 def button(turn: Rect, orders: tuple[str, ...], why: str, on: Callable[[], Done]) -> Widget:
-    """At the right of the panel's heading. `orders` are those that can be taken back, in words, the last one at the end; without any it says
-    `why` not. Pressed it does or says so."""
+    """At the right of the panel's heading. `orders` are those that can be taken back, in words, the last one
+    at the end; without any it says `why` not. Pressed it does or says so."""
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         open_ = bool(orders)
@@ -29,13 +30,17 @@ def button(turn: Rect, orders: tuple[str, ...], why: str, on: Callable[[], Done]
         y = box.centery - ICON // 2
         pen.icon("undo", box.x + 6, y, ICON, "brass" if open_ else STRUCK)
         if not open_:
-            pen.polygon([(box.x + 5, y + 16), (box.x + 20, y - 1), (box.x + 22, y + 1), (box.x + 7, y + 18)], STRUCK)
+            pen.polygon(
+                [(box.x + 5, y + 16), (box.x + 20, y - 1), (box.x + 22, y + 1), (box.x + 7, y + 18)], STRUCK
+            )
         keycap(pen, box.right - 4, box.y + 3, KEY)
 
     wide = 104
     rect = Rect(turn.right - 8 - wide, turn.y + 8, wide, HIGH)
     hint = Hint(TITLE, f"{_listed(orders)} {ENDS}") if orders else Hint(TITLE, _sentence(why), "", "refused")
-    return Card("back", rect, on, hint=hint, stop=False, beside=turn, seen=(bool(orders), shown(KEY)), paint=draw)
+    return Card(
+        "back", rect, on, hint=hint, stop=False, beside=turn, seen=(bool(orders), shown(KEY)), paint=draw
+    )
 
 
 def _listed(orders: tuple[str, ...]) -> str:
@@ -49,7 +54,8 @@ def _sentence(words: str) -> str:
 
 
 def draw_hint(pen: Pen, head: Rect, free: Rect, taken: Sequence[Rect]) -> bool:
-    """What the key does, beside a figure whose box is `head`: in the first place that is free, else nowhere. Whether it was drawn."""
+    """What the key does, beside a figure whose box is `head`: in the first place that is free, else nowhere.
+    Whether it was drawn."""
     cap = cap_width(KEY, pen.width)
     wide = round(max(cap + 8 + pen.width(DOES, 13, True), pen.width(UNTIL, 12))) + 24
     rect = Rect(0, 0, wide, BUBBLE)

@@ -41,22 +41,45 @@ def draw(pen: Pen, rect: Rect, top: float, boxes: Sequence[Boxes]) -> None:
         tone = "bad" if full and row.grave else "fog"
         pitch = min(SIDE + 3.0, (62 if row.most <= BESIDE else rect.right - 10 - end) / max(1, row.most))
         for place in range(row.most):
-            _box(pen, Rect(round(end + place * pitch), round(line), min(SIDE, int(pitch) - 1), SIDE), row, place)
+            _box(
+                pen,
+                Rect(round(end + place * pitch), round(line), min(SIDE, int(pitch) - 1), SIDE),
+                row,
+                place,
+            )
         if row.most > BESIDE:
             size = pen.fit(row.effect, rect.width - 24, (11.5, 11, 10.5, 10))
             pen.text(row.effect, rect.x + 12, line + PITCH + 12, size, tone, room=rect.width - 24)
         else:
-            pen.text(row.effect, rect.right - 12, line + 13, 11.5, tone, False, 1, rect.right - 12 - (end + row.most * pitch + 2))
+            pen.text(
+                row.effect,
+                rect.right - 12,
+                line + 13,
+                11.5,
+                tone,
+                False,
+                1,
+                rect.right - 12 - (end + row.most * pitch + 2),
+            )
 
 
 def _box(pen: Pen, box: Rect, row: Boxes, place: int) -> None:
-    """Open, crossed where its mark belongs, or with the first letter of the row from which the mark was moved."""
+    """Open, crossed where its mark belongs, or with the first letter of the row from which the mark was
+    moved."""
     if place >= len(row.filled):
         pen.plate(box, "ink", 0.8, "steel", 1.2, 4)
         return
     pen.plate(box, "bad", 0.72, "bad", 1.2, 4)
     if row.filled[place]:
-        pen.text(initials(row.filled[place]), box.centerx, box.y + 13, 11.5 if " " not in row.filled[place] else 9.5, "paper", True, 0.5)
+        pen.text(
+            initials(row.filled[place]),
+            box.centerx,
+            box.y + 13,
+            11.5 if " " not in row.filled[place] else 9.5,
+            "paper",
+            True,
+            0.5,
+        )
         return
     x, y = box.centerx - 8, box.y
     pen.polygon([(x + 4, y + 5), (x + 5, y + 4), (x + 13, y + 12), (x + 12, y + 13)], "paper")
@@ -87,4 +110,8 @@ def told(row: Boxes) -> str:
     own = len(row.filled) - len(moved)
     parts = [f"{own} of its own" if row.most <= BESIDE else f"{own} of {row.most}"] if own else []
     parts += [f"moved up from {name}, heals as that" for name in moved]
-    return "; ".join(parts)[:1].upper() + "; ".join(parts)[1:] + (f". {row.effect.capitalize()}." if row.effect else ".")
+    return (
+        "; ".join(parts)[:1].upper()
+        + "; ".join(parts)[1:]
+        + (f". {row.effect.capitalize()}." if row.effect else ".")
+    )

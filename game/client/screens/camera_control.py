@@ -54,7 +54,9 @@ def _camera_key(stage: Stage, event: Input) -> bool:
 def _log_key(stage: Stage, key: int) -> bool:
     area, view = stage.log_area(), stage.logview
     if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-        stage.desk.scroll_to(area, stage.log_offset() + (-1 if key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8)
+        stage.desk.scroll_to(
+            area, stage.log_offset() + (-1 if key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8
+        )
         view.pinned = stage.desk.offset(area) >= area.most - 1
     elif key in (pygame.K_COMMA, pygame.K_PERIOD):
         offset = view.step(-1 if key == pygame.K_COMMA else 1, area, stage.log_offset())

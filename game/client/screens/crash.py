@@ -35,7 +35,14 @@ class CrashScreen(Page):
         rect = self._rect()
         return [
             Button("quit", Rect(rect.x + 20, rect.bottom - 62, 180, 46), self._quit, label="Quit"),
-            Button("start", Rect(rect.right - 300, rect.bottom - 62, 280, 46), self.escape, label="Back to the start", cap="Esc", primary=True),
+            Button(
+                "start",
+                Rect(rect.right - 300, rect.bottom - 62, 280, 46),
+                self.escape,
+                label="Back to the start",
+                cap="Esc",
+                primary=True,
+            ),
         ]
 
     def _quit(self) -> Done:

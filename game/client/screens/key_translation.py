@@ -1,13 +1,14 @@
-"""Turns the keys that the player has chosen into those that screens listen to, and tells what stands on their caps."""
+"""Turns the keys that the player has chosen into those that screens listen to, and tells what stands on their
+caps."""
 
 from __future__ import annotations
 
 import pygame
 from pygame.event import Event as Input
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.key_caps import relabel
 from game.client.kit.screen import Screen
+from game.client.kit.widget_state import Desk
 from game.client.panels.keyboard_map import label
 from game.client.panels.notice import Notice
 from game.client.seat.settings import keymap
@@ -24,12 +25,15 @@ MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 def commands_of(screen: Screen) -> tuple[Command, ...]:
-    """What keys can mean on that screen: it says so itself, by places (`key_places`), or is one of those before a battle."""
+    """What keys can mean on that screen: it says so itself, by places (`key_places`), or is one of those
+    before a battle."""
     return _of(getattr(screen, "key_places", (keymap.EVERYWHERE, keymap.START)))
 
 
 def _of(places: tuple[str, ...]) -> tuple[Command, ...]:
-    orders = tuple(command for place in places if place in RULESETS for command in keymap.orders_of(RULESETS[place]))
+    orders = tuple(
+        command for place in places if place in RULESETS for command in keymap.orders_of(RULESETS[place])
+    )
     return (*(command for command in COMMANDS if command.place in places), *orders)
 
 
@@ -40,8 +44,14 @@ def _writing(screen: Screen) -> bool:
 
 
 def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
-    """The input as the screen expects it. Keys pressed together with Ctrl, Alt or Meta stay what they are, and so does what is typed."""
-    if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or not settings.keys or event.mod & MODIFIED or _writing(screen):
+    """The input as the screen expects it. Keys pressed together with Ctrl, Alt or Meta stay what they are,
+    and so does what is typed."""
+    if (
+        event.type not in (pygame.KEYDOWN, pygame.KEYUP)
+        or not settings.keys
+        or event.mod & MODIFIED
+        or _writing(screen)
+    ):
         return event
     pressed = pygame.key.name(event.key)
     usual = keymap.meant(commands_of(screen), settings.keys, pressed) if pressed else pressed
@@ -55,14 +65,22 @@ def rekeyed(screen: Screen, event: Input, settings: Settings) -> Input:
 def _say_clash(screen: Screen, settings: Settings, pressed: str) -> None:
     """In a battle: why that key does nothing, if it is taken twice."""
     note, known = getattr(screen, "note", None), commands_of(screen)
-    clashing = [one for one in known if key_of(one, settings.keys) == pressed and one.id in keymap.conflicts(known, settings.keys)]
+    clashing = [
+        one
+        for one in known
+        if key_of(one, settings.keys) == pressed and one.id in keymap.conflicts(known, settings.keys)
+    ]
     if isinstance(note, Notice) and clashing:
-        words = f"It is {listed([one.words for one in clashing])}, and does neither. Settings, Keys, gives it to one of them."
+        words = (
+            f"It is {listed([one.words for one in clashing])}, and does neither. Settings, Keys, gives "
+            "it to one of them."
+        )
         note.say(f"The key {label(pressed)}", words, LONG)
 
 
 def tell_caps(screen: Screen, settings: Settings) -> None:
-    """Let the caps on that screen show the keys of now: below a dialog or a question those of what it lies over."""
+    """Let the caps on that screen show the keys of now: below a dialog or a question those of what it lies
+    over."""
     while not getattr(screen, "alone", True) and (under := getattr(screen, "under", None)):
         screen = under
     battle = getattr(getattr(screen, "match", None), "battle", None)
@@ -71,12 +89,17 @@ def tell_caps(screen: Screen, settings: Settings) -> None:
 
 
 def tell_own_caps(screen: Screen, settings: Settings) -> None:
-    """The same for what lies over a battle, once the battle is drawn: the keys of its orders mean nothing there."""
+    """The same for what lies over a battle, once the battle is drawn: the keys of its orders mean nothing
+    there."""
     _relabel(commands_of(screen), settings)
 
 
 def _relabel(commands: tuple[Command, ...], settings: Settings) -> None:
     known = commands if settings.keys else ()
     clashing = keymap.conflicts(known, settings.keys)
-    moved = {label(command.key): label(key_of(command, settings.keys)) for command in known if command.id in settings.keys}
+    moved = {
+        label(command.key): label(key_of(command, settings.keys))
+        for command in known
+        if command.id in settings.keys
+    }
     relabel({**moved, **{label(command.key): CLASH for command in known if command.id in clashing}})

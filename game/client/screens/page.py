@@ -16,7 +16,8 @@ class Page(Form):
 
     settings: Settings
     rest = 0.0
-    """Milliseconds before it takes keys and clicks, where the last one may have been meant to skip what was shown before."""
+    """Milliseconds before it takes keys and clicks, where the last one may have been meant to skip what was
+    shown before."""
 
     def __init__(self, settings: Settings, under: Screen | None = None) -> None:
         super().__init__(settings, under)

@@ -45,9 +45,21 @@ class ConfirmScreen(Page):
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         return [
-            Button("no", Rect(rect.x + 20, rect.bottom - 62, 180, 46), lambda: self.under, label=self.no, cap="Esc"),
             Button(
-                "yes", Rect(rect.x + 216, rect.bottom - 62, 184, 46), self._agreed, hotkey=pygame.K_RETURN, label=self.yes, cap="Enter", primary=True
+                "no",
+                Rect(rect.x + 20, rect.bottom - 62, 180, 46),
+                lambda: self.under,
+                label=self.no,
+                cap="Esc",
+            ),
+            Button(
+                "yes",
+                Rect(rect.x + 216, rect.bottom - 62, 184, 46),
+                self._agreed,
+                hotkey=pygame.K_RETURN,
+                label=self.yes,
+                cap="Enter",
+                primary=True,
             ),
         ]
 
@@ -63,7 +75,9 @@ class ConfirmScreen(Page):
 class NameScreen(Page):
     """Asks for a line of text; `use` takes it, and says what is wrong with it, "" if nothing is."""
 
-    def __init__(self, settings: Settings, under: Screen, title: str, words: str, value: str, use: Callable[[str], str]) -> None:
+    def __init__(
+        self, settings: Settings, under: Screen, title: str, words: str, value: str, use: Callable[[str], str]
+    ) -> None:
         super().__init__(settings, under)
         self.title, self.words, self.value, self.use = title, words, value, use
         self.fault = ""
@@ -86,9 +100,24 @@ class NameScreen(Page):
         rect = self._rect()
         y = rect.bottom - 62
         return [
-            Entry("name", Rect(rect.x + 20, rect.y + 66, rect.width - 40, 30), self._done, value=self.value, change=self._change, limit=1000),
+            Entry(
+                "name",
+                Rect(rect.x + 20, rect.y + 66, rect.width - 40, 30),
+                self._done,
+                value=self.value,
+                change=self._change,
+                limit=1000,
+            ),
             Button("cancel", Rect(rect.x + 20, y, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
-            Button("done", Rect(rect.right - 220, y, 200, 46), self._done, bool(self.value.strip()), label="Write", cap="Enter", primary=True),
+            Button(
+                "done",
+                Rect(rect.right - 220, y, 200, 46),
+                self._done,
+                bool(self.value.strip()),
+                label="Write",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     def paint(self, pen: Pen) -> None:

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from game.client.kit.screen import Next, Screen, Show
 from game.client.kit.loudspeaker import speaker
+from game.client.kit.screen import Next, Screen, Show
 from game.client.screens import routes
-from game.client.screens.tutorial.lesson_guide import LessonGuide
+from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
+from game.client.screens.battle.seats import SeatsScreen
 from game.client.screens.crash import CrashScreen
-from game.client.screens.setup.deployment import DeployScreen
-from game.client.screens.setup.file_faults import LEFT_OUT, FaultsScreen
-from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.ledger.battles import FoughtScreen
 from game.client.screens.ledger.screen import LedgerScreen
-from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
-from game.client.screens.saves.screen import LoadScreen
-from game.client.screens.battle.menu import PauseScreen
-from game.client.screens.replay.play_on import PlayOnScreen
-from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.maps.file_browser import PathScreen
 from game.client.screens.maps.screen import ReadingScreen
+from game.client.screens.prompts import ConfirmScreen, NameScreen
+from game.client.screens.replay.play_on import PlayOnScreen
 from game.client.screens.replay.screen import ReplayScreen
 from game.client.screens.result.screen import ResultScreen
 from game.client.screens.rulebook.screen import RulebookScreen
+from game.client.screens.saves.changed_rules import ToldScreen
 from game.client.screens.saves.save_prompt import SaveScreen
-from game.client.screens.battle.seats import SeatsScreen
+from game.client.screens.saves.screen import LoadScreen
 from game.client.screens.settings.screen import SettingsScreen
+from game.client.screens.setup.deployment import DeployScreen
+from game.client.screens.setup.file_faults import LEFT_OUT, FaultsScreen
 from game.client.screens.setup.screen import SetupScreen
 from game.client.screens.squads.screen import SquadsScreen
-from game.client.screens.saves.changed_rules import ToldScreen
-from game.client.seat.saves import autosaves
-from game.client.seat.tutorial import progress, lesson_run
+from game.client.screens.tutorial.lesson_guide import LessonGuide
+from game.client.screens.tutorial.screen import LessonsScreen, WelcomeScreen
 from game.client.seat.match import Match
-from game.client.seat.setup.open_battle import given
+from game.client.seat.saves import autosaves
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import given
+from game.client.seat.tutorial import lesson_run, progress
 
 
 def following(screen: Screen, found: Next, settings: Settings) -> Screen:
@@ -89,7 +89,9 @@ def _over(found: Show, settings: Settings) -> Screen:
         case routes.ShowMenu(under, battle, match):
             return PauseScreen(under, settings, match, battle)
         case routes.ShowRulebook(under, ruleset, rule, scenario):
-            return RulebookScreen(settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {})
+            return RulebookScreen(
+                settings, under, ruleset, rule, given(ruleset, scenario) if scenario else {}
+            )
         case routes.ShowSave(under, match):
             return SaveScreen(settings, under, match)
         case routes.ShowSquads(under, ruleset, squad):

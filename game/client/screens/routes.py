@@ -11,15 +11,15 @@ from pathlib import Path
 
 from game.client.kit.screen import Screen, Show
 from game.client.kit.widgets import Done, nothing
-from game.client.seat.setup.deployment import Deploying
-from game.client.seat.statistics.ledger import Ledger
-from game.client.seat.tutorial.lessons import Lesson
-from game.client.seat.statistics.roll_table import Row
 from game.client.seat.maps.map_reading import Reading
-from game.client.seat.match import Match
-from game.client.seat.setup.open_battle import Prepared, Watched
-from game.client.seat.saves.timeline import Timeline
 from game.client.seat.maps.trial import Trial
+from game.client.seat.match import Match
+from game.client.seat.saves.timeline import Timeline
+from game.client.seat.setup.deployment import Deploying
+from game.client.seat.setup.open_battle import Prepared, Watched
+from game.client.seat.statistics.ledger import Ledger
+from game.client.seat.statistics.roll_table import Row
+from game.client.seat.tutorial.lessons import Lesson
 from game.core.battle import Battle
 from game.core.errors import EnfiladeError
 from game.core.ruleset import Ruleset
@@ -197,7 +197,8 @@ class ShowName(Show):
 
 @dataclass(frozen=True)
 class ShowFaults(Show):
-    """Lines that say what is wrong with the player's own files; `dismiss` is done besides when they are dismissed."""
+    """Lines that say what is wrong with the player's own files; `dismiss` is done besides when they are
+    dismissed."""
 
     under: Screen
     faults: tuple[str, ...]
@@ -235,7 +236,8 @@ def gone_on(match: Match) -> Show:
 
 
 def first(prepared: Prepared) -> Show:
-    """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot begin."""
+    """The battle, or before it the place where people set up their sides. EnfiladeError if it cannot
+    begin."""
     if not any(zone.kind == DEPLOYMENT for zone in prepared.field.zones):
         return ShowBattle(prepared.begin())
     try:

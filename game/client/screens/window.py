@@ -25,13 +25,18 @@ def set_mode(settings: Settings) -> None:
     open_before, was_full = before is not None, bool(before and before.get_flags() & pygame.FULLSCREEN)
     if settings.fullscreen:
         if open_before:
-            pygame.display.set_window_position((0, 0))  # where no window manager moves it, the full screen would begin where the window stood
+            pygame.display.set_window_position(
+                (0, 0)
+            )  # where no window manager moves it, the full screen would begin where the window stood
         pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return
     screen = sizes[0]
     if settings.place is None:
         settings.window, settings.scale = first_fit(screen, settings)
-    size = tuple(max(least, min(wanted, most)) for wanted, least, most in zip(settings.window, LEAST, screen, strict=True))
+    size = tuple(
+        max(least, min(wanted, most))
+        for wanted, least, most in zip(settings.window, LEAST, screen, strict=True)
+    )
     with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
         pygame.display.set_mode(size, pygame.RESIZABLE)
     if was_full:
@@ -39,11 +44,14 @@ def set_mode(settings: Settings) -> None:
     if settings.place is not None and onto(settings.place, screen):
         pygame.display.set_window_position(settings.place)
     elif open_before:
-        pygame.display.set_window_position(tuple((most - wide) // 2 for wide, most in zip(size, screen, strict=True)))
+        pygame.display.set_window_position(
+            tuple((most - wide) // 2 for wide, most in zip(size, screen, strict=True))
+        )
 
 
 def _settle(size: tuple[int, ...]) -> None:
-    """After the full screen: some systems size the window a little later, and tell so as if the player had drawn it that large."""
+    """After the full screen: some systems size the window a little later, and tell so as if the player had
+    drawn it that large."""
     for _ in range(SETTLING):
         pygame.time.wait(20)
         pygame.event.pump()
@@ -52,8 +60,8 @@ def _settle(size: tuple[int, ...]) -> None:
 
 
 def first_fit(screen: tuple[int, int], settings: Settings) -> tuple[tuple[int, int], float]:
-    """The window and the UI scale for a screen on which the game opens for the first time: two thirds of it, and nothing smaller than on a
-    screen of 1920 by 1080. What the player has chosen already stays."""
+    """The window and the UI scale for a screen on which the game opens for the first time: two thirds of it,
+    and nothing smaller than on a screen of 1920 by 1080. What the player has chosen already stays."""
     if settings.window != WINDOW or settings.scale != 1.0 or screen[0] < SHARP[0] or screen[1] < SHARP[1]:
         return settings.window, settings.scale
     times = min(screen[0] / SHARP[0], screen[1] / SHARP[1])

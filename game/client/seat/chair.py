@@ -1,4 +1,5 @@
-"""A person's chair at a battle: whose eyes the screen is for, and whether whoever sits there may order or answer now."""
+"""A person's chair at a battle: whose eyes the screen is for, and whether whoever sits there may order or
+answer now."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ THINKS = "the computer thinks"
 
 
 class Chair:
-    """`side` is the side of whoever sits there, "" if nobody does; `offered` says that the seat waits for somebody to take it."""
+    """`side` is the side of whoever sits there, "" if nobody does; `offered` says that the seat waits for
+    somebody to take it."""
 
     def __init__(self, match: Match, scene: Scene, playback: Playback) -> None:
         self.match = match
@@ -52,7 +54,8 @@ class Chair:
 
     @property
     def showing(self) -> bool:
-        """Whether there is something to look at and nothing to order: what happens is shown, or the computer has the turn."""
+        """Whether there is something to look at and nothing to order: what happens is shown, or the computer
+        has the turn."""
         return self.playback.busy or self.match.waits_for_computer
 
     # ------------------------------------------------------------ what is hidden from whom
@@ -86,7 +89,10 @@ class Chair:
     def seen(self, side: str) -> list[Event]:
         """What that side knows of the present round."""
         events = self.match.events
-        last = max((index for index, event in enumerate(events) if isinstance(event.read_by(None), RoundBegan)), default=0)
+        last = max(
+            (index for index, event in enumerate(events) if isinstance(event.read_by(None), RoundBegan)),
+            default=0,
+        )
         return seen_by(side, events[last:])
 
     # ------------------------------------------------------------ words

@@ -1,4 +1,5 @@
-"""A battle that is being played: who plays which side, its record, the autosave, and the computer's thinking in small bites."""
+"""A battle that is being played: who plays which side, its record, the autosave, and the computer's thinking
+in small bites."""
 
 from __future__ import annotations
 
@@ -8,17 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.client.seat.orders.undo import HANDED, Undo
 from game.client.seat.saves import autosaves, storage
 from game.client.seat.saves.autosaves import Autosave
 from game.client.seat.statistics.ledger import Notebook
-from game.client.seat.orders.undo import HANDED, Undo
 from game.client.seat.view.precompute import warm
 from game.core import fog
-from game.core.records import files
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.events import Event
 from game.core.field import Field
+from game.core.records import files
 from game.core.records.files import Record, Recorder
 from game.core.records.resume import resume
 from game.core.ruleset import Ruleset
@@ -40,8 +41,8 @@ def is_computer(player: str) -> bool:
 class Match:
     """`events` are all events so far; `fault` says why the last autosave failed, "" if it did not.
 
-    `told` is what the player must know of a battle that goes on under mended rules. `kept` is the autosave of this battle; one that was
-    loaded to be looked at has none before something is done in it.
+    `told` is what the player must know of a battle that goes on under mended rules. `kept` is the autosave of
+    this battle; one that was loaded to be looked at has none before something is done in it.
     """
 
     battle: Battle
@@ -77,12 +78,14 @@ class Match:
         return [team.side for team in self.battle.scenario.teams if self.person(team.side)]
 
     def viewer(self, side: str = "") -> str:
-        """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat; "" if there is none."""
+        """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat;
+        "" if there is none."""
         people = self.people()
         return people[0] if len(people) == 1 else side if side in people else ""
 
     def eyes(self, side: str = "") -> str | None:
-        """The same, but None for all there is: of a battle between computers nothing is hidden under fog of war."""
+        """The same, but None for all there is: of a battle between computers nothing is hidden under fog of
+        war."""
         return None if fog.on(self.battle.table) and not self.people() else self.viewer(side)
 
     @property
@@ -120,7 +123,8 @@ class Match:
         return ""
 
     def hand(self, side: str, player: str) -> None:
-        """From now on that player plays the side: a person by name, or a level of the computer. What was ordered stays ordered."""
+        """From now on that player plays the side: a person by name, or a level of the computer. What was
+        ordered stays ordered."""
         self.players[side] = player
         self._thought = None
         self.undo = Undo(why=HANDED)
@@ -138,7 +142,8 @@ class Match:
     def think(self) -> Action | None:
         """Let the computer think for a few milliseconds; its action once it has made up its mind.
 
-        What it remembers by then is no garbage, and not looked through for any: that would take frames. The screen that follows tidies up.
+        What it remembers by then is no garbage, and not looked through for any: that would take frames. The
+        screen that follows tidies up.
         """
         if self._thought is None and not warm(self.battle.field.grid, THINKING):
             return None
@@ -169,7 +174,8 @@ class Match:
         files.write(self.record(), path)
 
     def keep(self) -> None:
-        """Write the autosave. A disk that is full or closed must not end the battle: the fault is shown instead."""
+        """Write the autosave. A disk that is full or closed must not end the battle: the fault is shown
+        instead."""
         if self.kept is None or self.kept.closed:
             return
         try:
@@ -179,14 +185,17 @@ class Match:
             self.fault = f"not saved: {error.strerror}"
 
 
-def new(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
+def new(
+    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+) -> Match:
     """A match that is ready to begin. ValueError if a side has more figures than the map has places for."""
     battle = start(scenario, field, ruleset, seed)
     return _ready(Match(battle, Recorder(battle, seed, players), map_path))
 
 
 def resumed(record: Record, field: Field, map_path: Path, ruleset: Ruleset) -> Match:
-    """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is the reason."""
+    """The match of a save, where it stood. RecordError if it does not play as recorded, and no mended rule is
+    the reason."""
     found = resume(record, field, ruleset)
     return _ready(Match(found.battle, found.recorder, map_path, found.events, told=found.told))
 

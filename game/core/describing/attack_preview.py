@@ -1,4 +1,5 @@
-"""Whom one could attack from a place and who could attack back: the orders and the odds of the ruleset, on copies of the table."""
+"""Whom one could attack from a place and who could attack back: the orders and the odds of the ruleset, on
+copies of the table."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.describing.display import Prospects, display_of
 from game.core.events import Viewer
+from game.core.probability.chances import Chances
 from game.core.table import Table
 
 SUCCESSES = ("crit", "hit", "pass", "done")
@@ -20,9 +21,11 @@ OUT = Refusal("battle", "nothing to attack with")
 
 @dataclass(frozen=True)
 class Attack:
-    """What one could do to another: the best of its plain attacks with its odds, or the reason why there is none.
+    """What one could do to another: the best of its plain attacks with its odds, or the reason why there is
+    none.
 
-    `later` says that it takes the next turn: this one has no room for it. `hidden` says that the viewer may not read the odds.
+    `later` says that it takes the next turn: this one has no room for it. `hidden` says that the viewer may
+    not read the odds.
     """
 
     order: Action | None = None
@@ -39,17 +42,26 @@ class Attack:
 
 def success(chances: Chances) -> Fraction:
     """The chance that an order does what it is meant to do."""
-    return sum((one.chance for one in chances.outcomes if (one.key in SUCCESSES if one.works is None else one.works)), Fraction(0))
+    return sum(
+        (
+            one.chance
+            for one in chances.outcomes
+            if (one.key in SUCCESSES if one.works is None else one.works)
+        ),
+        Fraction(0),
+    )
 
 
 def harms(chances: Chances, target: int) -> tuple[int, int] | None:
-    """The least and the most harm of a success, in the words of the ruleset's points; None where its odds name none."""
+    """The least and the most harm of a success, in the words of the ruleset's points; None where its odds
+    name none."""
     found = [one.harm for one in chances.outcomes if one.chance and one.harm and one.unit in (0, target)]
     return (min(found), max(found)) if found else None
 
 
 class Outlook:
-    """What could be done by `unit` and to it once `order` has been carried out; without an order from where it stands.
+    """What could be done by `unit` and to it once `order` has been carried out; without an order from where
+    it stands.
 
     `viewer` is the side that looks: of figures that it may not read whole it gets no odds.
     """
@@ -66,7 +78,8 @@ class Outlook:
                 self.table = table
 
     def mine(self, foe: int) -> Attack:
-        """What the figure could do to the enemy from there: in this turn if something of it is left, else in its next."""
+        """What the figure could do to the enemy from there: in this turn if something of it is left, else in
+        its next."""
         assert self.table is not None and self.hooks is not None
         now = self._best(self.table, self.unit, foe)
         if now.order is not None:
@@ -121,7 +134,8 @@ class Outlook:
 
 
 def looks(outlook: Outlook, foes: list[int], tell: Callable[[int, str, Attack], None]) -> Iterator[None]:
-    """Work it out for these enemies, a bite at a time: `tell` is told of each part ("mine", "theirs") as it is known."""
+    """Work it out for these enemies, a bite at a time: `tell` is told of each part ("mine", "theirs") as it
+    is known."""
     for foe in foes:
         tell(foe, "mine", outlook.mine(foe))
         yield

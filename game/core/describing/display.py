@@ -1,4 +1,5 @@
-"""What a ruleset says about how its rolls and its order are to be shown, where spots and totals are not enough: plain data, all of it optional."""
+"""What a ruleset says about how its rolls and its order are to be shown, where spots and totals are not
+enough: plain data, all of it optional."""
 
 from __future__ import annotations
 
@@ -7,13 +8,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances, CheckLine
-from game.core.events import Rolled
-from game.core.field import Cell, Field
 from game.core.describing.forms import Form, Fuse, Margins, Preview
 from game.core.describing.roll_stats import Luck
-from game.core.references import RuleId
 from game.core.describing.sounds import Sounding, silence
+from game.core.events import Rolled
+from game.core.field import Cell, Field
+from game.core.probability.chances import Chances, CheckLine
+from game.core.references import RuleId
 from game.core.table import Table
 
 Shares = tuple[tuple[int, Fraction], ...]
@@ -46,8 +47,9 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Degree:
-    """One degree by which an attack beats what it is rolled against (0 and less: it does not). `words` name what several degrees have in
-    common ("graze", "2 bullets"); `worst` is how bad the wound is, from 0 (none) upwards, as in `Ending`."""
+    """One degree by which an attack beats what it is rolled against (0 and less: it does not). `words` name
+    what several degrees have in common ("graze", "2 bullets"); `worst` is how bad the wound is, from 0 (none)
+    upwards, as in `Ending`."""
 
     degree: int
     chance: Fraction
@@ -70,12 +72,13 @@ Endings = tuple[tuple[int, tuple[Ending, ...]], ...]
 
 @dataclass(frozen=True)
 class Graded:
-    """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does not roll, or nobody may know),
-    the difficulty, the degrees (empty if there are none, or nobody may know), what comes of them, and further chances with their words.
-    `out` is the chance that it puts the target out of action; None if nobody may know.
+    """How an order falls for one target: what `unit` rolls, what `target` rolls against it (empty if it does
+    not roll, or nobody may know), the difficulty, the degrees (empty if there are none, or nobody may know),
+    what comes of them, and further chances with their words. `out` is the chance that it puts the target out
+    of action; None if nobody may know.
 
-    `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what counts in the target's roll, where
-    the odds of the order do not.
+    `chance` is that of success against this target. `target` is 0 if nobody is attacked. `reply` says what
+    counts in the target's roll, where the odds of the order do not.
     """
 
     unit: int
@@ -93,7 +96,8 @@ class Graded:
 
 @dataclass(frozen=True)
 class Place:
-    """A figure's place in the order: what gave it ("+3"), whether it leads, and what is unusual in this round ("acts twice")."""
+    """A figure's place in the order: what gave it ("+3"), whether it leads, and what is unusual in this round
+    ("acts twice")."""
 
     unit: int
     words: str
@@ -103,7 +107,8 @@ class Place:
 
 @dataclass(frozen=True)
 class Order:
-    """The order in which figures act and whether it will be kept; `words` say what would break it, or what has."""
+    """The order in which figures act and whether it will be kept; `words` say what would break it, or what
+    has."""
 
     kept: bool
     title: str
@@ -114,8 +119,9 @@ class Order:
 
 @dataclass(frozen=True)
 class Course:
-    """What may go wrong on the way of a large body: the cell of the roll that is the likeliest to fail, that roll in words, the way that the body
-    then takes, the cell of what it hits there, if anything; and the two cells between which it meets its target, if it means to hit one.
+    """What may go wrong on the way of a large body: the cell of the roll that is the likeliest to fail, that
+    roll in words, the way that the body then takes, the cell of what it hits there, if anything; and the two
+    cells between which it meets its target, if it means to hit one.
     """
 
     at: Cell | None = None
@@ -127,11 +133,13 @@ class Course:
 
 @dataclass(frozen=True)
 class Prospects:
-    """What a figure could do from another place, or when its turn comes: worked out on copies of the table, where nothing is rolled.
+    """What a figure could do from another place, or when its turn comes: worked out on copies of the table,
+    where nothing is rolled.
 
-    `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads nowhere. `fresh` gives a figure the turn
-    as it begins, with nothing of it used and nothing declared that others may not read. `attacks` are the plain attacks of a figure on another
-    with what is in its hands, allowed or not: none if what it means to do leaves no room for one.
+    `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads
+    nowhere. `fresh` gives a figure the turn as it begins, with nothing of it used and nothing declared that
+    others may not read. `attacks` are the plain attacks of a figure on another with what is in its hands,
+    allowed or not: none if what it means to do leaves no room for one.
     """
 
     went: Callable[[Table, Action], bool]
@@ -146,25 +154,30 @@ GUN, WEAPON = "gun", "weapon"
 
 @dataclass(frozen=True)
 class Display:
-    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1. `dice` says how many dice are
-    thrown for the ladder; a roll of another number of them is spots and a total.
+    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1.
+    `dice` says how many dice are thrown for the ladder; a roll of another number of them is spots and a
+    total.
 
-    `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest first. `order` tells of an order
-    that outlasts the round.
+    `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest
+    first. `order` tells of an order that outlasts the round.
 
-    `round` is what a round is called, `steps` what phases of slots are that are no turn of it. `form` is what a figure can declare, where
-    figures declare before they act; `preview` what it could do to a target as it has declared, or what is against it. `margins` say what comes of an
-    attack. `fuses` are the kinds of areas that wait for their turn, in the order in which they go off. `way` says in words how long a way is,
-    where that is not counted in tiles. `ground` says in words what counts on a cell for a figure that looks at it. `poses` are the places of a
-    large body along the way of an order, with the direction that it faces on each, the end last; `course` what may go wrong on it. `wild` tells
-    whether the first die of a roll is another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are
-    thrown. `sounds` say by which sound weapons, things, looks, states and rules are heard. `prospects` tell what could be done from elsewhere.
-    `explains` names the rule to read about each kind of order, `reads` that about each line of a sheet by its name, and about things by their id;
-    `GUN` and `WEAPON` stand for what is shot with, and for all else that is carried.
-    `places` say in sentences what places of a map mean under the rules, for whoever chooses it. `blows` says that the harm of two blows does not
-    add up. `fulfil` is an order that does what a figure still has to do before its turn may end, and leaves it where it is. `quiet` are the kinds
-    of orders that are no concern of a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
-    calls quiet (None: those). `endings` are what an order may do to each one whom it may harm, where its outcomes do not say that.
+    `round` is what a round is called, `steps` what phases of slots are that are no turn of it. `form` is what
+    a figure can declare, where figures declare before they act; `preview` what it could do to a target as it
+    has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas
+    that wait for their turn, in the order in which they go off. `way` says in words how long a way is, where
+    that is not counted in tiles. `ground` says in words what counts on a cell for a figure that looks at it.
+    `poses` are the places of a large body along the way of an order, with the direction that it faces on
+    each, the end last; `course` what may go wrong on it. `wild` tells whether the first die of a roll is
+    another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are
+    thrown. `sounds` say by which sound weapons, things, looks, states and rules are heard. `prospects` tell
+    what could be done from elsewhere. `explains` names the rule to read about each kind of order, `reads`
+    that about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
+    what is shot with, and for all else that is carried. `places` say in sentences what places of a map mean
+    under the rules, for whoever chooses it. `blows` says that the harm of two blows does not add up. `fulfil`
+    is an order that does what a figure still has to do before its turn may end, and leaves it where it is.
+    `quiet` are the kinds of orders that are no concern of a figure as it is placed: they are shown only while
+    they are allowed, in place of those that their `Verb` calls quiet (None: those). `endings` are what an
+    order may do to each one whom it may harm, where its outcomes do not say that.
     """
 
     ladder: Ladder | None = None
@@ -211,6 +224,7 @@ def display_of(ruleset: object) -> Display:
 
 
 def endings_told(display: Display, table: Table, action: Action, chances: Chances) -> Endings:
-    """What the order may do to each one of whom its `chances` say anything: of others they were left out for its side."""
+    """What the order may do to each one of whom its `chances` say anything: of others they were left out for
+    its side."""
     known = {unit for unit, *_ in (*chances.expected, *chances.downs)}
     return tuple(row for row in display.endings(table, action) if row[0] in known)

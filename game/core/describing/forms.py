@@ -1,4 +1,5 @@
-"""What a ruleset says for the window about declarations, margins, fuses and the ground: plain data, all of it optional (`core/describing/display.py`)."""
+"""What a ruleset says for the window about declarations, margins, fuses and the ground: plain data, all of it
+optional (`core/describing/display.py`)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ def signed(value: int, good: bool = True) -> Fact:
 
 @dataclass(frozen=True)
 class Pick:
-    """Something that can be declared: its words with the figures beside it, the order that declares it, and whether it is declared now.
+    """Something that can be declared: its words with the figures beside it, the order that declares it, and
+    whether it is declared now.
 
     `why` is what is against it, if anything. `key` is the key that declares it.
     """
@@ -45,9 +47,9 @@ class Pick:
 
 @dataclass(frozen=True)
 class Group:
-    """Picks of which one is declared. `shape` says how they lie: "rows" one below the other with their facts under `heads`, "boxes" in a row
-    with one fact each, "plates" two large ones. `note` stands beside the title. `reach`: the picks from the second on are the ranges that the
-    board shows, the nearest first.
+    """Picks of which one is declared. `shape` says how they lie: "rows" one below the other with their facts
+    under `heads`, "boxes" in a row with one fact each, "plates" two large ones. `note` stands beside the
+    title. `reach`: the picks from the second on are the ranges that the board shows, the nearest first.
     """
 
     title: str
@@ -61,7 +63,8 @@ class Group:
 
 @dataclass(frozen=True)
 class Sum:
-    """What the declaration does to all rolls of a kind: the reasons, and what they come to; as a pool, its dice and those lost."""
+    """What the declaration does to all rolls of a kind: the reasons, and what they come to; as a pool, its
+    dice and those lost."""
 
     words: str
     reasons: str
@@ -72,8 +75,9 @@ class Sum:
 
 @dataclass(frozen=True)
 class Form:
-    """The declaration of a figure as it stands: `said` if it is one, else what counts if nothing is said. `verbs` are the actions that it
-    stands in for: the action bar leaves them out. `otherwise` says what counts for who declares nothing, behind "who declares nothing".
+    """The declaration of a figure as it stands: `said` if it is one, else what counts if nothing is said.
+    `verbs` are the actions that it stands in for: the action bar leaves them out. `otherwise` says what
+    counts for who declares nothing, behind "who declares nothing".
     """
 
     unit: int
@@ -91,7 +95,8 @@ class Form:
 
 @dataclass(frozen=True)
 class Margin:
-    """What comes of a margin: in words ("2", "4 up"), the damage in words, the chance, the wound in words, and how bad it is (0 none, 1 to 3)."""
+    """What comes of a margin: in words ("2", "4 up"), the damage in words, the chance, the wound in words,
+    and how bad it is (0 none, 1 to 3)."""
 
     words: str
     damage: str
@@ -102,7 +107,8 @@ class Margin:
 
 @dataclass(frozen=True)
 class Margins:
-    """How a hit by so much turns into wounds: `factor` is what the margin is multiplied by, `limits` the damage at which each wound begins."""
+    """How a hit by so much turns into wounds: `factor` is what the margin is multiplied by, `limits` the
+    damage at which each wound begins."""
 
     factor: str
     limits: tuple[int, ...]
@@ -112,7 +118,8 @@ class Margins:
 
 @dataclass(frozen=True)
 class Fuse:
-    """A kind of area that waits for its turn: what it is, its picture among the icons of actions, what it does, by which rule.
+    """A kind of area that waits for its turn: what it is, its picture among the icons of actions, what it
+    does, by which rule.
 
     `bang` is the sentence when its turn has come.
     """
@@ -126,7 +133,8 @@ class Fuse:
 
 @dataclass(frozen=True)
 class Preview:
-    """An order that is not allowed yet, with its odds as things are declared; `note` says what they leave open."""
+    """An order that is not allowed yet, with its odds as things are declared; `note` says what they leave
+    open."""
 
     order: Action
     chances: Chances

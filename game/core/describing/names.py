@@ -1,4 +1,5 @@
-"""The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row; and of teams in a sentence."""
+"""The names of cells, as maps, refusals and case files have them: g3 is the seventh column and the third row;
+and of teams in a sentence."""
 
 from __future__ import annotations
 

@@ -14,7 +14,14 @@ Names = Mapping[int, str]
 """The name of each unit by its number."""
 
 NONE: States = {}
-ENDINGS = {"crit": "critical hit on", "hit": "hit on", "parry": "parried by", "block": "blocked by", "spoilt": "spoilt by", "miss": "misses"}
+ENDINGS = {
+    "crit": "critical hit on",
+    "hit": "hit on",
+    "parry": "parried by",
+    "block": "blocked by",
+    "spoilt": "spoilt by",
+    "miss": "misses",
+}
 ATTACKS = {"ranged": "shoots at", "melee": "strikes at", "thrown": "throws at"}
 RAM = "ram"
 """The weapon of what runs into somebody."""
@@ -92,7 +99,10 @@ def named(kind: str) -> str:
     words = kind.split("_")
     if words[-1].endswith("mm") and words[-1][:-2].isdecimal():
         words = [words[-1][:-2], "mm", *words[:-1]]
-    return " ".join(word if set(word) & set("aeiouy") or not word.isalpha() or word == "mm" else word.upper() for word in words)
+    return " ".join(
+        word if set(word) & set("aeiouy") or not word.isalpha() or word == "mm" else word.upper()
+        for word in words
+    )
 
 
 def _rolled(event: Rolled, who: Telling) -> str:
@@ -105,13 +115,17 @@ def _attacked(event: e.Attacked, who: Telling) -> str:
     verb = "rams" if event.weapon == RAM else ATTACKS.get(event.kind, "attacks")
     with_what = f" with {named(event.weapon)}" if event.weapon and event.weapon != RAM else ""
     out_of_turn = ", out of turn" if event.reaction else ""
-    whom = who(event.target) if event.target else "the cover"  # nobody behind it: what is attacked is what stands there
+    whom = (
+        who(event.target) if event.target else "the cover"
+    )  # nobody behind it: what is attacked is what stands there
     return f"{who(event.unit)} {verb} {whom}{with_what}{out_of_turn}"
 
 
 def _attack_ended(event: e.AttackEnded, who: Telling) -> str:
     word = ENDINGS.get(event.outcome, event.outcome)
-    return f"{event.total} against {event.against}: {word} {who(event.target) if event.target else 'the cover'}"
+    return (
+        f"{event.total} against {event.against}: {word} {who(event.target) if event.target else 'the cover'}"
+    )
 
 
 def _harmed(event: e.Harmed, who: Telling) -> str:
@@ -181,8 +195,14 @@ def _ground(event: e.GroundChanged, _: Telling) -> str:
 
 _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.RoundBegan: lambda event, _: f"round {event.number}",
-    e.Ordered: lambda event, who: f"the order is now {', '.join(who(unit) for unit in event.order)}" if any(event.order) else "",
-    e.TurnBegan: lambda event, who: f"{who(event.unit) if event.unit else event.side} has the turn" if event.side else "the end of the turn",
+    e.Ordered: lambda event, who: (
+        f"the order is now {', '.join(who(unit) for unit in event.order)}" if any(event.order) else ""
+    ),
+    e.TurnBegan: lambda event, who: (
+        f"{who(event.unit) if event.unit else event.side} has the turn"
+        if event.side
+        else "the end of the turn"
+    ),
     e.Turned: lambda event, who: f"{who(event.unit)} turns {event.facing}",
     e.Boarded: _boarded,
     e.Alighted: lambda event, who: f"{who(event.unit)} gets off {who(event.carrier)}",
@@ -200,10 +220,16 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.StatusLost: _lost,
     e.AmmoChanged: _ammo_changed,
     e.Readied: _readied,
-    e.ItemDropped: lambda event, who: f"{who(event.unit)} drops {named(event.kind)}" if event.unit else f"{named(event.kind)} lies on the ground",
+    e.ItemDropped: lambda event, who: (
+        f"{who(event.unit)} drops {named(event.kind)}"
+        if event.unit
+        else f"{named(event.kind)} lies on the ground"
+    ),
     e.ItemTaken: lambda event, who: f"{who(event.unit)} picks up {named(event.kind)}",
     e.Fated: lambda event, who: f"{who(event.unit)}: {event.words}",
-    e.Thrown: lambda event, who: f"{who(event.unit)} {'fires' if event.fired else 'throws'} {named(event.item)}",
+    e.Thrown: lambda event, who: (
+        f"{who(event.unit)} {'fires' if event.fired else 'throws'} {named(event.item)}"
+    ),
     e.Scattered: _scattered,
     e.Landed: lambda event, _: f"the {named(event.item)} lands",
     e.AreaBegan: lambda event, _: f"{event.kind} waits for its turn" if event.at else f"{event.kind} spreads",
@@ -211,8 +237,12 @@ _WORDS: dict[type[Event], Callable[[Any, Telling], str]] = {
     e.DoorMoved: _door,
     e.DoorBroken: _door_broken,
     e.GroundChanged: _ground,
-    e.Declared: lambda event, who: f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided",
-    e.Spent: lambda event, who: f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}",
+    e.Declared: lambda event, who: (
+        f"{who(event.unit)} will {event.words}" if event.words else f"{who(event.unit)} is undecided"
+    ),
+    e.Spent: lambda event, who: (
+        f"{who(event.unit)} spends {event.what}{f': {event.words}' if event.words else ''}"
+    ),
     e.Answered: lambda event, who: f"{who(event.unit)}: {event.words}",
     e.Reported: _reported,
     e.BattleEnded: lambda event, _: f"{event.winner or 'nobody'} wins",

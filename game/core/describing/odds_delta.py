@@ -1,4 +1,5 @@
-"""What an order that attacks nobody makes of the attacks to come: the chance of each as it is, and as it would be."""
+"""What an order that attacks nobody makes of the attacks to come: the chance of each as it is, and as it
+would be."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.events import Viewer
 from game.core.describing.attack_preview import Attack, Outlook
+from game.core.events import Viewer
 from game.core.table import Table
 
 NEAREST = 3
@@ -21,7 +22,8 @@ Told = Callable[["Shift"], None]
 
 @dataclass(frozen=True)
 class Shift:
-    """The chance of `unit` to hit `target`, as it is and as it would be; None where it could not attack at all."""
+    """The chance of `unit` to hit `target`, as it is and as it would be; None where it could not attack at
+    all."""
 
     unit: int
     target: int
@@ -48,7 +50,8 @@ def shifts(battle: Battle, order: Action, viewer: Viewer, tell: Told) -> Iterato
 
 
 def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]:
-    """How the table may be once the order is carried out; nothing where it is not told by the rules, and dice or questions have a say in it."""
+    """How the table may be once the order is carried out; nothing where it is not told by the rules, and dice
+    or questions have a say in it."""
     hooks = Outlook(battle, order.unit, None, None).hooks
     if hooks is None or hasattr(order, "path"):
         return ()
@@ -62,14 +65,20 @@ def _afterwards(battle: Battle, order: Action) -> Generator[None, None, Chanced]
     yield
     rolled, slot = twin.table.dice.count, twin.slot
     twin.apply(order)
-    sure = twin.pending is None and twin.table.dice.count == rolled and twin.slot == slot and twin.winner is None
+    sure = (
+        twin.pending is None and twin.table.dice.count == rolled and twin.slot == slot and twin.winner is None
+    )
     return ((Fraction(1), twin.table),) if sure else ()
 
 
 def _subject(battle: Battle, order: Action) -> int:
     """Whose attacks the order is about: a friend's who is helped, else those of whoever acts."""
     target = getattr(order, "target", 0)
-    return target if target in battle.table.units() and not battle.table.hostile(order.unit, target) else order.unit
+    return (
+        target
+        if target in battle.table.units() and not battle.table.hostile(order.unit, target)
+        else order.unit
+    )
 
 
 def _foes(battle: Battle, order: Action, subject: int) -> list[int]:
@@ -83,13 +92,18 @@ def _foes(battle: Battle, order: Action, subject: int) -> list[int]:
 
 
 def _shift(now: Outlook, after: Chanced, foe: int, mine: bool) -> Generator[None, None, Shift | None]:
-    """Attacks are compared with those of a turn that has as much left; None where there is none, or it may not be read."""
+    """Attacks are compared with those of a turn that has as much left; None where there is none, or it may
+    not be read."""
     total, possible, later = Fraction(0), False, False
     for share, table in after:
         found = _attack(now.at(table), foe, mine)
         if found.hidden:
             return None
-        total, possible, later = total + share * found.chance, possible or found.order is not None, later or found.later
+        total, possible, later = (
+            total + share * found.chance,
+            possible or found.order is not None,
+            later or found.later,
+        )
         yield
     before = now.next_turn(foe) if later else _attack(now, foe, mine)
     if before.hidden or (before.order is None and not possible):

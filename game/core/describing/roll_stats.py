@@ -1,7 +1,9 @@
-"""How rolls came off, and the chance that they had: read from the events of a battle alone, so that a record tells the same again.
+"""How rolls came off, and the chance that they had: read from the events of a battle alone, so that a record
+tells the same again.
 
-A ruleset says under `DISPLAY.luck` which of its rolls decide what, and how likely they are; the functions that roll are those that tell. Each
-chance is the one before that roll, with all that was known and asked until then: help, answers and wounds count.
+A ruleset says under `DISPLAY.luck` which of its rolls decide what, and how likely they are; the functions
+that roll are those that tell. Each chance is the one before that roll, with all that was known and asked
+until then: help, answers and wounds count.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ from game.core.references import UnitId
 from game.core.table import Table
 
 ATTACK, REPLY, CONTEST, SHOT, CHECK = "attack", "reply", "contest", "shot", "check"
-"""The parts of a roll: half of an attack, what is thrown against it, a contest that the next reply decides, an attack that this roll alone
-decides, and a check against a number."""
+"""The parts of a roll: half of an attack, what is thrown against it, a contest that the next reply decides,
+an attack that this roll alone decides, and a check against a number."""
 NONE = ("", "")
 KINDS = {"ranged": "Shots", "melee": "Blows", "thrown": "Throws"}
 LATE = " out of turn"
@@ -40,8 +42,8 @@ class Trial:
 class Luck:
     """`part` gives the part of a roll with the kind in words, `NONE` for one that decides nothing by itself.
 
-    `check` judges a roll that stands alone, `met` one against another: all rolls of the one side, all of the other (none if nobody answers),
-    and what had to be beaten in the end, where that was told.
+    `check` judges a roll that stands alone, `met` one against another: all rolls of the one side, all of the
+    other (none if nobody answers), and what had to be beaten in the end, where that was told.
     """
 
     part: Part
@@ -51,7 +53,8 @@ class Luck:
 
 @dataclass
 class Reader:
-    """Reads a battle from its first event on, as far as it has come. `events` are for eyes that see everything, `table` is that of the battle."""
+    """Reads a battle from its first event on, as far as it has come. `events` are for eyes that see
+    everything, `table` is that of the battle."""
 
     table: Table
     luck: Luck
@@ -63,7 +66,9 @@ class Reader:
     def see(self, event: Event) -> Iterator[Trial]:
         match event:
             case Attacked():
-                self.kinds[event.unit] = KINDS.get(event.kind, event.kind.capitalize()) + (LATE if event.reaction else "")
+                self.kinds[event.unit] = KINDS.get(event.kind, event.kind.capitalize()) + (
+                    LATE if event.reaction else ""
+                )
             case Rolled() if event.unit:
                 yield from self._rolled(event)
             case AttackEnded():
@@ -91,8 +96,13 @@ class Reader:
             yield from _told(roll.unit, kind, self.luck.check(self.table, roll))
 
     def _in_the_way(self, unit: UnitId) -> None:
-        """Nobody wishes to hit a friend, and what an attack comes to behind one is no longer what it was at first: it is left out."""
-        for attacker in [one for one in self.mine if one != unit and self.table.unit(one).side == self.table.unit(unit).side]:
+        """Nobody wishes to hit a friend, and what an attack comes to behind one is no longer what it was at
+        first: it is left out."""
+        for attacker in [
+            one
+            for one in self.mine
+            if one != unit and self.table.unit(one).side == self.table.unit(unit).side
+        ]:
             del self.mine[attacker]
 
     def _ended(self, end: AttackEnded) -> Iterator[Trial]:

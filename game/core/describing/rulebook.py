@@ -1,4 +1,5 @@
-"""The rulebook that a ruleset brings along: its rules in the order of reading, by id and by words, and as text."""
+"""The rulebook that a ruleset brings along: its rules in the order of reading, by id and by words, and as
+text."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ def shipped(package: str) -> tuple[Rule, ...]:
 
 
 def read(path: Traversable | Path) -> tuple[Rule, ...]:
-    """The rules of the file in its order. ContentError where a rule lacks its words or its group has no section."""
+    """The rules of the file in its order. ContentError where a rule lacks its words or its group has no
+    section."""
     data = read_toml(path)
     sections = data.pop(SECTIONS, {})
     found = []
@@ -59,14 +61,21 @@ def read(path: Traversable | Path) -> tuple[Rule, ...]:
 
 
 def search(rules: Iterable[Rule], words: str) -> list[Rule]:
-    """The rules in which every one of the words begins a word or is a part of the id: first those with all of them in id or title."""
+    """The rules in which every one of the words begins a word or is a part of the id: first those with all of
+    them in id or title."""
     wanted = [_plain(word) for word in words.split()]
-    found = [rule for rule in rules if all(_speaks_of(rule, word, rule.section, rule.text, rule.options) for word in wanted)]
+    found = [
+        rule
+        for rule in rules
+        if all(_speaks_of(rule, word, rule.section, rule.text, rule.options) for word in wanted)
+    ]
     return sorted(found, key=lambda rule: not all(_speaks_of(rule, word) for word in wanted))
 
 
 def _speaks_of(rule: Rule, word: str, *more: str) -> bool:
-    return word in _plain(rule.id) or any(found.startswith(word) for text in (rule.title, *more) for found in _words(text))
+    return word in _plain(rule.id) or any(
+        found.startswith(word) for text in (rule.title, *more) for found in _words(text)
+    )
 
 
 def _plain(text: str) -> str:
@@ -78,7 +87,8 @@ def _words(text: str) -> list[str]:
 
 
 def rules_text(book: Book, as_json: bool = False) -> str:
-    """The whole book as text under its sections, or as JSON: a list of id, section, title, text and options."""
+    """The whole book as text under its sections, or as JSON: a list of id, section, title, text and
+    options."""
     if as_json:
         return msgspec.json.format(msgspec.json.encode(book.rules()), indent=2).decode()
     lines: list[str] = []

@@ -9,7 +9,8 @@ from game.core.references import Prose, RuleId, UnitId
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0; `dice` as a pool, with those `lost`."""
+    """A line of the unit sheet: a skill, a figure. `pips` of `most` are drawn as a row, if `most` is not 0;
+    `dice` as a pool, with those `lost`."""
 
     name: str
     value: str
@@ -20,7 +21,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat in something large: what whoever sits there does; `count` seats alike are free where `unit` is 0."""
+    """A seat in something large: what whoever sits there does; `count` seats alike are free where `unit` is
+    0."""
 
     words: str
     unit: UnitId = 0
@@ -28,7 +30,8 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """A level of speed, the `step`-th of `most`: how far it goes, what it asks, whether it is the present one, whether damage has taken it."""
+    """A level of speed, the `step`-th of `most`: how far it goes, what it asks, whether it is the present
+    one, whether damage has taken it."""
 
     name: str
     far: str
@@ -51,7 +54,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """What the unit sheet says of a status of a unit, with the rule to read about it. `tone` and `badge` are those of a `State`."""
+    """What the unit sheet says of a status of a unit, with the rule to read about it. `tone` and `badge` are
+    those of a `State`."""
 
     status: str
     words: str
@@ -66,7 +70,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Boxes(msgspec.Struct, frozen=True):
-    """A row of boxes: so many are `filled` of `most`, each with the name of the row from which its mark was moved, "" if it belongs here.
+    """A row of boxes: so many are `filled` of `most`, each with the name of the row from which its mark was
+    moved, "" if it belongs here.
 
     `effect` says what a filled one does; `grave` whether that counts.
     """
@@ -79,7 +84,8 @@ class Boxes(msgspec.Struct, frozen=True):
 
 
 class Threshold(msgspec.Struct, frozen=True):
-    """From `at` on a blow is that wound; the figure bears `count` of them. `worst` says how bad it is, from 1 upwards."""
+    """From `at` on a blow is that wound; the figure bears `count` of them. `worst` says how bad it is, from 1
+    upwards."""
 
     words: str
     at: int
@@ -88,10 +94,12 @@ class Threshold(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"), ("Movement", "4 of 5").
+    """What there is to read of a figure. `turn` lists what is left of its turn: ("Action", "ready"),
+    ("Movement", "4 of 5").
 
-    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where damage is measured against some.
-    `title` is what `skills` are, where they are something else. `seats` stand below the head, `paces` below the skills.
+    `boxes` are drawn in place of the gauges, where a ruleset counts in boxes; `thresholds` below them, where
+    damage is measured against some. `title` is what `skills` are, where they are something else. `seats`
+    stand below the head, `paces` below the skills.
     """
 
     summary: str

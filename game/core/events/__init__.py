@@ -1,18 +1,55 @@
-"""What happened in a battle: frozen data, past tense, JSON both ways. Events alone are enough to draw the battle."""
+"""What happened in a battle: frozen data, past tense, JSON both ways. Events alone are enough to draw the
+battle."""
 
 from __future__ import annotations
 
-from game.core.events.course import Answered, BattleEnded, Declared, Fated, GoalMoved, Ordered, Reported, RoundBegan, Spent, TurnBegan, TurnEnded
+from game.core.events.course import (
+    Answered,
+    BattleEnded,
+    Declared,
+    Fated,
+    GoalMoved,
+    Ordered,
+    Reported,
+    RoundBegan,
+    Spent,
+    TurnBegan,
+    TurnEnded,
+)
 from game.core.events.event import Event, Gauge, Modifier, Viewer, seen_by
-from game.core.events.figures import Alighted, Assessed, Boarded, CameTo, Departed, Downed, Harmed, Placed, StatusGained, StatusLost, Stepped, Turned
+from game.core.events.figures import (
+    Alighted,
+    Assessed,
+    Boarded,
+    CameTo,
+    Departed,
+    Downed,
+    Harmed,
+    Placed,
+    StatusGained,
+    StatusLost,
+    Stepped,
+    Turned,
+)
 from game.core.events.rolls import Attacked, AttackEnded, Landed, Rolled, Scattered, Thrown
 from game.core.events.sighting import LostSight
-from game.core.events.things import AmmoChanged, AreaBegan, AreaEnded, DoorBroken, DoorMoved, GroundChanged, ItemDropped, ItemTaken, Readied
+from game.core.events.things import (
+    AmmoChanged,
+    AreaBegan,
+    AreaEnded,
+    DoorBroken,
+    DoorMoved,
+    GroundChanged,
+    ItemDropped,
+    ItemTaken,
+    Readied,
+)
 from game.core.references import UnitId
 
 
 class Veiled(Event, frozen=True):
-    """What only these sides read as it is: the others read `instead`, or nothing. Decided as it happened, since that changes no more."""
+    """What only these sides read as it is: the others read `instead`, or nothing. Decided as it happened,
+    since that changes no more."""
 
     what: AnyEvent
     sides: tuple[str, ...]
@@ -24,8 +61,9 @@ class Veiled(Event, frozen=True):
 
 
 class Sighted(Event, frozen=True):
-    """Under fog of war: the side `only` sees a unit from now on, that it did not see before. `states` are those that it is in, `order` are the
-    units in the round's order that the side sees; `acts` if it is the turn of this one."""
+    """Under fog of war: the side `only` sees a unit from now on, that it did not see before. `states` are
+    those that it is in, `order` are the units in the round's order that the side sees; `acts` if it is the
+    turn of this one."""
 
     placed: Placed
     states: tuple[AnyEvent, ...] = ()

@@ -8,20 +8,23 @@ from game.core.references import Prose, RuleId, UnitId
 
 
 class RoundBegan(Event, frozen=True):
-    """A round began; `order` lists the units in the order in which they act: none where whole sides have the turn, a 0 for who sees none of them."""
+    """A round began; `order` lists the units in the order in which they act: none where whole sides have the
+    turn, a 0 for who sees none of them."""
 
     number: int
     order: tuple[UnitId, ...]
 
 
 class Ordered(Event, frozen=True):
-    """The order of the round has changed while it runs; `order` lists the units of all its turns, those that are over too; 0 as above."""
+    """The order of the round has changed while it runs; `order` lists the units of all its turns, those that
+    are over too; 0 as above."""
 
     order: tuple[UnitId, ...]
 
 
 class TurnBegan(Event, frozen=True):
-    """`unit` is 0 where a whole side has the turn; without a side, too, it is nobody's: what comes from outside happens."""
+    """`unit` is 0 where a whole side has the turn; without a side, too, it is nobody's: what comes from
+    outside happens."""
 
     unit: UnitId
     side: str
@@ -37,8 +40,9 @@ class TurnEnded(Event, frozen=True):
 class Declared(Event, frozen=True):
     """What a unit will do later is noted, in place of what was noted before: in words, "" for nothing.
 
-    The rest is for drawing: its `path`, its `targets` with what each is `called` (the location aimed at), the cell that it aims `at`, whether
-    it goes `after` it has acted, and the `verbs` of all that it will do. Until it is carried out only its own side knows.
+    The rest is for drawing: its `path`, its `targets` with what each is `called` (the location aimed at), the
+    cell that it aims `at`, whether it goes `after` it has acted, and the `verbs` of all that it will do.
+    Until it is carried out only its own side knows.
     """
 
     unit: UnitId
@@ -77,12 +81,17 @@ class Reported(Event, frozen=True):
     words: Prose
 
 
-DIES, STAYS, BACK = "dead", "harmed", "back"  # verdicts on a figure after the battle: dead, something stays, it will be back
+DIES, STAYS, BACK = (
+    "dead",
+    "harmed",
+    "back",
+)  # verdicts on a figure after the battle: dead, something stays, it will be back
 
 
 class Fated(Event, frozen=True):
-    """What becomes of a figure after the battle. Of several about the same one, the one with a `verdict` sums up: "back" (after so many `days`)
-    or "dead"; "harmed" is for what stays. The others tell the steps on the way."""
+    """What becomes of a figure after the battle. Of several about the same one, the one with a `verdict` sums
+    up: "back" (after so many `days`) or "dead"; "harmed" is for what stays. The others tell the steps on the
+    way."""
 
     unit: UnitId
     rule: RuleId
@@ -92,7 +101,8 @@ class Fated(Event, frozen=True):
 
 
 class GoalMoved(Event, frozen=True):
-    """A goal of the scenario, by its number, stands at `count` of `most` now. `outcome` is "reached" or "failed" when that decides it."""
+    """A goal of the scenario, by its number, stands at `count` of `most` now. `outcome` is "reached" or
+    "failed" when that decides it."""
 
     goal: int
     side: str

@@ -10,8 +10,9 @@ from game.core.references import Prose, RuleId
 
 
 class Gauge(msgspec.Struct, frozen=True):
-    """A row of points: hit points, armour, the boxes of a wound track. `place` says where on a body they are counted, by the name
-    that orders call it; the first gauge of a place is the body's, a second one what protects it.
+    """A row of points: hit points, armour, the boxes of a wound track. `place` says where on a body they are
+    counted, by the name that orders call it; the first gauge of a place is the body's, a second one what
+    protects it.
     """
 
     name: str
@@ -21,7 +22,8 @@ class Gauge(msgspec.Struct, frozen=True):
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """Something that counts in a roll. `edge` is +1 for an advantage and -1 for a disadvantage; `value` is added to the total."""
+    """Something that counts in a roll. `edge` is +1 for an advantage and -1 for a disadvantage; `value` is
+    added to the total."""
 
     value: int
     rule: RuleId
@@ -30,11 +32,13 @@ class Modifier(msgspec.Struct, frozen=True):
 
 
 Viewer = str | None
-"""For whose eyes something is: those of a side, "" of somebody who is of none, None of one who may read everything."""
+"""For whose eyes something is: those of a side, "" of somebody who is of none, None of one who may read
+everything."""
 
 
 class Event(msgspec.Struct, frozen=True, tag=True):
-    """Something that has happened. Who is not of the side `only` does not learn of it; "" is for everybody's eyes."""
+    """Something that has happened. Who is not of the side `only` does not learn of it; "" is for everybody's
+    eyes."""
 
     @property
     def only(self) -> str:

@@ -8,7 +8,8 @@ from game.core.references import Prose, RuleId, UnitId
 
 
 class Placed(Event, frozen=True):
-    """A figure stands on the board: in the middle of `wide` by `long` cells, `facing` a direction if it faces any, or `aboard` another."""
+    """A figure stands on the board: in the middle of `wide` by `long` cells, `facing` a direction if it faces
+    any, or `aboard` another."""
 
     unit: UnitId
     name: str
@@ -41,7 +42,8 @@ class Turned(Event, frozen=True):
 
 
 class Boarded(Event, frozen=True, repr_omit_defaults=True):
-    """A unit is now aboard another, on that seat, and moves with it; `within` if it sat there on another seat before."""
+    """A unit is now aboard another, on that seat, and moves with it; `within` if it sat there on another seat
+    before."""
 
     unit: UnitId
     carrier: UnitId
@@ -65,7 +67,8 @@ class Departed(Event, frozen=True):
 
 
 class Harmed(Event, frozen=True):
-    """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now; `health` is 0 to 100."""
+    """A unit was hurt. `words` say how much in the ruleset's own terms; `gauges` are all its points now;
+    `health` is 0 to 100."""
 
     unit: UnitId
     amount: int
@@ -75,7 +78,8 @@ class Harmed(Event, frozen=True):
 
 
 class Assessed(Event, frozen=True):
-    """A side reads the points of a unit otherwise from now on, because it has made out more of it, or less; nothing has happened to the unit.
+    """A side reads the points of a unit otherwise from now on, because it has made out more of it, or less;
+    nothing has happened to the unit.
 
     To those who may read everything, what one side has made out is no news.
     """
@@ -99,7 +103,8 @@ class CameTo(Event, frozen=True):
 
 
 class StatusGained(Event, frozen=True):
-    """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what it watches, if any."""
+    """A unit is now in a state ("prone", "focused", "burning"); `count` is the number of stacks; `cells` what
+    it watches, if any."""
 
     unit: UnitId
     status: str

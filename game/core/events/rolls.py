@@ -8,9 +8,11 @@ from game.core.references import RuleId, Title, UnitId
 
 
 class Rolled(Event, frozen=True):
-    """Dice were rolled. `faces` are all dice in order, `kept` those that count; `against` is what had to be reached, if that was fixed.
+    """Dice were rolled. `faces` are all dice in order, `kept` those that count; `against` is what had to be
+    reached, if that was fixed.
 
-    `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a contest that another roll decides.
+    `what` names the roll ("ranged attack", "Resolve"), `rule` where it comes from; `passed` is None in a
+    contest that another roll decides.
     """
 
     unit: UnitId
@@ -25,7 +27,8 @@ class Rolled(Event, frozen=True):
 
 
 class Attacked(Event, frozen=True):
-    """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made out of turn."""
+    """An attack was begun. `kind` is "ranged", "melee" or "thrown"; `reaction` names the rule if it was made
+    out of turn."""
 
     unit: UnitId
     target: UnitId
@@ -54,7 +57,8 @@ class Thrown(Event, frozen=True, repr_omit_defaults=True):
 
 
 class Scattered(Event, frozen=True):
-    """One shift of a throw that went wrong; `roll` is the d8, `end` equals `start` where a wall stood in the way."""
+    """One shift of a throw that went wrong; `roll` is the d8, `end` equals `start` where a wall stood in the
+    way."""
 
     item: str
     roll: int

@@ -8,7 +8,8 @@ from game.core.references import UnitId
 
 
 class LostSight(Event, frozen=True):
-    """The side `only` does not see a unit any more: it was seen last on `cell`. Without a cell the side has looked there, and it is gone."""
+    """The side `only` does not see a unit any more: it was seen last on `cell`. Without a cell the side has
+    looked there, and it is gone."""
 
     unit: UnitId
     cell: Cell | None

@@ -36,7 +36,8 @@ class ItemTaken(Event, frozen=True):
 
 
 class AreaBegan(Event, frozen=True, repr_omit_defaults=True):
-    """Something lies on these cells from now on; `density` as in `Area`. `at` is the cell in their middle, where something waits for its turn."""
+    """Something lies on these cells from now on; `density` as in `Area`. `at` is the cell in their middle,
+    where something waits for its turn."""
 
     area: int
     kind: str
@@ -64,7 +65,8 @@ class DoorBroken(Event, frozen=True):
 
 
 class GroundChanged(Event, frozen=True):
-    """Cells have become something else: `tile` with its name ("rubble", "crater"). `was` names what stood there, `unit` is whose doing it is."""
+    """Cells have become something else: `tile` with its name ("rubble", "crater"). `was` names what stood
+    there, `unit` is whose doing it is."""
 
     cells: tuple[Cell, ...]
     tile: Tile

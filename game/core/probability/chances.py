@@ -1,4 +1,5 @@
-"""Exact odds of an order before it is given: plain data, computed by a ruleset from the functions that roll."""
+"""Exact odds of an order before it is given: plain data, computed by a ruleset from the functions that
+roll."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from game.core.field import Cell
 class CheckLine:
     """One roll of an order, as the tooltip lists it: its dice in words, and everything that counts in it.
 
-    `dice` are those of a pool that is shown as dice (0: not at all), `lost` those that it would have but for what weighs on it.
+    `dice` are those of a pool that is shown as dice (0: not at all), `lost` those that it would have but for
+    what weighs on it.
     """
 
     title: str
@@ -28,7 +30,8 @@ class CheckLine:
 class Outcome:
     """One way an order can end. `harm` is the damage done to `unit` in that case (0: nobody).
 
-    `works` says whether the order has done what it was meant to do; None leaves it to the key: "crit", "hit", "pass" and "done" have.
+    `works` says whether the order has done what it was meant to do; None leaves it to the key: "crit", "hit",
+    "pass" and "done" have.
     """
 
     key: str
@@ -42,7 +45,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Risk:
-    """What may happen on one step of a path (counted from 0): an attack of opportunity, an overwatch shot, an area."""
+    """What may happen on one step of a path (counted from 0): an attack of opportunity, an overwatch shot, an
+    area."""
 
     step: int
     unit: int
@@ -54,12 +58,13 @@ class Risk:
 
 @dataclass(frozen=True)
 class Chances:
-    """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down, `area` the cells that it covers
-    if it comes down where it is aimed.
+    """`outcomes` exclude each other and sum to 1. `landing` gives each cell where a throw can come down,
+    `area` the cells that it covers if it comes down where it is aimed.
 
-    `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs` to the chance that it goes down.
-    `replies` gives the chance of success against each defence that the target may choose instead of none, in words.
-    `goal` says what success is where it is more than to hit: "to get through".
+    `expected` maps a unit to the mean of what it loses, as a share of its full health (friends too); `downs`
+    to the chance that it goes down. `replies` gives the chance of success against each defence that the
+    target may choose instead of none, in words. `goal` says what success is where it is more than to hit: "to
+    get through".
     """
 
     outcomes: tuple[Outcome, ...] = (Outcome("done", "certain", Fraction(1)),)

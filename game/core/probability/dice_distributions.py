@@ -1,4 +1,5 @@
-"""What dice can show: sums, the best and the worst of some, dice that go on, contests, as exact distributions."""
+"""What dice can show: sums, the best and the worst of some, dice that go on, contests, as exact
+distributions."""
 
 from __future__ import annotations
 
@@ -25,7 +26,9 @@ def chance(share: Fraction) -> Spread[bool]:
 def weighed(shares: Mapping[T, Fraction]) -> Spread[T]:
     """Results of which each one's chance is known; the chances sum to 1."""
     whole = lcm(*(share.denominator for share in shares.values()))
-    return Spread({result: share.numerator * (whole // share.denominator) for result, share in shares.items()})
+    return Spread(
+        {result: share.numerator * (whole // share.denominator) for result, share in shares.items()}
+    )
 
 
 def all_of(shares: Iterable[Fraction]) -> Spread[bool]:
@@ -50,18 +53,24 @@ def die(sides: int) -> Numbers:
 
 
 def added(a: Numbers, b: Numbers) -> Numbers:
-    """The sum of two independent numbers. One product of two long numbers, in which each weight has its own digits."""
+    """The sum of two independent numbers. One product of two long numbers, in which each weight has its own
+    digits."""
     low_a, low_b = min(a), min(b)
     size = (a.total * b.total).bit_length() // 8 + 1
     product = _packed(a, low_a, size) * _packed(b, low_b, size)
     count = max(a) - low_a + max(b) - low_b + 1
     digits = product.to_bytes(count * size, "little")
-    return Spread({low_a + low_b + n: int.from_bytes(digits[n * size : (n + 1) * size], "little") for n in range(count)})
+    return Spread(
+        {low_a + low_b + n: int.from_bytes(digits[n * size : (n + 1) * size], "little") for n in range(count)}
+    )
 
 
 def _packed(spread: Numbers, low: int, size: int) -> int:
     weights = spread.weights
-    return int.from_bytes(b"".join(weights.get(number, 0).to_bytes(size, "little") for number in range(low, max(weights) + 1)), "little")
+    return int.from_bytes(
+        b"".join(weights.get(number, 0).to_bytes(size, "little") for number in range(low, max(weights) + 1)),
+        "little",
+    )
 
 
 def shifted(spread: Numbers, by: int) -> Numbers:
@@ -97,7 +106,8 @@ def fate(count: int = 4) -> Numbers:
 
 @lru_cache(maxsize=64)
 def faces(count: int, sides: int = 6) -> Spread[tuple[int, ...]]:
-    """The faces of some dice, in ascending order, for what depends on more than their sum: ten d6 are 3,003 ways."""
+    """The faces of some dice, in ascending order, for what depends on more than their sum: ten d6 are 3,003
+    ways."""
     found = {}
     for shown in combinations_with_replacement(range(1, sides + 1), count):
         found[shown] = factorial(count) // prod(factorial(same) for same in Counter(shown).values())
@@ -114,8 +124,9 @@ def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Numbers
 
 
 def _all_but_one(count: int, sides: int, lowest: bool) -> Numbers:
-    """The sum of some dice without the highest of them (or without the lowest, if not `lowest`): for each face that this one may show, all rolls
-    on its side of the face but those beyond it. So the ways of many dice need not be gone through one by one.
+    """The sum of some dice without the highest of them (or without the lowest, if not `lowest`): for each
+    face that this one may show, all rolls on its side of the face but those beyond it. So the ways of many
+    dice need not be gone through one by one.
     """
     weights: Counter[int] = Counter()
     within: dict[int, int] = {}
@@ -136,7 +147,8 @@ def ordered(spread: Numbers) -> Numbers:
 
 @lru_cache(maxsize=64)
 def exploding(sides: int, ceiling: int) -> Numbers:
-    """A die whose highest face is counted and thrown again, as long as it comes. All that is `ceiling` or more stands at the first number there.
+    """A die whose highest face is counted and thrown again, as long as it comes. All that is `ceiling` or
+    more stands at the first number there.
 
     So the chance of each number below is exact, and so is that of "at least n" up to it.
     """
@@ -151,9 +163,11 @@ def exploding(sides: int, ceiling: int) -> Numbers:
 
 @lru_cache(maxsize=64)
 def exploding_gap(sides: int, most: int) -> Numbers:
-    """By how much one exploding die beats another: exact from -`most` to `most`, with all that is more at the first number beyond, either way.
+    """By how much one exploding die beats another: exact from -`most` to `most`, with all that is more at the
+    first number beyond, either way.
 
-    Both explode on without end: that one is m rounds ahead has the chance (sides-1)^2 / (sides^2-1) * sides^-|m|, the sum of a series.
+    Both explode on without end: that one is m rounds ahead has the chance (sides-1)^2 / (sides^2-1) *
+    sides^-|m|, the sum of a series.
     """
     rounds = -(-most // sides) + 1
     found: dict[int, int] = {}
@@ -162,7 +176,8 @@ def exploding_gap(sides: int, most: int) -> Numbers:
             for theirs in range(1, sides):
                 gap = ahead * sides + mine - theirs
                 found[gap] = found.get(gap, 0) + (sides - 1) * sides ** (rounds - abs(ahead))
-    # What is farther ahead than `rounds`, on each side: the rest of the series, sides^-rounds / (sides - 1), times (sides - 1)^2 pairs of faces.
+    # What is farther ahead than `rounds`, on each side: the rest of the series, sides^-rounds / (sides - 1),
+    # times (sides - 1)^2 pairs of faces.
     beyond = (rounds + 1) * sides
     found[beyond] = found.get(beyond, 0) + (sides - 1) ** 2
     found[-beyond] = found.get(-beyond, 0) + (sides - 1) ** 2

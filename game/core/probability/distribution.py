@@ -1,4 +1,5 @@
-"""What an exact distribution is: results, each with its weight in whole numbers over one common denominator, and what can be made of them."""
+"""What an exact distribution is: results, each with its weight in whole numbers over one common denominator,
+and what can be made of them."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ V = TypeVar("V", bound=Hashable)
 
 
 class Spread(Generic[T]):
-    """Results with weights, all above 0; the chance of one is its weight over `total`. Of numbers they are in ascending order."""
+    """Results with weights, all above 0; the chance of one is its weight over `total`. Of numbers they are in
+    ascending order."""
 
     def __init__(self, weights: Mapping[T, int]) -> None:
         self.weights = {result: weight for result, weight in weights.items() if weight}

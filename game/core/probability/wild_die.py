@@ -4,26 +4,47 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core.probability.dice_distributions import Numbers, added, certain, dice, exploding, exploding_gap, keep, mixed, negative, shifted
+from game.core.probability.dice_distributions import (
+    Numbers,
+    added,
+    certain,
+    dice,
+    exploding,
+    exploding_gap,
+    keep,
+    mixed,
+    negative,
+    shifted,
+)
 
 SIDES = 6
 
 
 @lru_cache(maxsize=256)
 def pool(count: int, ceiling: int, cancels: bool = False) -> Numbers:
-    """The total of `count` d6 with one wild die among them. With `cancels` a first 1 of it drops the highest other die; the 1 stays.
+    """The total of `count` d6 with one wild die among them. With `cancels` a first 1 of it drops the highest
+    other die; the 1 stays.
 
-    All that the wild die shows from `ceiling` on stands at the first number there: "at least n" is exact up to n = ceiling + count - 1.
+    All that the wild die shows from `ceiling` on stands at the first number there: "at least n" is exact up
+    to n = ceiling + count - 1.
     """
-    return mixed([(1, _spoilt(count, cancels)), (4, _plain(count)), (1, added(_sixes(count), exploding(SIDES, max(1, ceiling - SIDES))))])
+    return mixed(
+        [
+            (1, _spoilt(count, cancels)),
+            (4, _plain(count)),
+            (1, added(_sixes(count), exploding(SIDES, max(1, ceiling - SIDES)))),
+        ]
+    )
 
 
 @lru_cache(maxsize=256)
 def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False, least: int = 0) -> Numbers:
-    """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, both with a wild die that explodes without end.
+    """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, both with a wild die that
+    explodes without end.
 
-    Who wins is exact, and by how much while neither wild die is more than `far` ahead, which is more than all other dice can make good;
-    what is farther ahead stands at the first number beyond. Margins up to `least` are exact in any case.
+    Who wins is exact, and by how much while neither wild die is more than `far` ahead, which is more than all
+    other dice can make good; what is farther ahead stands at the first number beyond. Margins up to `least`
+    are exact in any case.
     """
     far = SIDES * max(mine, theirs) + abs(ahead) + least
     wild = exploding(SIDES, far)
@@ -41,7 +62,9 @@ def margins(mine: int, theirs: int, ahead: int = 0, cancels: bool = False, least
 def _spoilt(count: int, cancels: bool) -> Numbers:
     """The wild die's first 1, and what it leaves of the others. A lone die's 1 is just 1."""
     others = count - 1
-    return shifted(keep(others, others - 1, SIDES, lowest=True) if cancels and others else dice(others, SIDES), 1)
+    return shifted(
+        keep(others, others - 1, SIDES, lowest=True) if cancels and others else dice(others, SIDES), 1
+    )
 
 
 def _plain(count: int) -> Numbers:

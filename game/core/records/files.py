@@ -1,4 +1,5 @@
-"""Saves and replays: a battle is its scenario, its seed and its actions. One file format for all, checked when read and written atomically."""
+"""Saves and replays: a battle is its scenario, its seed and its actions. One file format for all, checked
+when read and written atomically."""
 
 from __future__ import annotations
 
@@ -13,24 +14,26 @@ from pathlib import Path
 import msgspec
 
 from game.core.battle import Battle
-from game.core.records.limits import MOST_ACTIONS, bounded
-from game.core.records.digests import DIGEST
 from game.core.errors import RecordError, short
 from game.core.field import Field, Light, Tile
 from game.core.geometry.grid import SQUARES
+from game.core.records.digests import DIGEST
+from game.core.records.limits import MOST_ACTIONS, bounded
 from game.core.records.record import Record as Record
-from game.core.ruleset import version_of
 from game.core.records.state import State, state_of
+from game.core.ruleset import version_of
 
 FORMAT = 3
 """docs/versions.md tells what each format holds. Older ones are read for ever."""
 LIMIT = 32 * 2**20
 SUFFIX = ".enfilade"
 PART = ".enfilade-part"
-"""How the name of a file ends that is not whole yet: nobody else's does, so that none of anybody's is ever swept away."""
+"""How the name of a file ends that is not whole yet: nobody else's does, so that none of anybody's is ever
+swept away."""
 PARTS = re.compile(f".*{re.escape(PART)}", re.DOTALL)
 STALE = 60.0
-"""Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of one."""
+"""Seconds after which a part of a file is the litter of a game that was killed: a write takes a fraction of
+one."""
 
 
 MOST_WRITES = 10**15 - 1
@@ -38,7 +41,8 @@ _WRITES = re.compile(rb'\{"enfilade":\d{1,3},"writes":(\d{1,15}),')
 
 
 class _File(msgspec.Struct, omit_defaults=True, kw_only=True):
-    """`writes` counts what was written in a folder whose files are kept by their order, so that no clock has to be trusted."""
+    """`writes` counts what was written in a folder whose files are kept by their order, so that no clock has
+    to be trusted."""
 
     enfilade: int
     writes: int = 0
@@ -51,7 +55,15 @@ def terrain(field: Field) -> str:
     distinct = {id(tile): tile for tile in field.tiles}
     written = {key: _tile(tile) for key, tile in distinct.items()}
     tiles = [written[id(tile)] for tile in field.tiles]
-    parts: tuple[object, ...] = (field.width, field.height, tiles, field.doors, field.spawns, field.zones, field.metres_per_tile)
+    parts: tuple[object, ...] = (
+        field.width,
+        field.height,
+        tiles,
+        field.doors,
+        field.spawns,
+        field.zones,
+        field.metres_per_tile,
+    )
     if field.grid != SQUARES:
         parts += (field.grid,)
     return blake2b(msgspec.json.encode(parts, order="sorted"), digest_size=16).hexdigest()
@@ -62,7 +74,8 @@ _LIGHTS = {Light.BRIGHT: 0, Light.DIM: 1, Light.DARK: 2, Light.VERY_POOR: 3, Lig
 
 
 def _tile(tile: Tile) -> msgspec.Raw:
-    """The tile as digests count it: what was added since the first records is left out where it says nothing."""
+    """The tile as digests count it: what was added since the first records is left out where it says
+    nothing."""
     said = {**msgspec.structs.asdict(tile), "light": _LIGHTS[tile.light]}
     if not tile.obscures:
         del said["obscures"]
@@ -75,7 +88,14 @@ class Recorder:
     Of a battle that was recorded before, `before` is that record and `digests` what of it still holds.
     """
 
-    def __init__(self, battle: Battle, seed: str, players: dict[str, str], before: Record | None = None, digests: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        battle: Battle,
+        seed: str,
+        players: dict[str, str],
+        before: Record | None = None,
+        digests: tuple[str, ...] = (),
+    ) -> None:
         self.battle = battle
         self.seed = seed
         self.players = players
@@ -87,7 +107,8 @@ class Recorder:
 
     @property
     def terrain(self) -> str:
-        """The digest of the ground: counted once, for a large map takes long and the map of a battle stays the same."""
+        """The digest of the ground: counted once, for a large map takes long and the map of a battle stays
+        the same."""
         self._terrain = self._terrain or terrain(self.battle.field)
         return self._terrain
 
@@ -123,10 +144,12 @@ class Recorder:
 
 
 def write(record: Record, path: Path, writes: int = 0) -> None:
-    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does not let us, or it could not be read
-    again."""
+    """Put the record into the file, whole or not at all, as the one of that number. OSError if the disk does
+    not let us, or it could not be read again."""
     body = msgspec.json.encode(record)
-    file = _File(enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body))
+    file = _File(
+        enfilade=FORMAT, writes=min(writes, MOST_WRITES), check=_checksum(body), record=msgspec.Raw(body)
+    )
     data = msgspec.json.encode(file)
     if len(record.actions) > MOST_ACTIONS or len(data) > LIMIT:
         raise OSError(errno.EFBIG, "the battle is longer than a file of one may be")
@@ -134,7 +157,8 @@ def write(record: Record, path: Path, writes: int = 0) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put the data into the file, whole or not at all, and take away what killed games left beside it. OSError if the disk does not let us."""
+    """Put the data into the file, whole or not at all, and take away what killed games left beside it.
+    OSError if the disk does not let us."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem[:40], suffix=PART)
     sweep(path.parent, os.fstat(handle).st_mtime)
@@ -152,7 +176,8 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def sweep(folder: Path, now: float, named: re.Pattern[str] = PARTS) -> None:
-    """Remove the parts of files that a game left there when it was killed: those further from `now`, in seconds, than any write can take."""
+    """Remove the parts of files that a game left there when it was killed: those further from `now`, in
+    seconds, than any write can take."""
     with contextlib.suppress(OSError):
         for part in list(folder.iterdir()):
             with contextlib.suppress(OSError):
@@ -171,7 +196,8 @@ def writes_of(path: Path) -> int:
 
 
 def read(path: Path) -> Record:
-    """The record in the file, of any format. RecordError, in words, if there is none, it is damaged, or larger than a battle can be."""
+    """The record in the file, of any format. RecordError, in words, if there is none, it is damaged, or
+    larger than a battle can be."""
     where = short(str(path), 200)
     data = _bytes(path, where)
     try:
@@ -180,7 +206,9 @@ def read(path: Path) -> Record:
         raise RecordError(f"{where}: not a saved battle: {error}") from None
     if not 1 <= file.enfilade <= FORMAT:
         known = f"this game reads formats 1 to {FORMAT}"
-        raise RecordError(f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it")
+        raise RecordError(
+            f"{where}: written in format {file.enfilade}, {known}; play it with the version that wrote it"
+        )
     if _checksum(bytes(file.record)) != file.check:
         raise RecordError(f"{where}: damaged: its checksum does not fit its contents")
     try:

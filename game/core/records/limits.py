@@ -1,4 +1,5 @@
-"""Whether a record is no larger than a battle can make it, and its words can be shown: known without map and ruleset."""
+"""Whether a record is no larger than a battle can make it, and its words can be shown: known without map and
+ruleset."""
 
 from __future__ import annotations
 
@@ -22,17 +23,22 @@ NAME, LINE, PATH = 80, 400, 4096
 
 
 def bounded(record: Record) -> None:
-    """Nothing in it is larger than a battle can make it: known without map and ruleset. RecordError, in one line, for the first that is."""
+    """Nothing in it is larger than a battle can make it: known without map and ruleset. RecordError, in one
+    line, for the first that is."""
     scenario = record.scenario
     if not 2 <= len(scenario.teams) <= len(SIDES):
         raise RecordError(f"it has {len(scenario.teams)} teams; a battle has 2 to {len(SIDES)}")
     _judge_sides(scenario)
     for team in scenario.teams:
         if not 1 <= len(team.figures) <= MOST_FIGURES:
-            raise RecordError(f"side {short(team.side)!r} has {len(team.figures)} figures; a side has 1 to {MOST_FIGURES}")
+            raise RecordError(
+                f"side {short(team.side)!r} has {len(team.figures)} figures; a side has 1 to {MOST_FIGURES}"
+            )
     for number, wave in enumerate(scenario.waves, 1):
         if not 1 <= len(wave.figures) <= MOST_FIGURES:
-            raise RecordError(f"wave {number} has {len(wave.figures)} figures; a wave has 1 to {MOST_FIGURES}")
+            raise RecordError(
+                f"wave {number} has {len(wave.figures)} figures; a wave has 1 to {MOST_FIGURES}"
+            )
     for what, found, most in (
         ("goals", scenario.goals, MOST_GOALS),
         ("waves", scenario.waves, MOST_WAVES),
@@ -48,7 +54,9 @@ def bounded(record: Record) -> None:
             raise RecordError(f"it has {len(table)} options in one place; there are at most {MOST_OPTIONS}")
     for what, text, most_letters in _texts(record):
         if len(text) > most_letters:
-            raise RecordError(f"{what} has {len(text)} letters, at most {most_letters} are right: {short(text)!r}")
+            raise RecordError(
+                f"{what} has {len(text)} letters, at most {most_letters} are right: {short(text)!r}"
+            )
         if text is not scenario.map and unseen(text):
             raise RecordError(f"{what} has signs that cannot be seen: {short(text)!r}")
 
@@ -56,8 +64,16 @@ def bounded(record: Record) -> None:
 def _tables(record: Record) -> list[dict[str, str]]:
     """Every table of options in it."""
     scenario = record.scenario
-    figures = [*(figure for _, figure in scenario.figures()), *(figure for wave in scenario.waves for figure in wave.figures)]
-    return [record.players, scenario.options, *(team.options for team in scenario.teams), *(figure.options for figure in figures)]
+    figures = [
+        *(figure for _, figure in scenario.figures()),
+        *(figure for wave in scenario.waves for figure in wave.figures),
+    ]
+    return [
+        record.players,
+        scenario.options,
+        *(team.options for team in scenario.teams),
+        *(figure.options for figure in figures),
+    ]
 
 
 def _texts(record: Record) -> Iterator[tuple[str, str, int]]:
@@ -87,7 +103,10 @@ def _judge_sides(scenario: Scenario) -> None:
     seen: set[str] = set()
     for team in scenario.teams:
         if team.side not in SIDES:
-            raise RecordError(f"there is no side {short(team.side)!r}{nearest(team.side, SIDES)}; there are {', '.join(SIDES)}")
+            raise RecordError(
+                f"there is no side {short(team.side)!r}{nearest(team.side, SIDES)}; there are "
+                f"{', '.join(SIDES)}"
+            )
         if team.side in seen:
             raise RecordError(f"the side {team.side} stands in it twice; every side has one team")
         seen.add(team.side)

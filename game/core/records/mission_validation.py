@@ -1,4 +1,5 @@
-"""Whether a recorded state of goals and reinforcements can be one: how far they have been counted, who has come, who has left."""
+"""Whether a recorded state of goals and reinforcements can be one: how far they have been counted, who has
+come, who has left."""
 
 from __future__ import annotations
 
@@ -10,21 +11,32 @@ from game.core.world import Snapshot
 
 
 def judge_progress(snapshot: Snapshot, scenario: Scenario, figures: range) -> dict[int, tuple[str, Figure]]:
-    """The figures that have come since the battle began, with their sides. RecordError, in one line, for the first thing that cannot be."""
+    """The figures that have come since the battle began, with their sides. RecordError, in one line, for the
+    first thing that cannot be."""
     progress = snapshot[CLOCK].get(Progress, Progress())
     assert isinstance(progress, Progress)
     counts = progress.counts or (0,) * len(scenario.goals)
-    if len(counts) != len(scenario.goals) or not all(0 <= count <= goal.needs for count, goal in zip(counts, scenario.goals, strict=True)):
+    if len(counts) != len(scenario.goals) or not all(
+        0 <= count <= goal.needs for count, goal in zip(counts, scenario.goals, strict=True)
+    ):
         raise RecordError("its state counts other goals than its scenario has")
-    if len(set(progress.came)) < len(progress.came) or not all(0 <= number < len(scenario.waves) for number in progress.came):
+    if len(set(progress.came)) < len(progress.came) or not all(
+        0 <= number < len(scenario.waves) for number in progress.came
+    ):
         raise RecordError("in its state reinforcements have come that its scenario does not have")
     _judge_things(snapshot, scenario)
     return _late(snapshot, scenario, figures, progress)
 
 
-def _late(snapshot: Snapshot, scenario: Scenario, figures: range, progress: Progress) -> dict[int, tuple[str, Figure]]:
+def _late(
+    snapshot: Snapshot, scenario: Scenario, figures: range, progress: Progress
+) -> dict[int, tuple[str, Figure]]:
     """Waves come one after the other, each in its order, so that their units have rising numbers."""
-    due = [(scenario.waves[number].side, figure) for number in progress.came for figure in scenario.waves[number].figures]
+    due = [
+        (scenario.waves[number].side, figure)
+        for number in progress.came
+        for figure in scenario.waves[number].figures
+    ]
     there = sorted(number for number, parts in snapshot.items() if Unit in parts and number not in figures)
     if len(due) != len(there):
         raise RecordError(f"its state has {len(there)} figures that came later, {len(due)} are due")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.scenario import Scenario
 from game.core.records.state import State
+from game.core.scenario import Scenario
 
 
 class Record(msgspec.Struct, frozen=True):
     """A whole battle. `digests[0]` is the state after its beginning, `digests[n]` the state after action n.
 
-    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it was played. `rules` is the version
-    of the rules by which it began; `states` are those from which it went on under newer ones, and last the state before its last order.
-    `digest` is the version of the digests.
+    `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it
+    was played. `rules` is the version of the rules by which it began; `states` are those from which it went
+    on under newer ones, and last the state before its last order. `digest` is the version of the digests.
     """
 
     scenario: Scenario

@@ -10,15 +10,15 @@ import msgspec
 from game.core import fog
 from game.core.actions import Action
 from game.core.battle import Battle, start
-from game.core.records.digests import QUALIFIED
 from game.core.errors import DifferenceError, OlderRulesError, RecordError, short
 from game.core.events import Event
 from game.core.field import Field
-from game.core.records.validation import judge
+from game.core.records.digests import QUALIFIED
 from game.core.records.files import Record, terrain
-from game.core.ruleset import Mended, Ruleset, version_of
 from game.core.records.situation import situation
 from game.core.records.state import State, before
+from game.core.records.validation import judge
+from game.core.ruleset import Mended, Ruleset, version_of
 
 MOST_TOLD = 3
 """Mended rules that are told with all their words; of more, only the names."""
@@ -26,10 +26,11 @@ MOST_TOLD = 3
 
 @dataclass(frozen=True)
 class Parting:
-    """Where a battle leaves its record: at action `number`, 0 for the beginning. `rules` is the version by which that was recorded.
+    """Where a battle leaves its record: at action `number`, 0 for the beginning. `rules` is the version by
+    which that was recorded.
 
-    `mended` are the rules mended since that have to do with it: those that it quotes, or all if it quotes none. Empty: the rules are the same,
-    so that the record is not of this battle.
+    `mended` are the rules mended since that have to do with it: those that it quotes, or all if it quotes
+    none. Empty: the rules are the same, so that the record is not of this battle.
     """
 
     number: int
@@ -42,7 +43,11 @@ class Parting:
         if not self.mended:
             return self.words
         few = len(self.mended) <= MOST_TOLD
-        since = "; ".join(f"{one.rule}: {one.words}" for one in self.mended) if few else ", ".join(one.rule for one in self.mended)
+        since = (
+            "; ".join(f"{one.rule}: {one.words}" for one in self.mended)
+            if few
+            else ", ".join(one.rule for one in self.mended)
+        )
         versions = f"version {self.rules} of the rules of {ruleset.TITLE}, this is {version_of(ruleset)}"
         return f"{self.words}. It was recorded under {versions}; mended since: {since}"
 
@@ -51,10 +56,11 @@ class Parting:
 
 
 class Replaying:
-    """A record as it is played again: `begin`, then `step` until it is `over`. `parting` says where it leaves the record, if it does.
+    """A record as it is played again: `begin`, then `step` until it is `over`. `parting` says where it leaves
+    the record, if it does.
 
-    RecordError for what can be no battle, DifferenceError if the map is another. After a parting `battle` is where both still agreed, `done`
-    actions after the beginning.
+    RecordError for what can be no battle, DifferenceError if the map is another. After a parting `battle` is
+    where both still agreed, `done` actions after the beginning.
     """
 
     def __init__(self, record: Record, field: Field, ruleset: Ruleset) -> None:
@@ -63,7 +69,9 @@ class Replaying:
         self.actions = judge(record, field, ruleset)
         if terrain(field) != record.terrain:
             name = short(record.scenario.map)
-            raise DifferenceError(f"the map {name!r} is not the one that this battle was played on: it has been changed since")
+            raise DifferenceError(
+                f"the map {name!r} is not the one that this battle was played on: it has been changed since"
+            )
         self.battle = start(record.scenario, field, ruleset, record.seed)
         self.done = 0
         self.parting: Parting | None = None
@@ -80,17 +88,27 @@ class Replaying:
         return events
 
     def step(self) -> list[Event]:
-        """The events of the next action; none if it is refused, or leads to another state than was recorded."""
+        """The events of the next action; none if it is refused, or leads to another state than was
+        recorded."""
         number, action = self.done + 1, self.actions[self.done]
         try:
             refusal = self.battle.refusal(action)
             if refusal:
-                words = f"action {number} ({self._told(action)}) is refused: {short(refusal.words, 200)} ({refusal.rule})"
+                words = (
+                    f"action {number} ({self._told(action)}) is refused: {short(refusal.words, 200)} "
+                    f"({refusal.rule})"
+                )
                 self._part(number, words, refusal.rule)
                 return []
             events = self.battle.apply(action)
-        except Exception as error:  # an order of a kind that the game never gives: the rules are asked about what is not there
-            self._part(number, f"action {number} ({action.verb}) cannot be played ({type(error).__name__}: {short(str(error))})", "")
+        # an order of a kind that the game never gives: the rules are asked about what is not there
+        except Exception as error:
+            self._part(
+                number,
+                f"action {number} ({action.verb}) cannot be played ({type(error).__name__}: "
+                f"{short(str(error))})",
+                "",
+            )
             self._back()
             return []
         if not self._compare(number, events):
@@ -111,7 +129,9 @@ class Replaying:
         if self.record.digests[number] == self.battle.digest(self.record.digest):
             return True
         where = f"after action {number} ({self.actions[number - 1].verb})" if number else "at the beginning"
-        self._part(number, f"the battle differs {where} from what was recorded", msgspec.json.encode(events).decode())
+        self._part(
+            number, f"the battle differs {where} from what was recorded", msgspec.json.encode(events).decode()
+        )
         return False
 
     def _part(self, number: int, words: str, quoted: str) -> None:
@@ -163,7 +183,9 @@ class Replaying:
         except RecordError:
             raise
         except Exception as error:
-            raise RecordError(f"its state makes no sense to the rules ({type(error).__name__}: {short(str(error))})") from None
+            raise RecordError(
+                f"its state makes no sense to the rules ({type(error).__name__}: {short(str(error))})"
+            ) from None
         self.battle, self.parting, self.done, self.stretch = battle, None, state.length, state
 
 
@@ -171,11 +193,14 @@ def _unseen(_: list[Event]) -> None:
     pass
 
 
-def replay(record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[Event]], None] = _unseen) -> Battle:
-    """Play the record again and return the battle; `seen` gets the events of the beginning and of each action.
+def replay(
+    record: Record, field: Field, ruleset: Ruleset, seen: Callable[[list[Event]], None] = _unseen
+) -> Battle:
+    """Play the record again and return the battle; `seen` gets the events of the beginning and of each
+    action.
 
-    RecordError if it can be no battle; DifferenceError at the first action that is refused or after which the state is another than was recorded,
-    OlderRulesError if rules were mended since.
+    RecordError if it can be no battle; DifferenceError at the first action that is refused or after which the
+    state is another than was recorded, OlderRulesError if rules were mended since.
     """
     playing = Replaying(record, field, ruleset)
     seen(playing.begin())

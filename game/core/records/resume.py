@@ -1,4 +1,5 @@
-"""Recorded battles taken up again: where they stood, or, where rules were mended since, as far as they still hold."""
+"""Recorded battles taken up again: where they stood, or, where rules were mended since, as far as they still
+hold."""
 
 from __future__ import annotations
 
@@ -12,13 +13,14 @@ from game.core.events import Event
 from game.core.field import Field
 from game.core.records.files import Record, Recorder
 from game.core.records.replay import Parting, Replaying
-from game.core.ruleset import Ruleset, version_of
 from game.core.records.situation import situation
+from game.core.ruleset import Ruleset, version_of
 
 
 @dataclass
 class Resumed:
-    """A battle where it stood. `told` says in one line what became of it because rules were mended, "" if nothing did."""
+    """A battle where it stood. `told` says in one line what became of it because rules were mended, "" if
+    nothing did."""
 
     battle: Battle
     recorder: Recorder
@@ -27,10 +29,12 @@ class Resumed:
 
 
 def resume(record: Record, field: Field, ruleset: Ruleset) -> Resumed:
-    """The battle of a record, to be played on. RecordError if it can be none, DifferenceError if it differs without a rule being mended.
+    """The battle of a record, to be played on. RecordError if it can be none, DifferenceError if it differs
+    without a rule being mended.
 
-    Under mended rules it goes on from the state before its last order, which is given again if it still is allowed; a record without states goes on
-    from where both still agree. Then `events` draw the board as it stands, and the log begins anew.
+    Under mended rules it goes on from the state before its last order, which is given again if it still is
+    allowed; a record without states goes on from where both still agree. Then `events` draw the board as it
+    stands, and the log begins anew.
     """
     playing = Replaying(record, field, ruleset)
     events = playing.begin()
@@ -48,7 +52,13 @@ def resume(record: Record, field: Field, ruleset: Ruleset) -> Resumed:
             break
         events = situation(playing.battle)
     if first is None:
-        recorder = Recorder(playing.battle, record.seed, record.players, msgspec.structs.replace(record, rules=_of(record, ruleset)), record.digests)
+        recorder = Recorder(
+            playing.battle,
+            record.seed,
+            record.players,
+            msgspec.structs.replace(record, rules=_of(record, ruleset)),
+            record.digests,
+        )
         return Resumed(playing.battle, recorder, events)
     return _gone_on(playing, first, events)
 
@@ -72,11 +82,14 @@ def _taken_up(playing: Replaying, parting: Parting) -> bool:
 
 
 def _gone_on(playing: Replaying, parting: Parting, events: list[Event]) -> Resumed:
-    """The battle that left its record, with what still holds of it; the last order is given again, if it is known and allowed."""
+    """The battle that left its record, with what still holds of it; the last order is given again, if it is
+    known and allowed."""
     record, ruleset, state = playing.record, playing.ruleset, playing.stretch
     if state:
         moved = tuple(one for one in record.moves_on() if one.length < state.length)
-        kept = msgspec.structs.replace(record, states=(*moved, msgspec.structs.replace(state, rules=version_of(ruleset))))
+        kept = msgspec.structs.replace(
+            record, states=(*moved, msgspec.structs.replace(state, rules=version_of(ruleset)))
+        )
     else:
         kept = msgspec.structs.replace(record, states=(), rules=version_of(ruleset))
     anew = not state and parting.number == 0
@@ -97,4 +110,7 @@ def _told(playing: Replaying, parting: Parting, done: int) -> str:
         return f"{words}. The battle goes on from its last order"
     if playing.stretch:
         return f"{words}. The battle goes on before its last order, which is to be given anew"
-    return f"{words}. The battle goes on after action {done}; the {lost} after it {'is' if lost == 1 else 'are'} lost"
+    return (
+        f"{words}. The battle goes on after action {done}; the {lost} after it "
+        f"{'is' if lost == 1 else 'are'} lost"
+    )

@@ -21,13 +21,14 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.core.terrain_change import names_of
 from game.core.missions import NAMELESS, counts, moved
 from game.core.placement import placed
+from game.core.terrain_change import names_of
 
 
 def situation(battle: Battle) -> list[Event]:
-    """Events that draw the board as it now stands: everybody where they are, what lies and burns, whose turn it is."""
+    """Events that draw the board as it now stands: everybody where they are, what lies and burns, whose turn
+    it is."""
     told = (*_figures(battle), *_things(battle), *_course(battle))
     return [battle.ruleset.SECRETS.event(battle.table, event) for event in told]
 
@@ -59,7 +60,9 @@ def _things(battle: Battle) -> Iterator[Event]:
     for entity, area in world.each(Area):
         if area.turns:
             middle = world.find(entity, Position)
-            yield AreaBegan(entity, area.kind, area.cells, area.turns, area.density, middle.cell if middle else None)
+            yield AreaBegan(
+                entity, area.kind, area.cells, area.turns, area.density, middle.cell if middle else None
+            )
 
 
 def _course(battle: Battle) -> Iterator[Event]:

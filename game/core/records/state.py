@@ -1,4 +1,5 @@
-"""The state of a battle before an order, as a record carries it, so that the battle outlives mended rules: components by the names of their kinds."""
+"""The state of a battle before an order, as a record carries it, so that the battle outlives mended rules:
+components by the names of their kinds."""
 
 from __future__ import annotations
 
@@ -28,14 +29,14 @@ from game.core.components import (
     Unit,
     name_of,
 )
-from game.core.records.digests import QUALIFIED, digest, numbers
 from game.core.errors import RecordError, short
 from game.core.field import Cell, Field, Tile, changed
 from game.core.geometry.grid import footprint
 from game.core.placement import roomy
+from game.core.records.digests import QUALIFIED, digest, numbers
+from game.core.records.mission_validation import judge_progress
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
-from game.core.records.mission_validation import judge_progress
 from game.core.world import Snapshot, bare, digest_of, written
 
 MOST_ENTITIES = 10_000
@@ -43,7 +44,8 @@ MOST_DICE = 10_000_000
 
 
 class State(msgspec.Struct, frozen=True):
-    """The world before the order after `length` actions, with `dice` thrown: entity n + 1 has the components `entities[n]`.
+    """The world before the order after `length` actions, with `dice` thrown: entity n + 1 has the components
+    `entities[n]`.
 
     From here on the battle was played by version `rules` of its rules.
     """
@@ -56,28 +58,40 @@ class State(msgspec.Struct, frozen=True):
     def digest(self, version: int) -> str:
         """That of the battle in this state, whatever has become of its components since."""
         named = dict if version >= QUALIFIED else bare
-        rows = {number: named({name: bytes(raw).decode() for name, raw in parts.items()}) for number, parts in enumerate(self.entities, 1)}
+        rows = {
+            number: named({name: bytes(raw).decode() for name, raw in parts.items()})
+            for number, parts in enumerate(self.entities, 1)
+        }
         return digest(digest_of(rows), self.dice, self.length, None, version)
 
 
 def state_of(before: tuple[Snapshot, int, int], rules: int) -> State:
     """What `Battle.before` gives, to be written down."""
     snapshot, dice, length = before
-    entities = tuple({name: msgspec.Raw(text.encode()) for name, text in written(parts).items()} for _, parts in sorted(snapshot.items()))
+    entities = tuple(
+        {name: msgspec.Raw(text.encode()) for name, text in written(parts).items()}
+        for _, parts in sorted(snapshot.items())
+    )
     return State(length, dice, rules, entities)
 
 
 def before(state: State, scenario: Scenario, field: Field, ruleset: Ruleset) -> tuple[Snapshot, int, int]:
-    """What the state says, in the form of `Battle.before`. RecordError, naming the entity, if no battle of this scenario can stand so."""
+    """What the state says, in the form of `Battle.before`. RecordError, naming the entity, if no battle of
+    this scenario can stand so."""
     if not 0 < len(state.entities) <= MOST_ENTITIES or not 0 <= state.dice <= MOST_DICE:
-        raise RecordError(f"its state has {len(state.entities)} entities and {state.dice} dice thrown, which no battle has")
+        raise RecordError(
+            f"its state has {len(state.entities)} entities and {state.dice} dice thrown, which no battle has"
+        )
     read = _readers(ruleset)
     snapshot: Snapshot = {}
     for number, parts in enumerate(state.entities, 1):
         snapshot[number] = {}
         for name, raw in parts.items():
             if name not in read:
-                raise RecordError(f"its state gives entity {number} the component {short(name)!r}, which {ruleset.TITLE} does not have")
+                raise RecordError(
+                    f"its state gives entity {number} the component {short(name)!r}, which {ruleset.TITLE} "
+                    "does not have"
+                )
             component = _understood(read[name], name, number, bytes(raw))
             if type(component) in snapshot[number]:
                 raise RecordError(f"its state gives entity {number} the component {short(name)!r} twice")
@@ -90,8 +104,8 @@ def before(state: State, scenario: Scenario, field: Field, ruleset: Ruleset) -> 
 
 
 def _readers(ruleset: Ruleset) -> dict[str, list[Callable[[bytes], Component]]]:
-    """What reads the components of that name: one for each that a state names today, and of a bare name, as older states have them, all that it
-    may mean."""
+    """What reads the components of that name: one for each that a state names today, and of a bare name, as
+    older states have them, all that it may mean."""
     read: dict[str, list[Callable[[bytes], Component]]] = {}
     for kind in (*COMPONENTS, *ruleset.COMPONENTS):
         reader = _reader(kind, ruleset.ACTIONS)
@@ -114,9 +128,15 @@ def _understood(readers: list[Callable[[bytes], Component]], name: str, number: 
 def _reader(kind: type[Component], orders: tuple[type[Action], ...]) -> Callable[[bytes], Component]:
     """Reads a component of the kind and nothing else; where it holds orders, only those of the ruleset."""
     union = reduce(or_, orders)
-    hints = {name: _with_orders(hint, union) for name, hint in get_type_hints(kind, include_extras=True).items() if name in kind.__struct_fields__}
+    hints = {
+        name: _with_orders(hint, union)
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        if name in kind.__struct_fields__
+    }
     fields = [_field(field, hints[field.name]) for field in msgspec.structs.fields(kind)]
-    decoder = msgspec.json.Decoder(msgspec.defstruct(kind.__name__, fields, frozen=True, forbid_unknown_fields=True))
+    decoder = msgspec.json.Decoder(
+        msgspec.defstruct(kind.__name__, fields, frozen=True, forbid_unknown_fields=True)
+    )
 
     def read(raw: bytes) -> Component:
         found = decoder.decode(raw)
@@ -147,7 +167,13 @@ def _with_orders(hint: Any, union: Any) -> Any:
 
 def _all_of(hint: Any) -> set[Any]:
     inner = get_args(hint)
-    return {hint}.union(*(_all_of(one) for one in inner)) if inner else {hint} if isinstance(hint, type) else set()
+    return (
+        {hint}.union(*(_all_of(one) for one in inner))
+        if inner
+        else {hint}
+        if isinstance(hint, type)
+        else set()
+    )
 
 
 # ---------------------------------------------------------------- whether a battle can stand so
@@ -156,7 +182,12 @@ def _all_of(hint: Any) -> set[Any]:
 def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
     clock = snapshot[CLOCK].get(Clock)
     figures = numbers(field, scenario)
-    if not isinstance(clock, Clock) or clock.winner is not None or not clock.acting or not 0 <= clock.index < len(clock.slots):
+    if (
+        not isinstance(clock, Clock)
+        or clock.winner is not None
+        or not clock.acting
+        or not 0 <= clock.index < len(clock.slots)
+    ):
         raise RecordError("in its state nobody's turn is running, so no order can have followed")
     late = judge_progress(snapshot, scenario, figures)
     sides = [team.side for team in scenario.teams]
@@ -164,27 +195,44 @@ def _judge(snapshot: Snapshot, scenario: Scenario, field: Field) -> None:
         if not slot.side and not slot.unit and number != clock.index:
             continue  # what happens then is nobody's turn, and no order is given in it
         if slot.side not in sides or slot.unit not in (0, *figures, *late):
-            raise RecordError(f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is not in the battle")
+            raise RecordError(
+                f"in its state it is the turn of unit {slot.unit} of side {short(slot.side)!r}, which is "
+                "not in the battle"
+            )
     _judge_figures(snapshot, scenario, figures, late)
     _judge_doors(snapshot, field, figures)
     _judge_places(snapshot, _judge_ground(snapshot, field))
 
 
-def _judge_figures(snapshot: Snapshot, scenario: Scenario, figures: range, late: dict[int, tuple[str, Figure]]) -> None:
-    """The figures of the scenario, all of them, under their numbers, those that have come since, and nobody else."""
-    wanted = {number: (team.side, figure) for number, (team, figure) in zip(figures, scenario.figures(), strict=True)} | late
+def _judge_figures(
+    snapshot: Snapshot, scenario: Scenario, figures: range, late: dict[int, tuple[str, Figure]]
+) -> None:
+    """The figures of the scenario, all of them, under their numbers, those that have come since, and nobody
+    else."""
+    wanted = {
+        number: (team.side, figure)
+        for number, (team, figure) in zip(figures, scenario.figures(), strict=True)
+    } | late
     for number in {*wanted, *(number for number, parts in snapshot.items() if Unit in parts)}:
         unit = snapshot.get(number, {}).get(Unit)
         side, figure = wanted.get(number, ("", None))
-        if figure is None or not isinstance(unit, Unit) or (unit.side, unit.name, unit.archetype) != (side, figure.name, figure.archetype):
+        if (
+            figure is None
+            or not isinstance(unit, Unit)
+            or (unit.side, unit.name, unit.archetype) != (side, figure.name, figure.archetype)
+        ):
             raise RecordError(f"its state has another unit {number} than its scenario")
 
 
 def _judge_doors(snapshot: Snapshot, field: Field, figures: range) -> None:
     doors = [
-        (part.cell, Doorway in parts) for parts in list(snapshot.values())[1 : figures.start - 1] if isinstance(part := parts.get(Position), Position)
+        (part.cell, Doorway in parts)
+        for parts in list(snapshot.values())[1 : figures.start - 1]
+        if isinstance(part := parts.get(Position), Position)
     ]
-    if doors != [(door.cell, True) for door in field.doors] or sum(Doorway in parts for parts in snapshot.values()) != len(doors):
+    if doors != [(door.cell, True) for door in field.doors] or sum(
+        Doorway in parts for parts in snapshot.values()
+    ) != len(doors):
         raise RecordError("its state has other doors than the map")
 
 
@@ -195,11 +243,18 @@ def _judge_ground(snapshot: Snapshot, field: Field) -> Field:
         altered = parts.get(Altered)
         if not isinstance(altered, Altered):
             continue
-        if not (1 <= altered.tile.cost <= 99 and 0 <= altered.tile.obscures <= 3 and 0 <= altered.tile.toughness <= 1000):
+        if not (
+            1 <= altered.tile.cost <= 99
+            and 0 <= altered.tile.obscures <= 3
+            and 0 <= altered.tile.toughness <= 1000
+        ):
             raise RecordError(f"its state gives entity {number} ground that no map has")
         for cell in altered.cells:
             if cell not in field:
-                raise RecordError(f"its state puts entity {number} on {cell}, the map has {field.width} x {field.height} cells")
+                raise RecordError(
+                    f"its state puts entity {number} on {cell}, the map has {field.width} x "
+                    f"{field.height} cells"
+                )
             if cell in tiles:
                 raise RecordError(f"its state says twice what the ground at {cell} is")
             tiles[cell] = altered.tile
@@ -212,16 +267,26 @@ def _judge_places(snapshot: Snapshot, field: Field) -> None:
     shut = {
         part.cell
         for parts in snapshot.values()
-        if isinstance(door := parts.get(Doorway), Doorway) and not door.open and isinstance(part := parts.get(Position), Position)
+        if isinstance(door := parts.get(Doorway), Doorway)
+        and not door.open
+        and isinstance(part := parts.get(Position), Position)
     }
     for number, parts in snapshot.items():
         place, area = parts.get(Position), parts.get(Area)
         if isinstance(area, Area) and not 0 <= area.density <= 3:
-            raise RecordError(f"its state gives entity {number} a density of {area.density}, which nothing has")
-        cells = (*((place.cell,) if isinstance(place, Position) else ()), *(area.cells if isinstance(area, Area) else ()))
+            raise RecordError(
+                f"its state gives entity {number} a density of {area.density}, which nothing has"
+            )
+        cells = (
+            *((place.cell,) if isinstance(place, Position) else ()),
+            *(area.cells if isinstance(area, Area) else ()),
+        )
         for cell in cells:
             if cell not in field:
-                raise RecordError(f"its state puts entity {number} on {cell}, the map has {field.width} x {field.height} cells")
+                raise RecordError(
+                    f"its state puts entity {number} on {cell}, the map has {field.width} x "
+                    f"{field.height} cells"
+                )
         if Unit in parts:
             if not isinstance(place, Position):
                 raise RecordError(f"its state puts unit {number} nowhere")
@@ -243,7 +308,10 @@ def _body(parts: dict[type, object], number: int, cell: Cell, field: Field) -> t
     size, facing = parts.get(Size, Size()), parts.get(Facing, Facing(""))
     assert isinstance(size, Size) and isinstance(facing, Facing)
     if facing.direction not in ("", *field.grid.names()):
-        raise RecordError(f"in its state unit {number} faces {short(facing.direction)!r}; directions are {', '.join(field.grid.names())}")
+        raise RecordError(
+            f"in its state unit {number} faces {short(facing.direction)!r}; directions are "
+            f"{', '.join(field.grid.names())}"
+        )
     return footprint(field.grid, cell, facing.direction, size.wide, size.long)
 
 
@@ -255,5 +323,7 @@ def _carried(snapshot: Snapshot, number: int, cell: Cell) -> bool:
     assert isinstance(seat, Aboard)
     carrier = snapshot.get(seat.carrier, {})
     if Unit not in carrier or Aboard in carrier or carrier.get(Position) != Position(cell):
-        raise RecordError(f"its state puts unit {number} aboard entity {seat.carrier}, which is not there to carry it")
+        raise RecordError(
+            f"its state puts unit {number} aboard entity {seat.carrier}, which is not there to carry it"
+        )
     return True

@@ -12,7 +12,8 @@ from game.core.world import Snapshot, World
 
 @dataclass(frozen=True)
 class Mark:
-    """A battle as it stood between two orders: the world, the dice thrown, the length of the history, and what was before the last order."""
+    """A battle as it stood between two orders: the world, the dice thrown, the length of the history, and
+    what was before the last order."""
 
     world: Snapshot
     dice: int
@@ -21,7 +22,8 @@ class Mark:
 
 
 class Rewound:
-    """What of a battle can be put back. `_origin` is what was before the last order; a running action is `_play`."""
+    """What of a battle can be put back. `_origin` is what was before the last order; a running action is
+    `_play`."""
 
     table: Table
     history: list[Action]
@@ -31,7 +33,8 @@ class Rewound:
 
     @property
     def before(self) -> tuple[Snapshot, int, int]:
-        """What was before the last order: the world (empty if there was no order yet), the dice thrown, the length of the history."""
+        """What was before the last order: the world (empty if there was no order yet), the dice thrown, the
+        length of the history."""
         return self._origin
 
     def restore(self, before: tuple[Snapshot, int, int], history: list[Action]) -> None:
@@ -48,7 +51,8 @@ class Rewound:
         return Mark(self.table.world.snapshot(), self.table.dice.count, len(self.history), self._origin)
 
     def rewind(self, to: Mark) -> None:
-        """Stand again as at the mark: what was ordered since has not happened. Whether that may be is for the caller to know."""
+        """Stand again as at the mark: what was ordered since has not happened. Whether that may be is for the
+        caller to know."""
         self.table.world = World(to.world)
         self.table.dice.count = to.dice
         del self.history[to.length :]

@@ -8,15 +8,16 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from game.maps.tiled.layers import FLAGS
-from game.maps.reading.vocabulary import Role, Sort, meant
-from game.maps.tiled.source import Source
 from game.maps.reading.tile_evidence import WildTiles
+from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.tiled.layers import FLAGS
+from game.maps.tiled.source import Source
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One source of what blocks. `sorts` has a Sort for each cell, row by row; `key` names the source in files, `words` for people.
+    """One source of what blocks. `sorts` has a Sort for each cell, row by row; `key` names the source in
+    files, `words` for people.
 
     An explicit one says outright that it blocks; another only has the name of something that does.
     """
@@ -41,7 +42,8 @@ class Shown(NamedTuple):
 
 @dataclass
 class Claims:
-    """All that was found. `drawn` has 1 where anything is seen; prices, walls and cover of single cells by their index."""
+    """All that was found. `drawn` has 1 where anything is seen; prices, walls and cover of single cells by
+    their index."""
 
     found: list[Claim] = field(default_factory=list)
     drawn: bytes = b""
@@ -72,7 +74,8 @@ def properties_of(element: Element) -> dict[str, str]:
 
 
 class Survey:
-    """A map while it is looked over: its files and layers, what is known of its tiles, and what has been found so far."""
+    """A map while it is looked over: its files and layers, what is known of its tiles, and what has been
+    found so far."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -122,7 +125,10 @@ class Survey:
         image = layer.find("image")
         if image is None or layer.get("parallaxx", "1") != "1" or layer.get("parallaxy", "1") != "1":
             return False
-        wide, high = self.source.width * self.source.layout.size[0], self.source.height * self.source.layout.size[1]
+        wide, high = (
+            self.source.width * self.source.layout.size[0],
+            self.source.height * self.source.layout.size[1],
+        )
         return int(image.get("width", "0")) * int(image.get("height", "0")) * 2 >= wide * high
 
 

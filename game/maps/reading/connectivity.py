@@ -1,6 +1,8 @@
-"""Where one can walk on a map: which cells hang together, and how many steps lie between them, over the sides of cells of any grid.
+"""Where one can walk on a map: which cells hang together, and how many steps lie between them, over the sides
+of cells of any grid.
 
-Nobody cuts a solid corner, so whatever can be reached is reached over sides, and there is a byte for each cell to tell.
+Nobody cuts a solid corner, so whatever can be reached is reached over sides, and there is a byte for each
+cell to tell.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ FAR = 1 << 30
 
 
 class Floor:
-    """`free` has a byte for each cell, row by row, other than 0 where somebody may stand; `edges` the walls on the borders of some."""
+    """`free` has a byte for each cell, row by row, other than 0 where somebody may stand; `edges` the walls
+    on the borders of some."""
 
     def __init__(self, free: bytes, width: int, grid: Grid, edges: Mapping[Cell, str] | None = None) -> None:
         self.width, self.height, self.grid = width, len(free) // width, grid
@@ -42,7 +45,8 @@ class Floor:
 
     @cached_property
     def _steps(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Over the sides of a cell, in numbers: of even and of odd rows or columns, which differ where these are moved."""
+        """Over the sides of a cell, in numbers: of even and of odd rows or columns, which differ where these
+        are moved."""
         found = []
         for x, y in ((2, 2), (3, 2) if self.grid.axis == "x" else (2, 3)):
             sides = [other for other in self.grid.neighbours((x, y)) if self.grid.side((x, y), other)]
@@ -54,7 +58,8 @@ class Floor:
         return (x if self.grid.axis == "x" else y) + 1 & 1
 
     def steps_from(self, cells: Iterable[Cell], farthest: int = FAR, enough: int = FAR) -> dict[int, int]:
-        """The steps to each number that can be reached from any of `cells`, the nearest first: up to `farthest`, or until there are `enough`."""
+        """The steps to each number that can be reached from any of `cells`, the nearest first: up to
+        `farthest`, or until there are `enough`."""
         far = {number: 0 for number in map(self.number, cells) if self._open[number]}
         self._spread(far, bytearray(self._open), farthest, enough)
         return far
@@ -77,7 +82,8 @@ class Floor:
             edge = found
 
     def rooms(self, known: Iterable[int] = ()) -> Iterator[dict[int, int]]:
-        """The parts that hang together, each with the steps from one of its cells, in the order of these cells; those `known` are left out."""
+        """The parts that hang together, each with the steps from one of its cells, in the order of these
+        cells; those `known` are left out."""
         left = bytearray(self._open)
         for number in known:
             left[number] = 0
@@ -97,5 +103,7 @@ def floor_of(field: Field) -> Floor:
     """Where one can walk on a field whose doors all stand open."""
     edges = {}
     if any(tile.edges for tile in set(field.tiles)):
-        edges = {cell: tile.edges for cell, tile in zip(field.cells(), field.tiles, strict=True) if tile.edges}
+        edges = {
+            cell: tile.edges for cell, tile in zip(field.cells(), field.tiles, strict=True) if tile.edges
+        }
     return Floor(bytes(not tile.blocks for tile in field.tiles), field.width, field.grid, edges)

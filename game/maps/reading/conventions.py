@@ -12,26 +12,51 @@ from game.maps.reading.vocabulary import Role, Sort, meant
 NOBODY = 20
 """The price of a step from which on nobody enters: authors write 20, 99 or 1000 where they mean never."""
 
-_NO = frozenset(("false", "0", "0.0", "no", "none", "off", "never", "nil", "null", "n", "f", "free", "open", "passable", "walkable"))
+_NO = frozenset(
+    (
+        "false",
+        "0",
+        "0.0",
+        "no",
+        "none",
+        "off",
+        "never",
+        "nil",
+        "null",
+        "n",
+        "f",
+        "free",
+        "open",
+        "passable",
+        "walkable",
+    )
+)
 _BLOCKS = re.compile(
     r"(is|has|can|b)?(collides?|collidable|collider|collision|collisiontype|collisions|solid|solidity|block|blocked|blocking|blocks|blocker"
     r"|blocks?movement|blocks?walking|blocks?move|movementblocked|obstacle|obstructs?|obstructed|impassable|impassible|unpassable|unwalkable"
     r"|nonwalkable|notwalkable|nowalk|nopass|wall|iswall|barrier|hitbox)"
 )
-_WALKS = re.compile(r"(is|can)?(walk|walkable|passable|passability|traversable|traverse|crossable|walkthrough|passthrough|accessible)")
-_COSTS = re.compile(r"(move|movement|moving|travel|path|walk|walking|step|terrain|infantry|foot)?costs?|(move|movement)(points?|price|penalty)")
+_WALKS = re.compile(
+    r"(is|can)?(walk|walkable|passable|passability|traversable|traverse|crossable|walkthrough|passthrough|accessible)"
+)
+_COSTS = re.compile(
+    r"(move|movement|moving|travel|path|walk|walking|step|terrain|infantry|foot)?costs?|(move|movement)(points?|price|penalty)"
+)
 _SEES = re.compile(r"(blocks?(view|vision|sight|los|lineofsight)|opaque)")
 _COVERS = re.compile(r"(defen[cs]e|avoid|evasion|coverbonus|protection)")
 _TERRAIN = re.compile(r"(terrain|tile|ground|floor)?(type|kind|name|class|material)|terrain|material|surface")
 _NUMBER = re.compile(r"[-+]?\d+(\.\d+)?")
-_EDGE = re.compile(r"([nesw])|(?:blocks?|walls?|solid|collides?)?(north|east|south|west|up|right|down|left|top|bottom)(?:walls?|blocked|solid|edge)?")
+_EDGE = re.compile(
+    r"([nesw])|(?:blocks?|walls?|solid|collides?)?(north|east|south|west|up|right|down|left|top|bottom)(?:walls?|blocked|solid|edge)?"
+)
 _COMPASS = {"up": "n", "top": "n", "right": "e", "down": "s", "bottom": "s", "left": "w"}
 _EDGE_LIST = re.compile(r"(?:north|east|south|west|[nesw])(?:[\s,;/|+]+(?:north|east|south|west|[nesw]))*")
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What properties say of one thing: None where they say nothing. `cost` is as written; `key` is the property that told."""
+    """What properties say of one thing: None where they say nothing. `cost` is as written; `key` is the
+    property that told."""
 
     sort: Sort | None = None
     cost: float | None = None
@@ -40,7 +65,8 @@ class Meaning:
     opaque: bool = False
     key: str = ""
     firm: bool = True
-    """Whether an OPEN is meant so (walkable) and opens what lies below, or only says that this is no obstacle (solid = false)."""
+    """Whether an OPEN is meant so (walkable) and opens what lies below, or only says that this is no obstacle
+    (solid = false)."""
 
 
 NOTHING = Meaning()
@@ -103,11 +129,16 @@ def _cost(given: Mapping[str, tuple[str, str]]) -> tuple[float | None, str]:
 
 
 def _edges(given: Mapping[str, tuple[str, str]]) -> tuple[str, str]:
-    """Walls on borders: a list of directions in a blocking property, or several properties named after directions."""
+    """Walls on borders: a list of directions in a blocking property, or several properties named after
+    directions."""
     for plain_key, (key, value) in given.items():
         if _BLOCKS.fullmatch(plain_key) and _EDGE_LIST.fullmatch(value) and value not in _NO:
             return _letters(re.findall(r"north|east|south|west|[nesw]", value)), key
-    named = [(match[1] or match[2], key, value) for plain_key, (key, value) in given.items() if (match := _EDGE.fullmatch(plain_key))]
+    named = [
+        (match[1] or match[2], key, value)
+        for plain_key, (key, value) in given.items()
+        if (match := _EDGE.fullmatch(plain_key))
+    ]
     if len(named) < 2:
         return "", ""
     shut = [name for name, _, value in named if value not in _NO]

@@ -1,4 +1,5 @@
-"""Weighs what a map says in other words than ours, and makes of it what stands on each cell: always shown as inferred."""
+"""Weighs what a map says in other words than ours, and makes of it what stands on each cell: always shown as
+inferred."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ from dataclasses import dataclass, field
 
 from game.core.field import Cell, Cover
 from game.core.geometry.grid import Grid
-from game.maps.reading.claims import Claim, Claims
-from game.maps.reading.conventions import NOBODY
-from game.maps.reading.connectivity import Floor
-from game.maps.reading.vocabulary import Sort
 from game.maps.properties import Value
+from game.maps.reading.claims import Claim, Claims
+from game.maps.reading.connectivity import Floor
+from game.maps.reading.conventions import NOBODY
+from game.maps.reading.vocabulary import Sort
 
 ROOM = 48
 """Connected cells on which a battle has room."""
@@ -56,10 +57,20 @@ _BARE: Said = {}
 _OF_SORT: Mapping[int, Said] = {
     Sort.OPEN: _BARE,
     Sort.SLOW: {"cost": 2, "label": "slow ground, inferred"},
-    Sort.BLOCKED: {"blocks": True, "blocks_sight": True, "cover": Cover.FULL, "label": "high obstacle, inferred"},
+    Sort.BLOCKED: {
+        "blocks": True,
+        "blocks_sight": True,
+        "cover": Cover.FULL,
+        "label": "high obstacle, inferred",
+    },
     Sort.PIT: {"blocks": True, "label": "no ground, inferred"},
     Sort.LOW: {"blocks": True, "cover": Cover.HALF, "label": "low obstacle, inferred"},
-    Sort.HIGH: {"blocks": True, "blocks_sight": True, "cover": Cover.FULL, "label": "high obstacle, inferred"},
+    Sort.HIGH: {
+        "blocks": True,
+        "blocks_sight": True,
+        "cover": Cover.FULL,
+        "label": "high obstacle, inferred",
+    },
 }
 
 
@@ -76,14 +87,26 @@ class _Scales:
         return [claim for claim in self.claims if claim.key not in self.out]
 
 
-def inferred(claims: Claims, width: int, grid: Grid, off: Collection[str] = (), on: Collection[str] = ()) -> Inferred:
-    """What the sources say together. Those whose key is in `off` are left out; those in `on` are used whatever speaks against them."""
+def inferred(
+    claims: Claims, width: int, grid: Grid, off: Collection[str] = (), on: Collection[str] = ()
+) -> Inferred:
+    """What the sources say together. Those whose key is in `off` are left out; those in `on` are used
+    whatever speaks against them."""
     everything = b"\1" * len(claims.drawn)
     edges = {(index % width, index // width): names for index, names in claims.edges.items()}
-    for drawn in (everything,) if claims.drawn.count(1) < ROOM or _only_walls(claims) else (claims.drawn, everything):
+    for drawn in (
+        (everything,) if claims.drawn.count(1) < ROOM or _only_walls(claims) else (claims.drawn, everything)
+    ):
         found = list(claims.found)
         if 0 in drawn:
-            found.append(Claim("void", "cells where nothing is drawn", False, bytes(Sort.OPEN if mark else Sort.PIT for mark in drawn)))
+            found.append(
+                Claim(
+                    "void",
+                    "cells where nothing is drawn",
+                    False,
+                    bytes(Sort.OPEN if mark else Sort.PIT for mark in drawn),
+                )
+            )
         scales = _Scales(found, drawn, {key: "switched off by hand" for key in off if key not in on})
         _weigh(scales, on)
         _make_room(scales, on, width, grid, edges)
@@ -96,11 +119,15 @@ def _only_walls(claims: Claims) -> bool:
     """Whether little is drawn, and tiles that block are nearly all of it."""
     drawn = claims.drawn.count(1)
     surely = [claim for claim in claims.found if claim.key in ("tiles", "tilesets", "shapes")]
-    return drawn < _LITTLE * len(claims.drawn) and any(_blocked(claim, claims.drawn) > NEARLY_ALL * drawn for claim in surely)
+    return drawn < _LITTLE * len(claims.drawn) and any(
+        _blocked(claim, claims.drawn) > NEARLY_ALL * drawn for claim in surely
+    )
 
 
 def _blocked(claim: Claim, drawn: bytes) -> int:
-    return (int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(drawn, "little")).bit_count()
+    return (
+        int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(drawn, "little")
+    ).bit_count()
 
 
 def _weigh(scales: _Scales, on: Collection[str]) -> None:
@@ -110,7 +137,11 @@ def _weigh(scales: _Scales, on: Collection[str]) -> None:
         if claim.key != "void" and claim.key not in on and _blocked(claim, scales.drawn) > most:
             scales.out[claim.key] = "it covers nearly every cell"
     outright = [claim for claim in scales.used if claim.explicit and claim.key != "shapes" and claim.count]
-    shaped = [claim for claim in scales.used if claim.key == "shapes" and _blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)]
+    shaped = [
+        claim
+        for claim in scales.used
+        if claim.key == "shapes" and _blocked(claim, scales.drawn) > 0.02 * scales.drawn.count(1)
+    ]
     for claim in scales.used if outright or shaped else ():
         if not claim.explicit and claim.key not in ("void", *on):
             words = (outright or shaped)[0].words
@@ -122,7 +153,9 @@ def _many(words: str, verb: str) -> str:
     return verb if words.startswith(("the names", "the objects", "the collision shapes")) else f"{verb}s"
 
 
-def _make_room(scales: _Scales, on: Collection[str], width: int, grid: Grid, edges: Mapping[Cell, str]) -> None:
+def _make_room(
+    scales: _Scales, on: Collection[str], width: int, grid: Grid, edges: Mapping[Cell, str]
+) -> None:
     """Leave out sources, the least certain first, until a battle has room; if nothing helps, all stay."""
     before = dict(scales.out)
     order = sorted((claim for claim in scales.used if claim.key not in on), key=_certainty)
@@ -138,7 +171,13 @@ def _make_room(scales: _Scales, on: Collection[str], width: int, grid: Grid, edg
 def _certainty(claim: Claim) -> int:
     if claim.key == "void":
         return 0
-    return 3 - ("tilesets", "shapes").index(claim.key) if claim.key in ("tilesets", "shapes") else 5 if claim.explicit else 1
+    return (
+        3 - ("tilesets", "shapes").index(claim.key)
+        if claim.key in ("tilesets", "shapes")
+        else 5
+        if claim.explicit
+        else 1
+    )
 
 
 def _open(claims: list[Claim], size: int) -> bytes:
@@ -161,7 +200,8 @@ def _cells(used: list[Claim], claims: Claims) -> tuple[Said, ...]:
 
 
 def _together(used: list[Claim], claims: Claims) -> bytes:
-    """The sort on each cell. What only blocks is told by names, else by the height of the highest picture there."""
+    """The sort on each cell. What only blocks is told by names, else by the height of the highest picture
+    there."""
     size = len(claims.drawn)
     sorts = bytes(size)
     for claim in used:
@@ -182,7 +222,8 @@ def _together(used: list[Claim], claims: Claims) -> bytes:
 
 
 def _prices(costs: Mapping[int, float]) -> dict[int, int]:
-    """Prices in steps: authors count from 1, or from 10. What costs as much as twenty steps is entered by nobody: 0."""
+    """Prices in steps: authors count from 1, or from 10. What costs as much as twenty steps is entered by
+    nobody: 0."""
     least = min((cost for cost in costs.values() if 0 < cost < NOBODY), default=1.0)
     unit = least if least >= 5 else 1.0
     return {index: _price(cost / unit) for index, cost in costs.items()}
@@ -202,7 +243,9 @@ def _details(index: int, prices: Mapping[int, int], claims: Claims) -> Said:
     if index in claims.edges:
         said["blocks_edges"] = claims.edges[index]
     if index in claims.cover:
-        said["cover"] = Cover.FULL if claims.cover[index] >= 0.7 * max(2.0, *claims.cover.values()) else Cover.HALF
+        said["cover"] = (
+            Cover.FULL if claims.cover[index] >= 0.7 * max(2.0, *claims.cover.values()) else Cover.HALF
+        )
     if index in claims.opaque:
         said["blocks_sight"] = True
     return said
@@ -238,8 +281,13 @@ def _conflicts(scales: _Scales) -> tuple[str, ...]:
             shut |= int.from_bytes(claim.sorts.translate(_SHUT), "little")
     found = []
     for claim in scales.claims:
-        cells = int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(scales.drawn, "little")
+        cells = int.from_bytes(claim.sorts.translate(_SHUT), "little") & int.from_bytes(
+            scales.drawn, "little"
+        )
         count, left = cells.bit_count(), (cells & ~shut).bit_count()
         if shut and not claim.explicit and claim.key in scales.out and count >= _MANY and 2 * left > count:
-            found.append(f"{claim.words} {_many(claim.words, 'stand')} for {count} obstacles, of which {left} do not block: {scales.out[claim.key]}.")
+            found.append(
+                f"{claim.words} {_many(claim.words, 'stand')} for {count} obstacles, of which {left} do "
+                f"not block: {scales.out[claim.key]}."
+            )
     return tuple(found)

@@ -1,13 +1,14 @@
-"""What tile layers say outright about what blocks: by properties of tiles and layers, names for collision, shapes and tilesets."""
+"""What tile layers say outright about what blocks: by properties of tiles and layers, names for collision,
+shapes and tilesets."""
 
 from __future__ import annotations
 
 from array import array
 from collections import Counter
 
+from game.maps.errors import quoted
 from game.maps.reading.claims import Shown, Survey, everywhere, properties_of
 from game.maps.reading.conventions import Meaning, meaning
-from game.maps.errors import quoted
 from game.maps.reading.vocabulary import Role, Sort, begins, meant
 
 _MARKS = 1 << 21
@@ -41,7 +42,9 @@ class LayerClaims:
         if own.sort is not None:
             if own.sort:
                 words = f"{words} with the property {quoted(own.key)}"
-                self._survey.add(f"layer property:{one.name}", words, True, everywhere(seen, max(own.sort, sort)))
+                self._survey.add(
+                    f"layer property:{one.name}", words, True, everywhere(seen, max(own.sort, sort))
+                )
         elif role is Role.COLLISION:
             self._survey.add(f"layer:{one.name}", words, True, everywhere(seen, sort))
         elif role is Role.WALKABLE:
@@ -56,12 +59,19 @@ class LayerClaims:
             self._survey.said.begins += [(who, index, words) for index in cells[:256]]
 
     def _walkable(self, name: str, words: str, seen: bytes) -> None:
-        """Of such a layer some mean that one may walk where it is drawn, others that one may not. The rim of a map tells: nobody walks off it."""
+        """Of such a layer some mean that one may walk where it is drawn, others that one may not. The rim of
+        a map tells: nobody walks off it."""
         wide, high = self._survey.source.width, self._survey.source.height
-        rim = [seen[x + y * wide] for y in range(high) for x in (range(wide) if y in (0, high - 1) else (0, wide - 1))]
+        rim = [
+            seen[x + y * wide]
+            for y in range(high)
+            for x in (range(wide) if y in (0, high - 1) else (0, wide - 1))
+        ]
         inside, within = sum(seen) - sum(rim), max(1, len(seen) - len(rim))
         if sum(rim) / len(rim) >= inside / within:
-            self._survey.add(f"layer:{name}", f"{words}, where it is drawn", True, everywhere(seen, Sort.BLOCKED))
+            self._survey.add(
+                f"layer:{name}", f"{words}, where it is drawn", True, everywhere(seen, Sort.BLOCKED)
+            )
         else:
             shut = bytes(Sort.OPEN if mark else Sort.BLOCKED for mark in seen)
             self._survey.add(f"layer:{name}", f"{words}, where it is not drawn", True, shut)
@@ -69,13 +79,18 @@ class LayerClaims:
     def _properties(self, cells: array[int]) -> None:
         """What the properties of the tiles of a layer say; the highest layer that says something decides."""
         told = {gid: self._survey.tiles.facts(gid).meaning for gid in set(cells) if gid}
-        told = {gid: said for gid, said in told.items() if said.key or said.cover or said.opaque or said.edges}
+        told = {
+            gid: said for gid, said in told.items() if said.key or said.cover or said.opaque or said.edges
+        }
         if not told:
             return
         codes = {gid: _code(said) for gid, said in told.items()}
         if any(codes.values()):
             layer = [codes.get(gid, 0) for gid in cells]
-            self._by_property = bytes(0 if code == _OPENED else code or below for code, below in zip(layer, self._by_property, strict=True))
+            self._by_property = bytes(
+                0 if code == _OPENED else code or below
+                for code, below in zip(layer, self._by_property, strict=True)
+            )
             self._keys.update(said.key for said in told.values() if said.sort)
         if any(said.cost is not None or said.edges or said.cover or said.opaque for said in told.values()):
             for index, gid in enumerate(cells):
@@ -108,8 +123,12 @@ class LayerClaims:
                         x, y = index % wide + u, index // wide + v
                         if 0 <= x < wide and 0 <= y < high:
                             shaped[y * wide + x] = 1
-        self._survey.add("tilesets", "a tileset named for collision", True, everywhere(bytes(of_sets), Sort.BLOCKED))
-        self._survey.add("shapes", "the collision shapes of tiles", True, everywhere(bytes(shaped), Sort.BLOCKED))
+        self._survey.add(
+            "tilesets", "a tileset named for collision", True, everywhere(bytes(of_sets), Sort.BLOCKED)
+        )
+        self._survey.add(
+            "shapes", "the collision shapes of tiles", True, everywhere(bytes(shaped), Sort.BLOCKED)
+        )
 
 
 _OPENED = 255

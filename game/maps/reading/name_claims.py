@@ -1,15 +1,17 @@
-"""What layers and tiles are called: the obstacles that their names stand for, and which picture lies highest where something blocks."""
+"""What layers and tiles are called: the obstacles that their names stand for, and which picture lies highest
+where something blocks."""
 
 from __future__ import annotations
 
-from game.maps.reading.claims import Survey, everywhere
 from game.maps.errors import quoted
-from game.maps.tiled.layers import FLAGS
+from game.maps.reading.claims import Survey, everywhere
 from game.maps.reading.vocabulary import Role, Sort, meant
+from game.maps.tiled.layers import FLAGS
 
 
 def read_names(survey: Survey) -> None:
-    """What layers and tiles are called. Water counts where nothing else is drawn on it: land often lies over a layer of sea."""
+    """What layers and tiles are called. Water counts where nothing else is drawn on it: land often lies over
+    a layer of sea."""
     by_tiles = bytes(survey.size)
     layers: dict[str, bytes] = {}
     for one in survey.layers:
@@ -19,7 +21,10 @@ def read_names(survey: Survey) -> None:
         if role in (Role.OVER, Role.COLLISION, Role.WALKABLE):
             continue
         cells = survey.source.cells[one.layer]
-        named = {gid: survey.tiles.facts(gid).named if gid and not survey.tiles.clear(gid & ~FLAGS) else Sort.OPEN for gid in set(cells)}
+        named = {
+            gid: survey.tiles.facts(gid).named if gid and not survey.tiles.clear(gid & ~FLAGS) else Sort.OPEN
+            for gid in set(cells)
+        }
         seen = survey.seen(one.layer)
         if any(seen):
             if sort not in (Sort.PIT, Sort.SLOW):
@@ -44,7 +49,11 @@ def find_tops(survey: Survey) -> None:
         return
     for one in survey.layers:
         role, _ = meant(one.name)
-        if one.visible and one.layer in survey.source.cells and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER):
+        if (
+            one.visible
+            and one.layer in survey.source.cells
+            and role not in (Role.COLLISION, Role.WALKABLE, Role.OVER)
+        ):
             cells = survey.source.cells[one.layer]
             clear = {gid for gid in set(cells) if not gid or survey.tiles.clear(gid & ~FLAGS)}
             for index in wanted:
@@ -57,7 +66,8 @@ _SEEN = bytes([0]) + bytes([255]) * 255
 
 
 def _uncovered(sorts: bytes, seen: bytes, role: Role) -> bytes:
-    """What stays of names below something else that is drawn: water and mud are covered by anything, and only bridges cover the rest."""
+    """What stays of names below something else that is drawn: water and mud are covered by anything, and only
+    bridges cover the rest."""
     above = int.from_bytes(seen.translate(_SEEN), "little")
     if role is not Role.BRIDGE:
         above &= int.from_bytes(sorts.translate(_COVERED), "little")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
+from game.maps.errors import TooMuch, quoted
 from game.maps.reading.claims import Shown, Survey, properties_of
 from game.maps.reading.conventions import NOBODY, Meaning, meaning
-from game.maps.errors import TooMuch, quoted
-from game.maps.tiled.limits import Budget
 from game.maps.reading.vocabulary import Role, Sort, begins, meant
+from game.maps.tiled.limits import Budget
 from game.maps.tiled.outlines import outline
 
 
@@ -23,7 +23,9 @@ class ObjectClaims:
                 try:
                     self._object_layer(one)
                 except TooMuch:
-                    self._survey.source.warnings.append(f"layer {quoted(one.name)}: its objects cover too much to be read as obstacles.")
+                    self._survey.source.warnings.append(
+                        f"layer {quoted(one.name)}: its objects cover too much to be read as obstacles."
+                    )
 
     def _object_layer(self, one: Shown) -> None:
         whole, (role, sort) = meaning(properties_of(one.layer)), meant(one.name)
@@ -35,18 +37,29 @@ class ObjectClaims:
             if found:
                 for index in self._held(thing, found > Sort.BLOCKED and "gid" in thing.attrib):
                     sorts[index] = max(sorts[index], found)
-        self._survey.add(f"objects:{one.name}", f"the objects of layer {quoted(one.name)}", True, bytes(outright))
-        self._survey.add(f"object names:{one.name}", f"the names of objects of layer {quoted(one.name)}", False, bytes(by_name))
+        self._survey.add(
+            f"objects:{one.name}", f"the objects of layer {quoted(one.name)}", True, bytes(outright)
+        )
+        self._survey.add(
+            f"object names:{one.name}",
+            f"the names of objects of layer {quoted(one.name)}",
+            False,
+            bytes(by_name),
+        )
 
     def _outright(self, thing: Element, whole: Meaning, role: Role, sort: Sort) -> Sort:
-        """What an object says by its properties, class or tile, or its layer does for it; OPEN if none says that it blocks."""
+        """What an object says by its properties, class or tile, or its layer does for it; OPEN if none says
+        that it blocks."""
         own = meaning(properties_of(thing))
         if own.sort is not None:
             return own.sort
         if own.cost is not None and own.cost >= NOBODY:
             return Sort.BLOCKED
         part, of_class = meant(thing.get("type", ""))
-        if "gid" in thing.attrib and (said := self._survey.tiles.facts(int(thing.get("gid", "0"))).meaning.sort) is not None:
+        if (
+            "gid" in thing.attrib
+            and (said := self._survey.tiles.facts(int(thing.get("gid", "0"))).meaning.sort) is not None
+        ):
             return said
         if part in (Role.SORT, Role.COLLISION):
             return of_class
@@ -59,26 +72,41 @@ class ObjectClaims:
     def _named(self, thing: Element) -> Sort:
         """What an object, or the tile that it is, is called."""
         part, sort = meant(thing.get("name", ""))
-        of_tile = self._survey.tiles.facts(int(thing.get("gid", "0"))).named if "gid" in thing.attrib else Sort.OPEN
+        of_tile = (
+            self._survey.tiles.facts(int(thing.get("gid", "0"))).named if "gid" in thing.attrib else Sort.OPEN
+        )
         return max(of_tile, sort if part in (Role.SORT, Role.COLLISION) else Sort.OPEN)
 
     def _held(self, thing: Element, foot_only: bool) -> list[int]:
-        """The cells in an object, by index; of a tile that stands as one only the row of its foot, for the rest rises behind it."""
-        layout, width, height = self._survey.source.layout, self._survey.source.width, self._survey.source.height
+        """The cells in an object, by index; of a tile that stands as one only the row of its foot, for the
+        rest rises behind it."""
+        layout, width, height = (
+            self._survey.source.layout,
+            self._survey.source.width,
+            self._survey.source.height,
+        )
         if foot_only and layout.orientation == "orthogonal":
-            thing = Element("object", {**thing.attrib, "height": str(min(float(thing.get("height", "0")), layout.size[1]))})
+            thing = Element(
+                "object",
+                {**thing.attrib, "height": str(min(float(thing.get("height", "0")), layout.size[1]))},
+            )
         corners = [layout.corner(*point) for point in outline(thing)]
         if not corners:
             return []
-        self._budget.spend("rows crossed by the borders of objects", layout.rows_crossed(corners, width, height))
+        self._budget.spend(
+            "rows crossed by the borders of objects", layout.rows_crossed(corners, width, height)
+        )
         held = list(layout.within(corners, width, height))
         self._budget.spend("cells in objects", sum(len(columns) for _, columns in held))
         return [y * width + x for x, y in layout.cells(held)]
 
     def _begins(self, thing: Element, layer: str) -> None:
-        """Whether somebody begins where the object is: its side by property, else its class, name or layer."""
+        """Whether somebody begins where the object is: its side by property, else its class, name or
+        layer."""
         said = {key.lower(): value for key, value in properties_of(thing).items()}
-        owner = next((said[key] for key in ("side", "team", "owner", "player", "faction", "army") if said.get(key)), "")
+        owner = next(
+            (said[key] for key in ("side", "team", "owner", "player", "faction", "army") if said.get(key)), ""
+        )
         for name in (thing.get("type", ""), thing.get("name", ""), layer):
             who = begins(name)
             if who is None:
@@ -96,6 +124,8 @@ class ObjectClaims:
         if "gid" in thing.attrib:
             cell = self._survey.source.layout.tile_at(x, y)
         else:
-            cell = self._survey.source.layout.cell_at(self._survey.source.layout.corner(x + wide / 2, y + high / 2))
+            cell = self._survey.source.layout.cell_at(
+                self._survey.source.layout.corner(x + wide / 2, y + high / 2)
+            )
         inside = 0 <= cell[0] < self._survey.source.width and 0 <= cell[1] < self._survey.source.height
         return cell[1] * self._survey.source.width + cell[0] if inside else None

@@ -1,4 +1,5 @@
-"""Where the sides of a map begin that does not say so in our words: where its author lets somebody begin, else fairly, as far apart as can be."""
+"""Where the sides of a map begin that does not say so in our words: where its author lets somebody begin,
+else fairly, as far apart as can be."""
 
 from __future__ import annotations
 
@@ -36,8 +37,11 @@ class Places:
     """Where they come from."""
 
 
-def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut: frozenset[Cell] = frozenset()) -> Places:
-    """Places for two to four sides in one room; none if that is too small for two. Nobody begins in a door that is `shut`."""
+def places(
+    floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut: frozenset[Cell] = frozenset()
+) -> Places:
+    """Places for two to four sides in one room; none if that is too small for two. Nobody begins in a door
+    that is `shut`."""
     hints = [hint for hint in hints if hint[1] not in shut]
     room = _room(floor, [floor.number(cell) for _, cell, _ in hints])
     if len(room) < 2 * _LEAST * 2:
@@ -52,7 +56,8 @@ def places(floor: Floor, tiles: Sequence[Tile], hints: Iterable[Hint] = (), shut
 
 
 def _room(floor: Floor, named: list[int]) -> dict[int, int]:
-    """The largest room; but that in which somebody lets people begin, if it is not much smaller: around it lies what is only seen."""
+    """The largest room; but that in which somebody lets people begin, if it is not much smaller: around it
+    lies what is only seen."""
     largest = floor.largest
     if 2 * sum(number in largest for number in named) >= len(named):
         return largest
@@ -60,7 +65,9 @@ def _room(floor: Floor, named: list[int]) -> dict[int, int]:
     return max(rooms, key=lambda room: (sum(number in room for number in named), len(room)), default=largest)
 
 
-def _from_hints(floor: Floor, room: dict[int, int], hints: Iterable[Hint]) -> tuple[dict[int, list[int]], str]:
+def _from_hints(
+    floor: Floor, room: dict[int, int], hints: Iterable[Hint]
+) -> tuple[dict[int, list[int]], str]:
     """The numbers where each side begins, as far as somebody says so, and who does."""
     heads: dict[int, list[int]] = {}
     loose: list[int] = []
@@ -81,7 +88,8 @@ def _from_hints(floor: Floor, room: dict[int, int], hints: Iterable[Hint]) -> tu
 
 
 def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> None:
-    """Places of nobody in particular go to the side that begins nearest; the farthest from all is where the next side begins."""
+    """Places of nobody in particular go to the side that begins nearest; the farthest from all is where the
+    next side begins."""
     while loose and len(heads) < 2:
         far = floor.steps_from(floor.cell(number) for cells in heads.values() for number in cells)
         farthest = max(loose, key=lambda number: far.get(number, 0))
@@ -93,7 +101,8 @@ def _share_out(floor: Floor, heads: dict[int, list[int]], loose: list[int]) -> N
 
 
 def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int]) -> dict[int, int]:
-    """The number where each side begins: the fixed ones, and the others one after the other as far as can be from those before."""
+    """The number where each side begins: the fixed ones, and the others one after the other as far as can be
+    from those before."""
     ends = dict(fixed)
     if not ends:
         *_, far_end = room
@@ -105,32 +114,52 @@ def _ends(floor: Floor, room: dict[int, int], sides: int, fixed: dict[int, int])
 
 
 def _farthest(floor: Floor, ends: list[Cell]) -> int:
-    """The number about the most steps away from all of `ends`. Of those it is the one farthest as the bullet flies: on open ground a
-    corner is as many steps from two others as the middle between them, where nobody wants to begin."""
+    """The number about the most steps away from all of `ends`. Of those it is the one farthest as the bullet
+    flies: on open ground a corner is as many steps from two others as the middle between them, where nobody
+    wants to begin."""
     steps = floor.steps_from(ends, _FARTHEST)
     most = max(steps.values())
     edge = (number for number, far in steps.items() if far >= most - most // _ABOUT)
     apart = floor.grid.squared
-    return max(edge, key=lambda number: (min(apart(floor.cell(number), end) for end in ends), steps[number], number))
+    return max(
+        edge, key=lambda number: (min(apart(floor.cell(number), end) for end in ends), steps[number], number)
+    )
 
 
-def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: dict[int, list[int]], count: int, shut: set[int]) -> list[Spawn]:
+def _spread(
+    floor: Floor,
+    tiles: Sequence[Tile],
+    ends: dict[int, int],
+    heads: dict[int, list[int]],
+    count: int,
+    shut: set[int],
+) -> list[Spawn]:
     """`count` places for each side around its end, as many behind cover for one as for the other."""
     taken = set(shut)
     near: dict[int, list[int]] = {}
-    orders = {side: list(floor.steps_from([floor.cell(end)], enough=4 * len(ends) * count)) for side, end in ends.items()}
+    orders = {
+        side: list(floor.steps_from([floor.cell(end)], enough=4 * len(ends) * count))
+        for side, end in ends.items()
+    }
     for side, order in orders.items():
         own = [number for number in heads.get(side, ()) if number not in taken]
         wanted = list(dict.fromkeys([*own[:count], *order]))
         near[side] = [number for number in wanted if number not in taken][: 2 * count]
         taken.update(near[side])
-    covered = {side: [number for number in numbers if _has_cover(floor, tiles, number)] for side, numbers in near.items()}
+    covered = {
+        side: [number for number in numbers if _has_cover(floor, tiles, number)]
+        for side, numbers in near.items()
+    }
     fair = min((len(numbers) for numbers in covered.values()), default=0)
     found = []
     for side, numbers in near.items():
         said = [number for number in heads.get(side, ()) if number in numbers][:count]
         behind = covered[side][: min(fair, count // 2)]
-        chosen = list(dict.fromkeys([*said, *behind, *(number for number in numbers if number not in covered[side]), *numbers]))[:count]
+        chosen = list(
+            dict.fromkeys(
+                [*said, *behind, *(number for number in numbers if number not in covered[side]), *numbers]
+            )
+        )[:count]
         found += [Spawn(SIDES[side], floor.cell(number)) for number in sorted(chosen)]
     return found
 
@@ -138,4 +167,6 @@ def _spread(floor: Floor, tiles: Sequence[Tile], ends: dict[int, int], heads: di
 def _has_cover(floor: Floor, tiles: Sequence[Tile], number: int) -> bool:
     x, y = floor.cell(number)
     around = floor.grid.neighbours((x, y))
-    return any(0 <= u < floor.width and 0 <= v < floor.height and tiles[v * floor.width + u].cover for u, v in around)
+    return any(
+        0 <= u < floor.width and 0 <= v < floor.height and tiles[v * floor.width + u].cover for u, v in around
+    )

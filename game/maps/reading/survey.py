@@ -20,7 +20,8 @@ def claims_of(source: Source) -> Claims:
 
 
 def begins_of(source: Source) -> list[tuple[int, int, str]]:
-    """Where somebody begins on a map whose ground is marked in our words: who, which cell, and what says so."""
+    """Where somebody begins on a map whose ground is marked in our words: who, which cell, and what says
+    so."""
     survey = Survey(source)
     LayerClaims(survey).read()
     ObjectClaims(survey).read()

@@ -1,4 +1,5 @@
-"""What is known of other people's tiles besides our own words: properties, class, terrain, shapes of collision, and how much of them is seen."""
+"""What is known of other people's tiles besides our own words: properties, class, terrain, shapes of
+collision, and how much of them is seen."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ from xml.etree.ElementTree import Element
 from game.core.field import Cell
 from game.maps.reading import transparency
 from game.maps.reading.conventions import NOTHING, Meaning, meaning
-from game.maps.tiled.layers import FLAGS
 from game.maps.reading.vocabulary import Role, Sort, meant
-from game.maps.tiled.outlines import cells_held
 from game.maps.tile_stamps import Stamp, stamps
+from game.maps.tiled.layers import FLAGS
+from game.maps.tiled.outlines import cells_held
 from game.maps.tiled.source import Source
 
 _WHOLE = 0.97
@@ -27,7 +28,8 @@ _SHAPES = 64
 
 
 class TileFacts(NamedTuple):
-    """`held` are the cells whose middle its shapes cover, counted from its own; `named` what its class, picture or terrain means."""
+    """`held` are the cells whose middle its shapes cover, counted from its own; `named` what its class,
+    picture or terrain means."""
 
     meaning: Meaning = NOTHING
     named: Sort = Sort.OPEN
@@ -75,25 +77,42 @@ class WildTiles:
             role, sort = meant(name)
             if role in (Role.SORT, Role.COLLISION):
                 named = max(named, sort)
-        said = {item.get("name", ""): item.get("value", item.text or "") for item in tile.findall("properties/property")}
-        return TileFacts(meaning(said) if said else NOTHING, named, self._held(tile, wild_set, number), of_collision)
+        said = {
+            item.get("name", ""): item.get("value", item.text or "")
+            for item in tile.findall("properties/property")
+        }
+        return TileFacts(
+            meaning(said) if said else NOTHING, named, self._held(tile, wild_set, number), of_collision
+        )
 
     def _held(self, tile: Element, wild_set: Element, number: int) -> tuple[Cell, ...]:
-        """The cells that the tile's shapes cover; on other grids than plain squares only its own is asked for."""
+        """The cells that the tile's shapes cover; on other grids than plain squares only its own is asked
+        for."""
         shapes = tile.findall("objectgroup/object")[:_SHAPES]
         if not shapes:
             return ()
         stamp = self.stamps.get(number)
-        wide, high = stamp.source[2:] if stamp else (int(wild_set.get("tilewidth", "0")), int(wild_set.get("tileheight", "0")))
+        wide, high = (
+            stamp.source[2:]
+            if stamp
+            else (int(wild_set.get("tilewidth", "0")), int(wild_set.get("tileheight", "0")))
+        )
         cell_wide, cell_high = self._source.layout.size
         if self._source.layout.orientation != "orthogonal":
-            return tuple(cell for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1) if cell == (0, 0))
-        return cells_held(shapes, (cell_wide, cell_high), (0, high - cell_high), min(_SPAN, wide // cell_wide + 1))
+            return tuple(
+                cell
+                for cell in cells_held(shapes, (wide, cell_high), (0, high - cell_high), 1)
+                if cell == (0, 0)
+            )
+        return cells_held(
+            shapes, (cell_wide, cell_high), (0, high - cell_high), min(_SPAN, wide // cell_wide + 1)
+        )
 
     # ------------------------------------------------------------ pictures
 
     def look_at(self, used: Counter[int]) -> None:
-        """Decode the transparency of the pictures of these tiles, those of the most cells first, as far as is allowed."""
+        """Decode the transparency of the pictures of these tiles, those of the most cells first, as far as is
+        allowed."""
         sheets: Counter[tuple[Path, str]] = Counter()
         rows: dict[tuple[Path, str], int] = {}
         for number, count in used.items():
@@ -123,7 +142,11 @@ class WildTiles:
     def high(self, number: int) -> bool:
         """Whether its picture stands higher than its cell, or fills it as a wall does."""
         stamp, share = self.stamps.get(number), self.share(number)
-        if stamp and stamp.source[3] > 1.4 * self._source.layout.size[1] and self._source.layout.orientation == "orthogonal":
+        if (
+            stamp
+            and stamp.source[3] > 1.4 * self._source.layout.size[1]
+            and self._source.layout.orientation == "orthogonal"
+        ):
             return True
         return share is None or share >= _WHOLE
 

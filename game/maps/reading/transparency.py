@@ -1,4 +1,5 @@
-"""Which pixels of a PNG can be seen: its transparency alone, without a decoder for pictures and within a bound."""
+"""Which pixels of a PNG can be seen: its transparency alone, without a decoder for pictures and within a
+bound."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from itertools import accumulate
 from pathlib import Path
 from typing import SupportsIndex
 
-from game.maps.tiled import files
 from game.maps.errors import MapError
+from game.maps.tiled import files
 from game.maps.tiled.limits import IMAGE_BYTES
 
 MOST = 3 << 20
@@ -29,7 +30,8 @@ class Seen:
     mask: bytes
 
     def share(self, rect: Rect) -> float:
-        """How much of a rectangle (x, y, width, height) can be seen, 0 to 1; pixels that were not read count as seen."""
+        """How much of a rectangle (x, y, width, height) can be seen, 0 to 1; pixels that were not read count
+        as seen."""
         x, y, wide, high = rect
         rows = [self.mask[row * self.width + x : row * self.width + x + wide] for row in range(y, y + high)]
         clear = sum(row.count(0) for row in rows)
@@ -37,7 +39,8 @@ class Seen:
 
 
 def seen(path: Path, transparent: str = "", rows: int = 1 << 30) -> Seen | None:
-    """The first `rows` of a PNG; None if that is not known: another kind of picture, interlaced, or damaged. A colour as rrggbb is clear."""
+    """The first `rows` of a PNG; None if that is not known: another kind of picture, interlaced, or damaged.
+    A colour as rrggbb is clear."""
     with suppress(MapError, ValueError, IndexError, zlib.error):
         data = files.read(path, IMAGE_BYTES)
         if data.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -70,7 +73,9 @@ def _png(data: bytes, key: bytes, rows: int) -> Seen | None:
     raw = zlib.decompressobj().decompress(pieces.get(b"IDAT", b""), rows * (stride + 1))
     if len(raw) < rows * (stride + 1):
         return None
-    planes = [_channel(raw, rows, stride, _CHANNELS[kind] if depth == 8 else 1, channel) for channel in channels]
+    planes = [
+        _channel(raw, rows, stride, _CHANNELS[kind] if depth == 8 else 1, channel) for channel in channels
+    ]
     if kind == 3:
         return Seen(width, _indexed(planes[0], width, stride, depth, pieces.get(b"PLTE", b""), clear, key))
     if len(planes) == 1:
@@ -89,7 +94,9 @@ def _pieces(data: bytes) -> dict[bytes, bytes]:
     return {name: b"".join(parts) for name, parts in found.items()}
 
 
-def _indexed(plane: bytes, width: int, stride: int, depth: int, palette: bytes, clear: bytes, key: bytes) -> bytes:
+def _indexed(
+    plane: bytes, width: int, stride: int, depth: int, palette: bytes, clear: bytes, key: bytes
+) -> bytes:
     """Pixels of a palette: unpacked if there are several to a byte, then looked up."""
     shown = bytearray(b"\1" * 256)
     for index, alpha in enumerate(clear[:256]):
@@ -101,7 +108,10 @@ def _indexed(plane: bytes, width: int, stride: int, depth: int, palette: bytes, 
         return plane.translate(bytes(shown))
     each, most = 8 // depth, (1 << depth) - 1
     unpacked = [bytes(shown[byte >> 8 - depth * (n + 1) & most] for n in range(each)) for byte in range(256)]
-    rows = (b"".join(map(unpacked.__getitem__, plane[start : start + stride]))[:width] for start in range(0, len(plane), stride))
+    rows = (
+        b"".join(map(unpacked.__getitem__, plane[start : start + stride]))[:width]
+        for start in range(0, len(plane), stride)
+    )
     return b"".join(rows)
 
 

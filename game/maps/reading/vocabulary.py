@@ -1,4 +1,5 @@
-"""What the names of other people's layers, objects and tiles mean: which of them stand for an obstacle, and of what sort."""
+"""What the names of other people's layers, objects and tiles mean: which of them stand for an obstacle, and
+of what sort."""
 
 from __future__ import annotations
 
@@ -42,26 +43,37 @@ def _words(text: str) -> frozenset[str]:
 
 
 _COLLISION = _words(
-    "collision collide collider collidable coll solid block blocked blocking blocker obstacle obstruction nopass nowalk noentry "
-    "impassable impassible unpassable unwalkable nonwalkable notwalkable static bound boundary hitbox clip kollision hindernis colision "
-    "colisione colisiones colisión colisao colisão obstaculo obstáculo collisionlayer collisionmap collisiontile walkblock физика "
+    "collision collide collider collidable coll solid block blocked blocking blocker obstacle obstruction "
+    "nopass nowalk noentry "
+    "impassable impassible unpassable unwalkable nonwalkable notwalkable static bound boundary hitbox clip "
+    "kollision hindernis colision "
+    "colisione colisiones colisión colisao colisão obstaculo obstáculo collisionlayer collisionmap "
+    "collisiontile walkblock физика "
     "препятствие"
 )
 _WALK = _words("walk walkable walkability passable passability traversable")
 _NOT = _words("no non not un without")
 _OVER = _words(
-    "roof rooftop top over overlay overhead above crown canopy foreground fringe shadow shade light lighting ceiling leave foliage "
+    "roof rooftop top over overlay overhead above crown canopy foreground fringe shadow shade light "
+    "lighting ceiling leave foliage "
     "cloud fog fx effect treetop upper dach toit techo"
 )
 _BRIDGE = _words("bridge dock pier jetty plank boardwalk gangway brücke bruecke pont puente ponte мост")
 _GROUND = _words("floor ground background bg grass path road soil base boden sol suelo piso chão chao пол")
 _TRIM = _words("decoration decor deco detail ornament torch painting window picture light shadow edge mark")
 _SORTS = {
-    Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree forest wood baum arbol árbol arbre árvore "
-    "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf cupboard wardrobe bookcase стена дерево дом",
-    Sort.LOW: "fence zaun barrier barricade border railing rail crate box barrel table furniture bush shrub chest stump bench chair desk bed counter "
-    "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus container machine forcefield забор",
-    Sort.PIT: "water sea ocean river lake pond lava abyss pit hole chasm void sky cliff wasser eau agua água acqua вода fluss pool canal moat",
+    Sort.HIGH: "wall brick mur muro mauer wand pared parede building house haus maison casa hut tree "
+    "forest wood baum arbol árbol arbre árvore "
+    "arvore rock boulder stone mountain pillar column statue ruin castle tower hedge structure bookshelf "
+    "cupboard wardrobe bookcase стена дерево дом",
+    Sort.LOW: "fence zaun barrier barricade border railing rail crate box barrel table furniture bush "
+    "shrub chest stump bench chair desk bed counter "
+    "pot vase well wagon cart car vehicle truck sandbag log grave gravestone tombstone sofa couch cactus "
+    "container machine forcefield забор",
+    Sort.PIT: (
+        "water sea ocean river lake pond lava abyss pit hole chasm void sky cliff wasser eau agua "
+        "água acqua вода fluss pool canal moat"
+    ),
     Sort.SLOW: "swamp mud marsh bog shallow quicksand sumpf",
 }
 _WORDS = {word: sort for sort, words in _SORTS.items() for word in words.split()}
@@ -88,7 +100,8 @@ def _singular(word: str) -> str:
 
 @lru_cache(maxsize=4096)
 def meant(name: str) -> tuple[Role, Sort]:
-    """What a name says. The last of several nouns decides: a tree stump is a stump; and a wall's decoration is no wall."""
+    """What a name says. The last of several nouns decides: a tree stump is a stump; and a wall's decoration
+    is no wall."""
     words = tokens(name)
     known = set(words)
     sort = next((_WORDS[word] for word in reversed(words) if word in _WORDS), Sort.OPEN)
@@ -107,13 +120,34 @@ def meant(name: str) -> tuple[Role, Sort]:
 
 # ---------------------------------------------------------------- places to begin
 
-_SPAWN = _words("spawn spawner spawnpoint start starting startpoint startposition startlocation playerstart entry respawn")
-_OWN = _words("player hero heroe ally friend friendly team party pc character protagonist unit squad army soldier good")
-_FOE = _words("enemy foe monster mob npc ai opponent boss guard bandit zombie goblin orc skeleton slime bat evil hostile creep villain")
-_COLOURS = {"blue": 0, "azure": 0, "red": 1, "ember": 1, "yellow": 2, "straw": 2, "orange": 2, "green": 3, "plum": 3, "purple": 3, "violet": 3}
+_SPAWN = _words(
+    "spawn spawner spawnpoint start starting startpoint startposition startlocation playerstart entry respawn"
+)
+_OWN = _words(
+    "player hero heroe ally friend friendly team party pc character protagonist unit squad army soldier good"
+)
+_FOE = _words(
+    "enemy foe monster mob npc ai opponent boss guard bandit zombie goblin orc skeleton slime bat evil "
+    "hostile creep villain"
+)
+_COLOURS = {
+    "blue": 0,
+    "azure": 0,
+    "red": 1,
+    "ember": 1,
+    "yellow": 2,
+    "straw": 2,
+    "orange": 2,
+    "green": 3,
+    "plum": 3,
+    "purple": 3,
+    "violet": 3,
+}
 _BESIDE = _OVER | _words("below under beneath behind front")
 """With the name of somebody: where a layer is drawn, and nobody stands."""
-_NUMBERED = re.compile(r"(?:team|player|side|army|squad|p|spawn|start|faction)[\s_\-]*(?:spawn|start|point|position)?[\s_\-]*([1-4])(?!\d)")
+_NUMBERED = re.compile(
+    r"(?:team|player|side|army|squad|p|spawn|start|faction)[\s_\-]*(?:spawn|start|point|position)?[\s_\-]*([1-4])(?!\d)"
+)
 _FIRST_IS_ZERO = re.compile(r"(?:team|player|side|faction)[\s_\-]*0(?!\d)")
 
 SOMEBODY = -1

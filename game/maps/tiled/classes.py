@@ -1,4 +1,5 @@
-"""The properties that a tile or an object has by its class alone: Tiled keeps them in its project, not in the map."""
+"""The properties that a tile or an object has by its class alone: Tiled keeps them in its project, not in the
+map."""
 
 from __future__ import annotations
 
@@ -6,16 +7,17 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.maps.tiled import files
 from game.maps.errors import MapError, named, quoted
 from game.maps.findings import Findings
+from game.maps.tiled import files
 
 Project = list[dict[str, Any]]
 """The classes of a project."""
 
 
 def projects_near(roots: tuple[Path, ...], warnings: Findings) -> list[Project]:
-    """The Tiled projects in `roots`, the nearest last. One that cannot be read is a warning: the map can be."""
+    """The Tiled projects in `roots`, the nearest last. One that cannot be read is a warning: the map can
+    be."""
     found = []
     for root in dict.fromkeys(reversed(roots)):
         for path in sorted(root.glob("*.tiled-project")):
@@ -23,7 +25,13 @@ def projects_near(roots: tuple[Path, ...], warnings: Findings) -> list[Project]:
                 found.append(_classes(path))
             except MapError as error:
                 what = f"the classes of the project {quoted(named(path))} are left out: {error}"
-                warnings.note("warning", "", what, "tiles and objects lack what only their class says", "save it in Tiled again")
+                warnings.note(
+                    "warning",
+                    "",
+                    what,
+                    "tiles and objects lack what only their class says",
+                    "save it in Tiled again",
+                )
     return found
 
 
@@ -36,7 +44,11 @@ def defaults(projects: list[Project], use: str) -> dict[str, dict[str, str]]:
 def _classes(path: Path) -> Project:
     """The classes of a project that have all that is asked of them. MapError if it is none."""
     try:
-        kinds = [kind for kind in json.loads(files.read(path)).get("propertyTypes", []) if kind.get("type") == "class"]
+        kinds = [
+            kind
+            for kind in json.loads(files.read(path)).get("propertyTypes", [])
+            if kind.get("type") == "class"
+        ]
         for kind in kinds:
             str(kind["name"]), _members(kind), "tile" in kind.get("useAs", ())
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):

@@ -1,4 +1,5 @@
-"""Pictures that lie inside of a map or a tileset: unpacked into files of their own, for whoever draws reads files."""
+"""Pictures that lie inside of a map or a tileset: unpacked into files of their own, for whoever draws reads
+files."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ import zlib
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from game.maps.tiled import image_headers
 from game.maps.cache import Cache
 from game.maps.errors import MapError
+from game.maps.tiled import image_headers
 from game.maps.tiled.limits import FILE_BYTES
 
 PICTURES = Cache("pictures", 400)

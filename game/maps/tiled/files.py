@@ -18,14 +18,16 @@ _LEVELS_UP = 5
 
 
 def real(path: Path) -> Path:
-    """The full path, links followed; of a link that leads to itself its own, so that whoever opens it says what is wrong."""
+    """The full path, links followed; of a link that leads to itself its own, so that whoever opens it says
+    what is wrong."""
     return Path(os.path.realpath(path))
 
 
 def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
     """The folders whose files a map may name: its own, `root`, and the nearest above it with a Tiled project.
 
-    Maps often lie beside the folder of their tilesets, so two folders above count too, short of a home or a drive.
+    Maps often lie beside the folder of their tilesets, so two folders above count too, short of a home or a
+    drive.
     """
     folder = real(map_path).parent
     roots = [folder] if root is None else [folder, real(root)]
@@ -41,7 +43,8 @@ def roots_of(map_path: Path, root: Path | None = None) -> tuple[Path, ...]:
 
 
 def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
-    """The file that a map in `folder` calls `name`. MapError if that lies outside of `roots` or cannot be a path."""
+    """The file that a map in `folder` calls `name`. MapError if that lies outside of `roots` or cannot be a
+    path."""
     if "\0" in name or not name.strip():
         raise MapError(f"{quoted(name)} is not the name of a file.")
     try:
@@ -52,7 +55,8 @@ def inside(folder: Path, name: str, roots: tuple[Path, ...]) -> Path:
         raise MapError(f"{quoted(name)} is not the name of a file.") from None
     if not _allowed(path, roots):
         raise MapError(
-            f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled project (.tiled-project) in the "
+            f"{quoted(name)} lies outside of the map's folders. Move it beside the map, or save a Tiled "
+            "project (.tiled-project) in the "
             "folder that holds both."
         )
     return path
@@ -63,12 +67,17 @@ def _allowed(path: Path, roots: tuple[Path, ...]) -> bool:
 
 
 def _in_other_case(path: Path) -> Path:
-    """The file that is there by this path if capitals and small letters count as the same; else the path itself."""
+    """The file that is there by this path if capitals and small letters count as the same; else the path
+    itself."""
     there = next((folder for folder in path.parents if folder.is_dir()), path)
     for part in path.relative_to(there).parts:
         try:
             with os.scandir(there) as entries:
-                names = [entry.name for entry in islice(entries, _ENTRIES) if entry.name.casefold() == part.casefold()]
+                names = [
+                    entry.name
+                    for entry in islice(entries, _ENTRIES)
+                    if entry.name.casefold() == part.casefold()
+                ]
         except OSError:
             return path
         if not names:
@@ -78,12 +87,16 @@ def _in_other_case(path: Path) -> Path:
 
 
 def read(path: Path, limit: int = FILE_BYTES, head: int | None = None) -> bytes:
-    """All bytes of a regular file, or its first `head`. MapError if it is missing, something else than a file, or longer than `limit`."""
+    """All bytes of a regular file, or its first `head`. MapError if it is missing, something else than a
+    file, or longer than `limit`."""
     try:
         # Opening a FIFO would wait for ever without O_NONBLOCK, which Windows neither has nor needs.
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
-        raise MapError(f"{quoted(named(path))} cannot be opened ({(error.strerror or 'error').lower()}). Is it where the map says?") from None
+        raise MapError(
+            f"{quoted(named(path))} cannot be opened ({(error.strerror or 'error').lower()}). Is it where "
+            "the map says?"
+        ) from None
     try:
         status = os.fstat(descriptor)
         if not stat.S_ISREG(status.st_mode):
@@ -106,4 +119,6 @@ def parse(data: bytes) -> ElementTree.Element:
         hint = " It has merge conflict markers." if b"<<<<<<<" in data else ""
         raise MapError(f"this is not XML (line {error.position[0]}).{hint} Save it in Tiled again.") from None
     except (ValueError, LookupError):
-        raise MapError("its letters are in an encoding that is not read. Save it in Tiled again, which writes UTF-8.") from None
+        raise MapError(
+            "its letters are in an encoding that is not read. Save it in Tiled again, which writes UTF-8."
+        ) from None

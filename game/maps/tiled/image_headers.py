@@ -1,4 +1,5 @@
-"""Measures a picture from its header, before anything decodes it. Libraries that do so trust what the decoder later does not."""
+"""Measures a picture from its header, before anything decodes it. Libraries that do so trust what the decoder
+later does not."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from game.maps.tiled import files
 from game.maps.errors import MapError, named, quoted
+from game.maps.tiled import files
 from game.maps.tiled.limits import IMAGE_BYTES, IMAGE_PX, IMAGE_SIDE
 
 HEAD = 1 << 20
@@ -31,7 +32,10 @@ def fault(found: Measured | None, head: bytes = b"") -> str:
     if found is None:
         return f"is not a picture that is read: {KINDS}"
     if max(found.width, found.height) > IMAGE_SIDE or found.width * found.height > IMAGE_PX:
-        return f"is {found.width} x {found.height} px, too large to be drawn: at most {IMAGE_PX >> 20} million pixels"
+        return (
+            f"is {found.width} x {found.height} px, too large to be drawn: at most {IMAGE_PX >> 20} "
+            "million pixels"
+        )
     return ""
 
 
@@ -47,12 +51,15 @@ def drawable(path: Path) -> tuple[bytes, str]:
 
 
 def is_whole(png: bytes) -> bool:
-    """Whether every piece of a PNG is there and as it was written; its decoder would print about it, past everybody who listens."""
+    """Whether every piece of a PNG is there and as it was written; its decoder would print about it, past
+    everybody who listens."""
     at = 8
     while at + 12 <= len(png):
         size, kind = int.from_bytes(png[at : at + 4]), png[at + 4 : at + 8]
         end = at + 8 + size
-        if kind in (b"IHDR", b"PLTE", b"IDAT", b"IEND") and int.from_bytes(png[end : end + 4]) != crc32(memoryview(png)[at + 4 : end]):
+        if kind in (b"IHDR", b"PLTE", b"IDAT", b"IEND") and int.from_bytes(png[end : end + 4]) != crc32(
+            memoryview(png)[at + 4 : end]
+        ):
             return False
         if kind == b"IEND":
             return True
@@ -61,7 +68,8 @@ def is_whole(png: bytes) -> bool:
 
 
 def measured(head: bytes, ending: str = "") -> Measured | None:
-    """From the first bytes of a file; None if it is none of KINDS or does not say. A TGA has no mark, so its `ending` tells."""
+    """From the first bytes of a file; None if it is none of KINDS or does not say. A TGA has no mark, so its
+    `ending` tells."""
     try:
         found = _by_mark(head) or (_tga(head) if ending.lower() == ".tga" else None)
     except IndexError:
@@ -99,7 +107,8 @@ def _number(head: bytes, at: int, size: int, order: str) -> int:
 
 
 def _jpeg(head: bytes) -> Measured | None:
-    """Segment by segment to the frame; None where they do not follow each other, for a decoder may go on elsewhere."""
+    """Segment by segment to the frame; None where they do not follow each other, for a decoder may go on
+    elsewhere."""
     at = 2
     while head[at] == 0xFF:
         marker = head[at + 1]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement
 
 from game.core.field import Cell
-from game.maps.tiled import layers
 from game.maps.errors import MapError, quoted
+from game.maps.tiled import layers
 from game.maps.tiled.limits import CELLS, Budget
 from game.maps.tiled.numbers import natural, whole
 
@@ -33,14 +33,18 @@ class _Piece:
 def bounded(wild: Element, budget: Budget, axis: str = "") -> Cell:
     """Gives an infinite map width, height and layers without chunks; the cell that is its corner from now on.
 
-    Where every second row (axis y) or column (axis x) is moved, the corner is in one with an even number, so that the same ones stay moved.
+    Where every second row (axis y) or column (axis x) is moved, the corner is in one with an even number, so
+    that the same ones stay moved.
     """
     pieces = {layer: list(_pieces(layer, budget)) for layer in wild.iter("layer")}
     left, top, right, bottom = _bounds([part for parts in pieces.values() for part in parts])
     left, top = left - (left & 1 if axis == "x" else 0), top - (top & 1 if axis == "y" else 0)
     width, height = right - left + 1, bottom - top + 1
     if width * height > CELLS:
-        raise MapError(f"the map is infinite, and its tiles lie over {width} x {height} cells; at most {CELLS} (512 x 512) are read.")
+        raise MapError(
+            f"the map is infinite, and its tiles lie over {width} x {height} cells; at most {CELLS} (512 x "
+            "512) are read."
+        )
     wild.set("width", str(width))
     wild.set("height", str(height))
     for layer, parts in pieces.items():
@@ -61,7 +65,11 @@ def _pieces(layer: Element, budget: Budget) -> Iterator[_Piece]:
         width, height = (natural(chunk, key, where, 1, 1024) for key in ("width", "height"))
         budget.spend("cells over all layers", width * height)
         alone = Element("layer", {"name": layer.get("name", "")})
-        held = SubElement(alone, "data", {key: data.attrib[key] for key in ("encoding", "compression") if key in data.attrib})
+        held = SubElement(
+            alone,
+            "data",
+            {key: data.attrib[key] for key in ("encoding", "compression") if key in data.attrib},
+        )
         held.text = chunk.text
         held.extend(chunk)
         yield _Piece(x, y, width, layers.gids(alone, width, height))
@@ -81,7 +89,9 @@ def _put_together(layer: Element, parts: list[_Piece], corner: Cell, width: int,
     cells = [0] * (width * height)
     for part in parts:
         for x, y in part.drawn():
-            cells[(y - corner[1]) * width + x - corner[0]] = part.cells[(y - part.y) * part.width + x - part.x]
+            cells[(y - corner[1]) * width + x - corner[0]] = part.cells[
+                (y - part.y) * part.width + x - part.x
+            ]
     for data in layer.findall("data"):
         layer.remove(data)
     layer.set("width", str(width))

@@ -1,4 +1,5 @@
-"""Turns a map, tileset or template in Tiled's JSON into the elements of its XML, so that everything after that reads one form."""
+"""Turns a map, tileset or template in Tiled's JSON into the elements of its XML, so that everything after
+that reads one form."""
 
 from __future__ import annotations
 
@@ -63,7 +64,9 @@ def _template(given: Given) -> Element:
 def _properties(given: Iterable[Given] | Given, kinds: Given) -> Element:
     """A list of properties, or by name as the first versions wrote them."""
     if isinstance(given, Mapping):
-        given = [{"name": name, "value": value, "type": kinds.get(name, "string")} for name, value in given.items()]
+        given = [
+            {"name": name, "value": value, "type": kinds.get(name, "string")} for name, value in given.items()
+        ]
     properties = Element("properties")
     for one in given:
         value = one.get("value", "")
@@ -84,7 +87,9 @@ def _layers(given: Iterable[Given]) -> Iterable[Element]:
 
 def _layer(given: Given) -> Element:
     kind = given["type"]
-    layer = _element(_LAYERS[kind], {key: value for key, value in given.items() if key not in ("data", "image")})
+    layer = _element(
+        _LAYERS[kind], {key: value for key, value in given.items() if key not in ("data", "image")}
+    )
     if kind == "tilelayer":
         layer.append(_data(given))
     elif kind == "group":
@@ -140,7 +145,11 @@ def _wang_set(given: Given) -> Element:
     wang = Element("wangset", name=str(given.get("name", "")))
     wang.extend(Element("wangcolor", name=str(colour.get("name", ""))) for colour in given.get("colors", ()))
     wang.extend(
-        Element("wangtile", tileid=str(int(tile["tileid"])), wangid=",".join(str(int(number)) for number in tile["wangid"]))
+        Element(
+            "wangtile",
+            tileid=str(int(tile["tileid"])),
+            wangid=",".join(str(int(number)) for number in tile["wangid"]),
+        )
         for tile in given.get("wangtiles", ())
     )
     return wang
@@ -153,7 +162,10 @@ def _tiles(given: Given) -> list[Given]:
     if not isinstance(tiles, Mapping):
         return [*tiles, *({"id": int(number), "properties": said} for number, said in properties.items())]
     numbers = {**dict.fromkeys(tiles), **dict.fromkeys(properties)}
-    return [{**tiles.get(number, {}), "id": int(number), "properties": properties.get(number, {})} for number in numbers]
+    return [
+        {**tiles.get(number, {}), "id": int(number), "properties": properties.get(number, {})}
+        for number in numbers
+    ]
 
 
 def _tile(given: Given) -> Element:
@@ -161,9 +173,14 @@ def _tile(given: Given) -> Element:
     if given.get("image"):
         tile.append(_image(given))
     if given.get("objectgroup"):
-        SubElement(tile, "objectgroup").extend(_object(thing) for thing in given["objectgroup"].get("objects", ()))
+        SubElement(tile, "objectgroup").extend(
+            _object(thing) for thing in given["objectgroup"].get("objects", ())
+        )
     if given.get("animation"):
-        frames = (Element("frame", tileid=str(int(frame["tileid"])), duration=str(int(frame["duration"]))) for frame in given["animation"])
+        frames = (
+            Element("frame", tileid=str(int(frame["tileid"])), duration=str(int(frame["duration"])))
+            for frame in given["animation"]
+        )
         SubElement(tile, "animation").extend(frames)
     return tile
 

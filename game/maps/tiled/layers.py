@@ -27,7 +27,8 @@ _ADVICE = "Set Tile Layer Format to CSV in Map > Map Properties and save."
 
 
 def gids(layer: Element, width: int, height: int) -> list[int]:
-    """The layer's `width` x `height` cells row by row, each a tile's number with its flags, 0 for none; none at all if it is empty.
+    """The layer's `width` x `height` cells row by row, each a tile's number with its flags, 0 for none; none
+    at all if it is empty.
 
     MapError names the layer if there are more or fewer of them, or something else than numbers.
     """
@@ -43,10 +44,14 @@ def gids(layer: Element, width: int, height: int) -> list[int]:
         raise MapError(f"{where} cannot be decoded: its data are damaged. {_ADVICE}") from None
     if cells and len(cells) != width * height:
         count = f"{len(cells)}" if len(cells) < width * height else f"more than {width * height}"
-        raise MapError(f"{where} has {count} cells; {width} x {height} were expected. Save the map in Tiled again.")
+        raise MapError(
+            f"{where} has {count} cells; {width} x {height} were expected. Save the map in Tiled again."
+        )
     if cells and not 0 <= min(cells) <= max(cells) < 1 << 32:
         index = next(index for index, gid in enumerate(cells) if not 0 <= gid < 1 << 32)
-        raise MapError(f"{where}, cell ({index % width}, {index // width}): {cells[index]} is not the number of a tile.")
+        raise MapError(
+            f"{where}, cell ({index % width}, {index // width}): {cells[index]} is not the number of a tile."
+        )
     return cells
 
 
@@ -59,7 +64,9 @@ def _decoded(data: Element, expected: int) -> list[int]:
     if encoding == "csv":
         return _numbers(text.replace(",", " ").split())
     if encoding != "base64" or compression not in ("", "zstd", *_WINDOW):
-        raise MapError(f"is written as {quoted(f'{encoding} {compression}'.strip())}, which is not read. {_ADVICE}")
+        raise MapError(
+            f"is written as {quoted(f'{encoding} {compression}'.strip())}, which is not read. {_ADVICE}"
+        )
     raw = base64.b64decode("".join(text.split()), validate=True)
     if compression:
         # One cell more than expected is enough to know that there are too many.

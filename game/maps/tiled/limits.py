@@ -1,4 +1,5 @@
-"""How much a map may ask for: counted over all of its files together, and refused in one line before the work is done."""
+"""How much a map may ask for: counted over all of its files together, and refused in one line before the work
+is done."""
 
 from __future__ import annotations
 

@@ -17,7 +17,9 @@ def whole(element: Element, key: str, where: str, default: int = 0) -> int:
     try:
         return int(text if len(text) <= _DIGITS else "")
     except ValueError:
-        raise MapError(f"{where}: {key} is {quoted(text)}, not a whole number. Correct it in Tiled.") from None
+        raise MapError(
+            f"{where}: {key} is {quoted(text)}, not a whole number. Correct it in Tiled."
+        ) from None
 
 
 def natural(element: Element, key: str, where: str, least: int, most: int, default: int = 0) -> int:

@@ -1,4 +1,5 @@
-"""The outlines of objects as they stand in a file, in pixels: rectangles, ellipses and polygons, turned as Tiled turns them."""
+"""The outlines of objects as they stand in a file, in pixels: rectangles, ellipses and polygons, turned as
+Tiled turns them."""
 
 from __future__ import annotations
 
@@ -19,7 +20,11 @@ _CORNERS = 256
 
 def outline(thing: Element) -> list[Corner]:
     """The corners of an object's area; none for a point, a line or a text, which have none."""
-    if any(thing.find(kind) is not None for kind in ("point", "polyline", "text")) or thing.get("shape") in ("point", "polyline", "text"):
+    if any(thing.find(kind) is not None for kind in ("point", "polyline", "text")) or thing.get("shape") in (
+        "point",
+        "polyline",
+        "text",
+    ):
         return []
     x, y, wide, high, turn = (_number(thing, key) for key in ("x", "y", "width", "height", "rotation"))
     polygon = thing.find("polygon")
@@ -54,10 +59,13 @@ def _float(text: str) -> float:
     return number if abs(number) < 1e7 else 0.0
 
 
-def cells_held(shapes: Sequence[Element], size: tuple[int, int], lower: tuple[float, float], wide: int) -> tuple[Cell, ...]:
+def cells_held(
+    shapes: Sequence[Element], size: tuple[int, int], lower: tuple[float, float], wide: int
+) -> tuple[Cell, ...]:
     """The cells, counted from that of the tile, whose middle one of a tile's shapes holds.
 
-    `size` is a cell's in px, `wide` how many cells wide the tile is, `lower` the px by which its own cell lies below its upper left corner.
+    `size` is a cell's in px, `wide` how many cells wide the tile is, `lower` the px by which its own cell
+    lies below its upper left corner.
     """
     found: set[Cell] = set()
     rows = min(_ROWS, -(-int(max(0.0, lower[1])) // size[1]))

@@ -1,4 +1,5 @@
-"""Which cells a shape holds, row by row: each border is looked at in the rows that it crosses and nowhere else."""
+"""Which cells a shape holds, row by row: each border is looked at in the rows that it crosses and nowhere
+else."""
 
 from __future__ import annotations
 
@@ -13,12 +14,16 @@ Corner = tuple[float, float]
 
 
 def rows_crossed(corners: Sequence[Corner], high: int) -> int:
-    """How many rows of a map all the borders cross together: the work of `cells_within`, known before it is done."""
+    """How many rows of a map all the borders cross together: the work of `cells_within`, known before it is
+    done."""
     return sum(len(_rows(y1, y2, high)) for (_, y1), (_, y2) in _borders(corners))
 
 
-def cells_within(corners: Sequence[Corner], width: int, high: int, moved: Callable[[int], float] = lambda _: 0.0) -> Iterator[tuple[int, range]]:
-    """The columns of the cells whose middle lies inside, row by row, on a map of `width` x `high` cells; odd crossings count as inside.
+def cells_within(
+    corners: Sequence[Corner], width: int, high: int, moved: Callable[[int], float] = lambda _: 0.0
+) -> Iterator[tuple[int, range]]:
+    """The columns of the cells whose middle lies inside, row by row, on a map of `width` x `high` cells; odd
+    crossings count as inside.
 
     `moved` says by how many cells a row lies to the right of the others.
     """

@@ -1,4 +1,5 @@
-"""The files of one map: what of them may be opened, what was read of each, and what was noticed on the way."""
+"""The files of one map: what of them may be opened, what was read of each, and what was noticed on the
+way."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from xml.etree.ElementTree import Element
 
-from game.maps.tiled import files, image_headers, json_maps
-from game.maps.tiled.classes import Project, defaults, projects_near
-from game.maps.tiled.embedded_images import unpacked
 from game.maps.errors import MapError, quoted
 from game.maps.findings import Findings
 from game.maps.layout import Layout
+from game.maps.tiled import files, image_headers, json_maps
+from game.maps.tiled.classes import Project, defaults, projects_near
+from game.maps.tiled.embedded_images import unpacked
 from game.maps.tiled.limits import IMAGE_BYTES, Budget
 
 Picture = tuple[Path, int, int]
@@ -46,7 +47,8 @@ class Source:
     reversed: tuple[bool, bool] = (False, False)
     """Whether the tiles of an orthogonal map are drawn from right to left, and from the bottom up."""
     turned: dict[Element, frozenset[int]] = field(default_factory=dict)
-    """The cells of a hexagonal layer, row by row, whose tile is turned by 120 degrees; the clean tree does not say so."""
+    """The cells of a hexagonal layer, row by row, whose tile is turned by 120 degrees; the clean tree does
+    not say so."""
     templates: dict[Path, Element] = field(default_factory=dict)
     cells: dict[Element, array[int]] = field(default_factory=dict)
     """The cells of each tile layer of the clean tree, row by row: numbers of tiles with their flags."""
@@ -61,7 +63,8 @@ class Source:
     _sets: dict[Path, Element] = field(default_factory=dict)
 
     def afresh(self) -> Source:
-        """The same files, read once, to be looked at again: what is noticed and spent from now on is not noticed and spent here."""
+        """The same files, read once, to be looked at again: what is noticed and spent from now on is not
+        noticed and spent here."""
         other = copy(self)
         other.warnings, other.budget = Findings(self.warnings), deepcopy(self.budget)
         return other
@@ -98,7 +101,8 @@ class Source:
         return json_maps.parse(data) if path.suffix.lower() in json_maps.ENDINGS else files.parse(data)
 
     def picture(self, name: str, folder: Path) -> Picture:
-        """The file that something in `folder` names as its picture, measured once; what speaks against it becomes a warning."""
+        """The file that something in `folder` names as its picture, measured once; what speaks against it
+        becomes a warning."""
         if (folder, name) not in self._pictures:
             self.budget.spend("pictures")
             path = self._place(name, folder)
@@ -130,16 +134,21 @@ class Source:
         try:
             return files.inside(folder, name, self.roots)
         except MapError:
-            # An author's own drive, most often. The picture may have come along beside the map; nothing else is touched.
+            # An author's own drive, most often. The picture may have come along beside the map; nothing else
+            # is touched.
             return files.inside(folder, PurePosixPath(name.replace("\\", "/")).name or "?", self.roots)
 
     def _size(self, name: str, path: Path) -> tuple[int, int]:
         try:
             head = files.read(path, IMAGE_BYTES, image_headers.HEAD)
             found = image_headers.measured(head, path.suffix)
-            damaged = found is not None and found.kind == "png" and not image_headers.is_whole(_whole(path, head))
+            damaged = (
+                found is not None and found.kind == "png" and not image_headers.is_whole(_whole(path, head))
+            )
         except MapError as error:
-            self.warnings.append(f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}")
+            self.warnings.append(
+                f"the picture {quoted(name)} is missing." if not path.exists() else f"the picture {error}"
+            )
             return 0, 0
         fault = image_headers.fault(found, head)
         if found and not fault and not self.budget.has_room(found.width * found.height):

@@ -6,22 +6,24 @@ from copy import copy
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled import files
 from game.maps.errors import MapError, reading
+from game.maps.tile_stamps import Numbers
+from game.maps.tiled import files
 from game.maps.tiled.layers import FLAGS
 from game.maps.tiled.numbers import natural
-from game.maps.tile_stamps import Numbers
 from game.maps.tiled.source import Source
 from game.maps.tiled.tilesets import clean_tileset
 
 _OWN = ("id", "x", "y", "template")
 _ADDED = 1 << 27
-"""The first number of tilesets that only templates use, far above those of the map, and how many numbers each has."""
+"""The first number of tilesets that only templates use, far above those of the map, and how many numbers each
+has."""
 _APART = 1 << 18
 
 
 def filled(thing: Element, source: Source) -> Element:
-    """The object with all that its template says, or as it is if it has none. MapError if the template cannot be read."""
+    """The object with all that its template says, or as it is if it has none. MapError if the template cannot
+    be read."""
     name = thing.get("template")
     if not name:
         return thing
@@ -72,8 +74,12 @@ def _joined(thing: Element, template: Element) -> Element:
     own = {key: value for key, value in template.attrib.items() if key not in _OWN}
     joined = Element("object", own | thing.attrib)
     properties = SubElement(joined, "properties")
-    said = {item.get("name", ""): item for one in (template, thing) for item in one.findall("properties/property")}
+    said = {
+        item.get("name", ""): item for one in (template, thing) for item in one.findall("properties/property")
+    }
     properties.extend(copy(item) for item in said.values())
-    shapes = [child for child in thing if child.tag != "properties"] or [child for child in template if child.tag != "properties"]
+    shapes = [child for child in thing if child.tag != "properties"] or [
+        child for child in template if child.tag != "properties"
+    ]
     joined.extend(shapes)
     return joined

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled import files
 from game.maps.errors import MapError, TooMuch, quoted, reading
+from game.maps.tiled import files
 from game.maps.tiled.limits import FRAMES, IMAGE_SIDE, SHORTEST, Budget
 from game.maps.tiled.numbers import natural, whole
 from game.maps.tiled.source import NOTHING, Source
 
 
 def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
-    """The tileset that a file in `folder` names, as an embedded one. One that cannot be read has no tiles, which is a warning."""
+    """The tileset that a file in `folder` names, as an embedded one. One that cannot be read has no tiles,
+    which is a warning."""
     first = natural(wild, "firstgid", "a tileset", 1, 1 << 28)
     name = wild.get("source")
     if name:
@@ -27,14 +28,18 @@ def clean_tileset(wild: Element, folder: Path, source: Source) -> Element:
             raise
         except MapError as error:
             source.warnings.append(f"the tileset {quoted(name)} is left out: {error}")
-            return Element("tileset", {"firstgid": str(first), "name": name, "tilewidth": "1", "tileheight": "1"})
+            return Element(
+                "tileset", {"firstgid": str(first), "name": name, "tilewidth": "1", "tileheight": "1"}
+            )
     return _cleaned(wild, first, folder, source)
 
 
 def _external(path: Path, name: str, source: Source) -> Element:
     wild = source.tileset(path)
     if wild.tag != "tileset":
-        raise MapError(f"{quoted(name)} is a <{wild.tag[:40]}>, not a tileset. Save the tileset in Tiled as .tsx.")
+        raise MapError(
+            f"{quoted(name)} is a <{wild.tag[:40]}>, not a tileset. Save the tileset in Tiled as .tsx."
+        )
     return wild
 
 
@@ -42,8 +47,12 @@ def _cleaned(wild: Element, first: int, folder: Path, source: Source) -> Element
     name = wild.get("name", "")
     where = f"tileset {quoted(name)}"
     sheet, tiles = wild.find("image"), wild.findall("tile")
-    least = 0 if sheet is None else 1  # the size is that of each picture then, and old versions of Tiled, or sets without tiles, say none
-    sizes = {key: str(max(1, natural(wild, key, where, least, IMAGE_SIDE))) for key in ("tilewidth", "tileheight")}
+    least = (
+        0 if sheet is None else 1
+    )  # the size is that of each picture then, and old versions of Tiled, or sets without tiles, say none
+    sizes = {
+        key: str(max(1, natural(wild, key, where, least, IMAGE_SIDE))) for key in ("tilewidth", "tileheight")
+    }
     gaps = {key: str(natural(wild, key, where, 0, IMAGE_SIDE)) for key in ("spacing", "margin")}
     clean = Element("tileset", {"firstgid": str(first), "name": name, **sizes, **gaps})
     clean.set("objectalignment", wild.get("objectalignment", ""))
@@ -67,7 +76,8 @@ def _offset(wild: Element, clean: Element, where: str) -> None:
 
 
 def tiles_on_sheet(clean: Element) -> int:
-    """How many tiles are cut out of the one picture of a clean tileset, 0 if each has its own. An upper bound."""
+    """How many tiles are cut out of the one picture of a clean tileset, 0 if each has its own. An upper
+    bound."""
     sheet = clean.find("image")
     if sheet is None:
         return 0
@@ -93,30 +103,41 @@ def _tile(wild: Element, clean: Element, where: str, folder: Path, source: Sourc
 
 
 def _part(wild: Element, tile: Element) -> None:
-    """The part of its picture that is a tile, if that is not all of it (since Tiled 1.9); one that lies beyond it is none."""
+    """The part of its picture that is a tile, if that is not all of it (since Tiled 1.9); one that lies
+    beyond it is none."""
     if not any(key in wild.attrib for key in ("x", "y", "width", "height")):
         return
     image = tile.find("image")
     assert image is not None, "what has a part has a picture"
     whole_size = int(image.get("width", "0")), int(image.get("height", "0"))
     x, y = (natural(wild, key, "a tile", 0, IMAGE_SIDE) for key in ("x", "y"))
-    wide, high = (natural(wild, key, "a tile", 0, IMAGE_SIDE) or most for key, most in zip(("width", "height"), whole_size, strict=True))
+    wide, high = (
+        natural(wild, key, "a tile", 0, IMAGE_SIDE) or most
+        for key, most in zip(("width", "height"), whole_size, strict=True)
+    )
     if x + wide <= whole_size[0] and y + high <= whole_size[1]:
         tile.set("part", f"{x} {y} {wide} {high}")
 
 
 def _frames(wild: Element) -> list[tuple[int, int]]:
-    """The tiles that a tile shows one after the other, each with its milliseconds; what cannot be read is left out."""
+    """The tiles that a tile shows one after the other, each with its milliseconds; what cannot be read is
+    left out."""
     found = []
     for frame in wild.findall("animation/frame")[:FRAMES]:
         number, duration = (frame.get(key, "") for key in ("tileid", "duration"))
         if number.isdecimal() and len(number) < 10:
-            found.append((int(number), max(SHORTEST, int(duration)) if duration.isdecimal() and len(duration) < 7 else SHORTEST))
+            found.append(
+                (
+                    int(number),
+                    max(SHORTEST, int(duration)) if duration.isdecimal() and len(duration) < 7 else SHORTEST,
+                )
+            )
     return found
 
 
 def picture(image: Element, folder: Path, source: Source, where: str) -> Element:
-    """An <image> with the absolute path of its file and its real size; if it cannot be drawn, with the size that it claims."""
+    """An <image> with the absolute path of its file and its real size; if it cannot be drawn, with the size
+    that it claims."""
     name = image.get("source", "")
     inside = image.find("data") if not name else None
     if not name and inside is None:
@@ -126,7 +147,10 @@ def picture(image: Element, folder: Path, source: Source, where: str) -> Element
     else:
         path, wide, high = source.picture(name, folder) if name else (NOTHING, 0, 0)
     if not wide:
-        wide, high = (natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE) for key in ("width", "height"))
+        wide, high = (
+            natural(image, key, f"{where}, picture {quoted(name)}", 0, IMAGE_SIDE)
+            for key in ("width", "height")
+        )
     clean = Element("image", source=str(path), width=str(wide), height=str(high))
     colour = (image.get("trans") or "").lstrip("#")
     if len(colour) == 6 and all(digit in "0123456789abcdefABCDEF" for digit in colour):

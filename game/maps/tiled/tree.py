@@ -1,6 +1,7 @@
 """Builds a clean copy of a Tiled map: known elements and checked numbers only, tilesets inside, cells as CSV.
 
-pytmx trusts whatever a file says, from the size of a picture to the name of its own attributes; it is handed this copy.
+pytmx trusts whatever a file says, from the size of a picture to the name of its own attributes; it is handed
+this copy.
 """
 
 from __future__ import annotations
@@ -9,17 +10,17 @@ from array import array
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled import files, layers
 from game.maps.errors import MapError, TooMuch, quoted
-from game.maps.tiled.layers import FLAGS, HEX_TURN
 from game.maps.layout import layout_of
+from game.maps.tile_stamps import Numbers
+from game.maps.tiled import files, layers
+from game.maps.tiled.infinite_maps import bounded
+from game.maps.tiled.layers import FLAGS, HEX_TURN
 from game.maps.tiled.limits import CELLS, GROUP_DEPTH
 from game.maps.tiled.numbers import floats, natural, points, whole
-from game.maps.tile_stamps import Numbers
 from game.maps.tiled.source import Source
 from game.maps.tiled.templates import filled
 from game.maps.tiled.tilesets import clean_properties, clean_tileset, picture
-from game.maps.tiled.infinite_maps import bounded
 
 _TOLD = 4
 """Layers that cannot be read of which each is told."""
@@ -35,7 +36,9 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     _check_kind(wild)
     source.layout = layout_of(wild)
     if wild.get("orientation") == "oblique":
-        source.warnings.note("warning", "", "the map is oblique, and is drawn upright.", "its tiles do not lie as in Tiled")
+        source.warnings.note(
+            "warning", "", "the map is oblique, and is drawn upright.", "its tiles do not lie as in Tiled"
+        )
     order = wild.get("renderorder", "")
     source.reversed = order.startswith("left"), order.endswith("up")
     tile = dict(zip(("tilewidth", "tileheight"), source.layout.size, strict=True))
@@ -43,15 +46,24 @@ def read_map(path: Path, root: Path | None = None) -> Source:
         was = whole(wild, "height", "the map")
         left, top = bounded(wild, source.budget, source.layout.grid.axis)
         source.corner = source.shift = round(left * source.layout.step[0]), round(top * source.layout.step[1])
-        if source.layout.orientation == "isometric":  # there the picture begins as far to the right as the map is high
+        if (
+            source.layout.orientation == "isometric"
+        ):  # there the picture begins as far to the right as the map is high
             wide, high = source.layout.size
-            source.shift = round((left - top + was - whole(wild, "height", "the map")) * wide / 2), round((left + top) * high / 2)
+            source.shift = (
+                round((left - top + was - whole(wild, "height", "the map")) * wide / 2),
+                round((left + top) * high / 2),
+            )
     source.width = natural(wild, "width", "the map", 1, CELLS)
     source.height = natural(wild, "height", "the map", 1, CELLS)
     if source.width * source.height > CELLS:
-        raise MapError(f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read.")
+        raise MapError(
+            f"{source.width} x {source.height} cells are too many; at most {CELLS} (512 x 512) are read."
+        )
     size = {"width": source.width, "height": source.height}
-    source.root.attrib.update({"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}})
+    source.root.attrib.update(
+        {"orientation": "orthogonal", **{key: str(number) for key, number in (size | tile).items()}}
+    )
     for key, moved in zip(("parallaxoriginx", "parallaxoriginy"), source.shift, strict=True):
         source.root.set(key, str(floats(wild, key, "the map") - moved))
     source.root.append(clean_properties(wild, source.budget))
@@ -62,7 +74,11 @@ def read_map(path: Path, root: Path | None = None) -> Source:
     faults: list[str] = []
     _clean_layers(source, wild, source.root, GROUP_DEPTH, faults)
     if faults:
-        raise MapError(" ".join([*faults[:_TOLD], *([f"So are {len(faults) - _TOLD} more."] if len(faults) > _TOLD else [])]))
+        raise MapError(
+            " ".join(
+                [*faults[:_TOLD], *([f"So are {len(faults) - _TOLD} more."] if len(faults) > _TOLD else [])]
+            )
+        )
     if source.root.find(".//layer") is None:
         source.warnings.append("the map has no tile layer.")
     return source
@@ -81,11 +97,20 @@ def _clean_layers(source: Source, wild: Element, clean: Element, depth: int, fau
     for child in wild:
         if child.tag not in _LAYERS:
             continue
-        shown = next((image for image in child.findall("image") if "source" in image.attrib or image.find("data") is not None), None)
+        shown = next(
+            (
+                image
+                for image in child.findall("image")
+                if "source" in image.attrib or image.find("data") is not None
+            ),
+            None,
+        )
         if child.tag == "imagelayer" and shown is None:
             continue
         source.budget.spend("layers")
-        layer = SubElement(clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0)))
+        layer = SubElement(
+            clean, child.tag, _attributes(child, source.shift if child.tag == "imagelayer" else (0, 0))
+        )
         layer.append(clean_properties(child, source.budget))
         if child.tag == "group":
             _clean_layers(source, child, layer, depth - 1, faults)
@@ -108,14 +133,30 @@ def _where(layer: Element) -> str:
 
 def _attributes(layer: Element, corner: tuple[int, int]) -> dict[str, str]:
     where = _where(layer)
-    offset = {key: str(round(floats(layer, key, where)) - moved) for key, moved in zip(("offsetx", "offsety"), corner, strict=True)}
+    offset = {
+        key: str(round(floats(layer, key, where)) - moved)
+        for key, moved in zip(("offsetx", "offsety"), corner, strict=True)
+    }
     opacity = min(1.0, max(0.0, floats(layer, "opacity", where, 1.0)))
     visible = "0" if layer.get("visible", "1") in ("0", "false") else "1"
     order = {"draworder": "index"} if layer.get("draworder") == "index" else {}
     factors = {key: floats(layer, key, where, 1.0) for key in ("parallaxx", "parallaxy")}
     moves = {key: str(min(FASTEST, max(-FASTEST, factor))) for key, factor in factors.items() if factor != 1}
-    repeat = {key: "1" for key in ("repeatx", "repeaty") if layer.tag == "imagelayer" and layer.get(key) in ("1", "true")}
-    return {"name": layer.get("name", ""), "visible": visible, "opacity": str(opacity), **offset, **_tint(layer), **order, **moves, **repeat}
+    repeat = {
+        key: "1"
+        for key in ("repeatx", "repeaty")
+        if layer.tag == "imagelayer" and layer.get(key) in ("1", "true")
+    }
+    return {
+        "name": layer.get("name", ""),
+        "visible": visible,
+        "opacity": str(opacity),
+        **offset,
+        **_tint(layer),
+        **order,
+        **moves,
+        **repeat,
+    }
 
 
 def _tint(layer: Element) -> dict[str, str]:
@@ -146,8 +187,12 @@ def _clean_cells(source: Source, wild: Element, layer: Element) -> None:
         lost = [index for index, gid in enumerate(cells) if gid in strange]
         first, count = lost[0], "1 cell has a tile" if len(lost) == 1 else f"{len(lost)} cells have tiles"
         at = f"({first % source.width}, {first // source.width})"
-        source.warnings.append(f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}.")
-    source.cells[layer] = array("I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells)
+        source.warnings.append(
+            f"{where}: {count} that no tileset has; the first is {cells[first] & ~FLAGS} in cell {at}."
+        )
+    source.cells[layer] = array(
+        "I", [0 if gid in strange else gid & ~HEX_TURN for gid in cells] if strange else cells
+    )
 
 
 def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
@@ -162,7 +207,10 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
         except MapError as error:
             source.warnings.append(f"{where} is left out, for its template cannot be read: {error}")
             continue
-        numbers = {key: str(floats(thing, key, where) - moved) for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))}
+        numbers = {
+            key: str(floats(thing, key, where) - moved)
+            for key, moved in (("x", source.corner[0]), ("y", source.corner[1]))
+        }
         numbers |= {key: str(floats(thing, key, where)) for key in ("width", "height", "rotation")}
         names = {"id": str(number), "name": thing.get("name", "")}
         kind = {"type": thing.get("type") or thing.get("class") or ""}
@@ -173,7 +221,14 @@ def _clean_objects(source: Source, wild: Element, layer: Element) -> None:
             if gid & ~FLAGS not in source.numbers:
                 source.warnings.append(f"{where}: no tileset has its tile {gid & ~FLAGS}.")
             clean.set("visible", "0" if thing.get("visible", "1") in ("0", "false") else "1")
-        area = next((kind for kind in ("ellipse", "point", "polyline", "text", "capsule") if thing.find(kind) is not None), "")
+        area = next(
+            (
+                kind
+                for kind in ("ellipse", "point", "polyline", "text", "capsule")
+                if thing.find(kind) is not None
+            ),
+            "",
+        )
         if area:
             clean.set("shape", "ellipse" if area == "capsule" else area)
         clean.append(clean_properties(thing, source.budget, source.object_classes.get(kind["type"], {})))

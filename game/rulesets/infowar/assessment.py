@@ -1,4 +1,5 @@
-"""What a side makes out of its enemies: arms, armour and wounds only if somebody with experience sees them (infowar.round.assessment)."""
+"""What a side makes out of its enemies: arms, armour and wounds only if somebody with experience sees them
+(infowar.round.assessment)."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from functools import partial
 import msgspec
 
 from game.core.actions import Action
-from game.core.probability.chances import Chances, Outcome
 from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, Position, Size, Unit
-from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
-from game.core.ruleset import Play, Secrets
 from game.core.describing.sheet import Line, Sheet
+from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
+from game.core.probability.chances import Chances, Outcome
+from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.infowar.components import Incapacitated, Known, Traits
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
@@ -52,9 +53,12 @@ def seeming(table: Table, unit: int) -> tuple[Gauge, ...]:
 
 
 def watchers(table: Table, unit: int) -> tuple[str, ...]:
-    """The other sides that have somebody with Combat Experience of Good or better who is awake and sees the figure."""
+    """The other sides that have somebody with Combat Experience of Good or better who is awake and sees the
+    figure."""
     own = table.unit(unit).side
-    return tuple(side for side, eyes in _eyes(table) if side != own and any(sees(table, other, unit) for other in eyes))
+    return tuple(
+        side for side, eyes in _eyes(table) if side != own and any(sees(table, other, unit) for other in eyes)
+    )
 
 
 @remembered(Unit, Down, Traits, Incapacitated, Position, Size, Facing, Aboard, Altered, Area, Doorway)
@@ -73,8 +77,13 @@ def _made_out(table: Table) -> dict[int, tuple[str, ...]]:
 @remembered(Unit, Down, Traits, Incapacitated)
 def _eyes(table: Table) -> list[tuple[str, list[int]]]:
     """Those of each side who make somebody out whom they see."""
-    able = [unit for unit in table.standing() if experience(table, unit) >= GOOD and not helpless(table, unit)]
-    return [(team.side, [unit for unit in able if table.unit(unit).side == team.side]) for team in table.scenario.teams]
+    able = [
+        unit for unit in table.standing() if experience(table, unit) >= GOOD and not helpless(table, unit)
+    ]
+    return [
+        (team.side, [unit for unit in able if table.unit(unit).side == team.side])
+        for team in table.scenario.teams
+    ]
 
 
 def look_around(table: Table) -> Play[None]:
@@ -96,7 +105,9 @@ def _sheet(table: Table, unit: int, viewer: str, sheet: Sheet) -> Sheet:
     if knows(table, unit, viewer):
         return sheet
     marks = tuple(mark for mark in sheet.marks if mark.status in SEEN)
-    return Sheet("an enemy", seeming(table, unit), (), (), (Line("Looks", LOOKS[looks(table, unit)]),), marks, ())
+    return Sheet(
+        "an enemy", seeming(table, unit), (), (), (Line("Looks", LOOKS[looks(table, unit)]),), marks, ()
+    )
 
 
 def _gauges(table: Table, unit: int, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
@@ -108,7 +119,8 @@ def _health(table: Table, unit: int, viewer: str, health: Fraction) -> Fraction:
 
 
 def _chances(table: Table, action: Action, chances: Chances) -> Chances:
-    """Of one who is not made out there are odds to hit, and none of wounds: what a hit may cost it is guessed at half of all."""
+    """Of one who is not made out there are odds to hit, and none of wounds: what a hit may cost it is guessed
+    at half of all."""
     side = table.unit(action.unit).side
     strange = {unit for unit, _ in chances.expected if not knows(table, unit, side)}
     if not strange:
@@ -129,9 +141,14 @@ def _hit_or_miss(chances: Chances) -> tuple[Outcome, ...]:
 
 
 def _event(table: Table, event: Event) -> Event:
-    """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or fall. What counts in its other
-    rolls they read as one sum: it would tell skills, arms and wounds. What is rolled after the battle is for everybody."""
-    if table.option("assessment") == "off" or table.winner is not None or not isinstance(event, Harmed | Placed | Rolled | Reported):
+    """Wounds, and the rolls that would tell their level, are for those who know; the others see it stagger or
+    fall. What counts in its other rolls they read as one sum: it would tell skills, arms and wounds. What is
+    rolled after the battle is for everybody."""
+    if (
+        table.option("assessment") == "off"
+        or table.winner is not None
+        or not isinstance(event, Harmed | Placed | Rolled | Reported)
+    ):
         return event
     unit = event.unit
     if (isinstance(event, Reported) and event.rule != STUNNED) or unit not in table.units():
@@ -150,7 +167,11 @@ def _event(table: Table, event: Event) -> Event:
 
 def _summed(event: Rolled) -> Rolled:
     total = sum(modifier.value for modifier in event.modifiers)
-    return msgspec.structs.replace(event, modifiers=(Modifier(total, RULE, "not made out"),)) if event.modifiers else event
+    return (
+        msgspec.structs.replace(event, modifiers=(Modifier(total, RULE, "not made out"),))
+        if event.modifiers
+        else event
+    )
 
 
 SECRETS = Secrets(_sheet, _gauges, _health, _chances, _event, sees, views)

@@ -1,7 +1,8 @@
-"""The attack: whatever strikes, shoots, throws or sweeps at somebody comes through here, in play, in the odds and in the agent.
+"""The attack: whatever strikes, shoots, throws or sweeps at somebody comes through here, in play, in the odds
+and in the agent.
 
-One list of modifiers for each roll (`attack_roll`, `defence`), one for what has to be reached (`difficulty`), one for what a hit does (`damage`);
-`exchange` puts them together for one target, and `attack` plays it.
+One list of modifiers for each roll (`attack_roll`, `defence`), one for what has to be reached (`difficulty`),
+one for what a hit does (`damage`); `exchange` puts them together for one target, and `attack` plays it.
 """
 
 from __future__ import annotations
@@ -18,32 +19,36 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar import melee, ranged
-from game.rulesets.infowar.penalties import fighting, skill, trying
+from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.checks import EASY, Check, Opposed, check, degree, roll, succeeds
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized, Stunned, VeryStunned, Worn
 from game.rulesets.infowar.content import UNARMED, Weapon, club, shields, weapons
 from game.rulesets.infowar.figures import armed, experienced, helpless, in_hand, strongest, traits
-from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.harm import Blow, suffer
 from game.rulesets.infowar.ladder import FAIR, GOOD
+from game.rulesets.infowar.penalties import fighting, skill, trying
 from game.rulesets.infowar.ranged import Difficulty
 from game.rulesets.infowar.states import SIZED, gain
 from game.rulesets.infowar.wounds import DEAD, LEVELS, bullets
 from game.systems.bodies import end, ends
 
 BLOW, SHOT, BURST, HURL, SWEEP, BLAST, ANSWER = "blow", "shot", "burst", "hurl", "sweep", "blast", "answer"
-"""The ways to attack: a blow, a shot, three rounds, a thrown blade, automatic fire, a grenade, and what an all-out attack that fails brings back."""
+"""The ways to attack: a blow, a shot, three rounds, a thrown blade, automatic fire, a grenade, and what an
+all-out attack that fails brings back."""
 ALL_OUT, HARD, HARDER, STUN = "all-out", "hard", "harder", "stun"
 MANNERS = ("", ALL_OUT, HARD, HARDER, STUN, *(f"{manner}-{STUN}" for manner in (ALL_OUT, HARD, HARDER)))
 UNEVEN = "uneven"
 DIVISIONS = ("", UNEVEN)
-"""How the degree is divided among bullets: as evenly as can be, or all grazes but one (infowar.auto.divide)."""
+"""How the degree is divided among bullets: as evenly as can be, or all grazes but one
+(infowar.auto.divide)."""
 MANOEUVRE = {HARD: 1, HARDER: 2}
-"""How much harder a manoeuvre of Martial Arts is, and how much more it does (infowar.melee.special-maneuver)."""
+"""How much harder a manoeuvre of Martial Arts is, and how much more it does
+(infowar.melee.special-maneuver)."""
 PULLS = ("", *LEVELS[1:DEAD])
 ROUNDS = {SHOT: 1, BURST: 3}
 MOST = 6
-"""So many enemies can attack one figure between two of its slots (infowar.melee.crowd-limit, infowar.ranged.several-opponents)."""
+"""So many enemies can attack one figure between two of its slots (infowar.melee.crowd-limit,
+infowar.ranged.several-opponents)."""
 BACK = 2
 """What the answer to a failed all-out attack adds to the damage (infowar.melee.all-out-offense)."""
 KINDS = {BLOW: "melee", ANSWER: "melee", HURL: "thrown", BLAST: "thrown"}
@@ -61,8 +66,9 @@ SHIELDS = {"small": "infowar.melee.small-shield", "large": "infowar.melee.large-
 class Attack:
     """An attack as it is ordered: who, with what and in which way, and what is announced before the roll.
 
-    `weapon` is what it is in this attack: a gun that strikes is a club. `trait` is the skill where it is not that of the weapon. `cells` are those of
-    automatic fire, `rounds` what it fires, `lost` what of a blast is lost on the way to the target.
+    `weapon` is what it is in this attack: a gun that strikes is a club. `trait` is the skill where it is not
+    that of the weapon. `cells` are those of automatic fire, `rounds` what it fires, `lost` what of a blast is
+    lost on the way to the target.
     """
 
     unit: UnitId
@@ -108,7 +114,8 @@ class Ward:
 
 @dataclass(frozen=True)
 class Exchange:
-    """An attack on one target, in the numbers that play and odds share: both rolls, what has to be reached, and what a hit does."""
+    """An attack on one target, in the numbers that play and odds share: both rolls, what has to be reached,
+    and what a hit does."""
 
     asked: Check
     met: Opposed
@@ -138,7 +145,8 @@ def exchange(table: Table, attack: Attack, target: UnitId, asked: Check | None =
 
 
 def trait_of(table: Table, attack: Attack) -> str:
-    """The skill of an attack: the weapon's own, of bare hands the better of Brawling and Martial Arts (infowar.attack.skills)."""
+    """The skill of an attack: the weapon's own, of bare hands the better of Brawling and Martial Arts
+    (infowar.attack.skills)."""
     if attack.trait or attack.weapon.id != UNARMED:
         return attack.trait or attack.weapon.skill
     own = traits(table, attack.unit)
@@ -146,15 +154,21 @@ def trait_of(table: Table, attack: Attack) -> str:
 
 
 def several(table: Table, unit: UnitId, near: bool, foe: UnitId = 0) -> Modifier | None:
-    """-1 for each foe beyond the first that has attacked the figure, in whatever way, since the end of its last slot; the one that attacks now is
-    one of them (infowar.melee.several-opponents, infowar.ranged.several-opponents)."""
+    """-1 for each foe beyond the first that has attacked the figure, in whatever way, since the end of its
+    last slot; the one that attacks now is one of them (infowar.melee.several-opponents,
+    infowar.ranged.several-opponents)."""
     known = table.world.get(unit, Attackers)
     more = min(MOST, len({*known.melee, *known.ranged, *([foe] if foe else [])})) - 1
-    return Modifier(-more, f"infowar.{'melee' if near else 'ranged'}.several-opponents", f"{more + 1} opponents") if more > 0 else None
+    return (
+        Modifier(-more, f"infowar.{'melee' if near else 'ranged'}.several-opponents", f"{more + 1} opponents")
+        if more > 0
+        else None
+    )
 
 
 def attack_roll(table: Table, attack: Attack, target: UnitId = 0) -> Check:
-    """The one list of modifiers of an attack; no target for what is aimed at tiles (infowar.attack.opposed)."""
+    """The one list of modifiers of an attack; no target for what is aimed at tiles
+    (infowar.attack.opposed)."""
     unit, trait = attack.unit, trait_of(table, attack)
     what, rule = ROLLS.get(attack.way, ("shot", "infowar.attack.opposed"))
     return check(unit, what, rule, [
@@ -178,15 +192,20 @@ def _footing(table: Table, attack: Attack, target: UnitId, trait: str) -> tuple[
 
 
 def _aiming(table: Table, attack: Attack, target: UnitId) -> tuple[Modifier | None, ...]:
-    """Of shots and what is thrown at somebody: the range, the weapon, how much it fires; automatic fire goes by the farthest tile."""
+    """Of shots and what is thrown at somebody: the range, the weapon, how much it fires; automatic fire goes
+    by the farthest tile."""
     tiles, weapon = len(attack.cells), attack.weapon
     number = band_of(table, attack, target)
     return (
         Modifier(1, "infowar.ranged.point-blank", "point blank") if number == 0 else None,
         *ranged.of_weapon(table, attack.unit, weapon, number),
         Modifier(1, "infowar.auto.burst", "three-round burst") if attack.way == BURST else None,
-        Modifier(-((tiles + 1) // 2), "infowar.auto.area", f"{tiles} tile{'s' if tiles != 1 else ''}") if attack.way == SWEEP else None,
-        Modifier(-1, "infowar.auto.machine-pistol", "machine pistol") if attack.way == SWEEP and weapon.kind == "machine pistol" else None,
+        Modifier(-((tiles + 1) // 2), "infowar.auto.area", f"{tiles} tile{'s' if tiles != 1 else ''}")
+        if attack.way == SWEEP
+        else None,
+        Modifier(-1, "infowar.auto.machine-pistol", "machine pistol")
+        if attack.way == SWEEP and weapon.kind == "machine pistol"
+        else None,
     )
 
 
@@ -195,15 +214,22 @@ def band_of(table: Table, attack: Attack, target: UnitId) -> int:
     ranges = attack.weapon.ranges
     if attack.way != SWEEP:
         return ranged.band(table, *ends(table, attack.unit, target), ranges)
-    return max((ranged.band(table, end(table, cell, attack.unit), cell, ranges) for cell in attack.cells), default=0)
+    return max(
+        (ranged.band(table, end(table, cell, attack.unit), cell, ranges) for cell in attack.cells), default=0
+    )
 
 
 def defence(table: Table, unit: UnitId, attack: Attack) -> tuple[Ward, bool]:
-    """How the figure wards the attack off, and whether it can: if not, the ward is the one there would have been (infowar.attack.defence-skill)."""
+    """How the figure wards the attack off, and whether it can: if not, the ward is the one there would have
+    been (infowar.attack.defence-skill)."""
     if not attack.near:
-        return _warding(table, unit, attack, "combat_experience", weapons()[UNARMED]), not ranged.unaware(table, unit, attack.unit)
+        return _warding(table, unit, attack, "combat_experience", weapons()[UNARMED]), not ranged.unaware(
+            table, unit, attack.unit
+        )
     trait = trait_of(table, attack)
-    ways = [("brawling", weapons()[UNARMED]), ("martial_arts", weapons()[UNARMED])] if trait != "melee" else []
+    ways = (
+        [("brawling", weapons()[UNARMED]), ("martial_arts", weapons()[UNARMED])] if trait != "melee" else []
+    )
     if armed(table, unit):
         held = [one for one in in_hand(table, unit) if one.skill == "melee"] or list(in_hand(table, unit))
         ways.append(("melee", club(held[0]) if held else weapons()[UNARMED]))
@@ -234,7 +260,8 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
 
 
 def difficulty(table: Table, attack: Attack, target: UnitId) -> Difficulty:
-    """What has to be reached to hit that target (infowar.attack.difficulty, infowar.ranged.range-difficulty); a blast hits whom it reaches."""
+    """What has to be reached to hit that target (infowar.attack.difficulty, infowar.ranged.range-difficulty);
+    a blast hits whom it reaches."""
     if attack.way == BLAST:
         return Difficulty(EASY, ())
     if not attack.near:
@@ -248,15 +275,19 @@ def difficulty(table: Table, attack: Attack, target: UnitId) -> Difficulty:
 
 
 def damage(table: Table, attack: Attack) -> Blow:
-    """The one list of what a hit does: strength and weapon, what the manner adds, and what was announced (infowar.wound.factors)."""
+    """The one list of what a hit does: strength and weapon, what the manner adds, and what was announced
+    (infowar.wound.factors)."""
     own = 0 if trait_of(table, attack) == "martial_arts" else attack.weapon.factor
     muscle = traits(table, attack.unit).strength if attack.weapon.muscle else 0
     more = attack.all_out + attack.hard + BACK * (attack.way == ANSWER) - attack.lost
-    return Blow(own + muscle + more, attack.aim, LEVELS.index(attack.pull) if attack.pull else DEAD, attack.stuns)
+    return Blow(
+        own + muscle + more, attack.aim, LEVELS.index(attack.pull) if attack.pull else DEAD, attack.stuns
+    )
 
 
 def parts(attack: Attack, got: int, left: int) -> tuple[int, ...]:
-    """The degrees of the hits that a relative degree comes to: one, or so many bullets (infowar.auto.hits)."""
+    """The degrees of the hits that a relative degree comes to: one, or so many bullets
+    (infowar.auto.hits)."""
     return bullets(got, left, attack.division == UNEVEN) if attack.way == SWEEP else (got,) if got else ()
 
 
@@ -264,7 +295,8 @@ def parts(attack: Attack, got: int, left: int) -> tuple[int, ...]:
 
 
 def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | None = None) -> Play[None]:
-    """Every attack there is: at each target in turn. One at a single target is rolled here; `total` is the roll that stands against many."""
+    """Every attack there is: at each target in turn. One at a single target is rolled here; `total` is the
+    roll that stands against many."""
     left: int | None = None
     for target, one in aimed:
         yield Attacked(one.unit, target, one.weapon.id, KINDS.get(one.way, "ranged"))
@@ -280,7 +312,8 @@ def attack(table: Table, aimed: Iterable[tuple[UnitId, Attack]], total: int | No
 
 
 def _settle(table: Table, attack: Attack, target: UnitId, met: Exchange, made: int, left: int) -> Play[int]:
-    """One target's side of it: its roll, how it ended, the harm, and what follows; how many hits there were."""
+    """One target's side of it: its roll, how it ended, the harm, and what follows; how many hits there
+    were."""
     reply = (yield from roll(table, met.reply)).total if met.reply else None
     got = degree(made, met.met.defence if reply is None else reply, met.met)
     hits = parts(attack, got, left)
@@ -297,7 +330,8 @@ def _settle(table: Table, attack: Attack, target: UnitId, met: Exchange, made: i
 
 
 def failing(attack: Attack, made: int, met: Opposed) -> str:
-    """How an attack ends that does not hit: a parry, a shot spoilt by the target's moves, or a plain miss (infowar.attack.opposed)."""
+    """How an attack ends that does not hit: a parry, a shot spoilt by the target's moves, or a plain miss
+    (infowar.attack.opposed)."""
     if made < met.difficulty or attack.way in (SWEEP, BLAST):
         return "miss"
     return "parry" if attack.near else "spoilt"
@@ -309,20 +343,25 @@ def _against(met: Opposed) -> int:
 
 
 def note(table: Table, target: UnitId, attack: Attack) -> None:
-    """Who has attacked whom since its last slot: enemies alone, six at most at range (infowar.ranged.several-opponents)."""
+    """Who has attacked whom since its last slot: enemies alone, six at most at range
+    (infowar.ranged.several-opponents)."""
     unit, foes = attack.unit, table.world.get(target, Attackers)
     if not table.hostile(unit, target):
         return
     if attack.near:
         room = roomy(table, attack) and unit not in foes.roomy
         struck = foes.melee if unit in foes.melee else (*foes.melee, unit)
-        table.world.put(target, msgspec.structs.replace(foes, melee=struck, roomy=(*foes.roomy, unit) if room else foes.roomy))
+        table.world.put(
+            target,
+            msgspec.structs.replace(foes, melee=struck, roomy=(*foes.roomy, unit) if room else foes.roomy),
+        )
     elif unit not in foes.ranged and len(foes.ranged) < MOST:
         table.world.put(target, msgspec.structs.replace(foes, ranged=(*foes.ranged, unit)))
 
 
 def roomy(table: Table, attack: Attack) -> bool:
-    """Whether the blow needs room: weapons of size 2 or more, and Martial Arts (infowar.melee.crowd-limit)."""
+    """Whether the blow needs room: weapons of size 2 or more, and Martial Arts
+    (infowar.melee.crowd-limit)."""
     return attack.weapon.factor >= 2 or trait_of(table, attack) == "martial_arts"
 
 
@@ -344,7 +383,8 @@ def _pin(table: Table, attack: Attack, target: UnitId, beaten: bool) -> Play[Non
 
 
 def strikes_back(table: Table, unit: UnitId) -> bool:
-    """Whether the figure can answer an all-out attack that fails: not while it defends all-out, is stunned or pinned."""
+    """Whether the figure can answer an all-out attack that fails: not while it defends all-out, is stunned or
+    pinned."""
     return not any(table.world.has(unit, status) for status in (Defending, Stunned, VeryStunned, Pinned))
 
 
@@ -354,9 +394,12 @@ def answer_of(unit: UnitId, ward: Ward) -> Attack:
 
 
 def _answered(table: Table, failed: Attack, unit: UnitId, ward: Ward, ahead: int | None) -> Play[None]:
-    """Who ties with an all-out attacker or beats him wounds him by as much; a tie is a graze (infowar.melee.all-out-offense)."""
+    """Who ties with an all-out attacker or beats him wounds him by as much; a tie is a graze
+    (infowar.melee.all-out-offense)."""
     if failed.all_out and ahead is not None and ahead >= 0 and strikes_back(table, unit):
-        yield Reported(unit, "infowar.melee.all-out-offense", f"{table.unit(unit).name} strikes back into the opening")
+        yield Reported(
+            unit, "infowar.melee.all-out-offense", f"{table.unit(unit).name} strikes back into the opening"
+        )
         yield from suffer(table, failed.unit, damage(table, answer_of(unit, ward)), max(1, ahead))
 
 
@@ -367,10 +410,14 @@ def size_up(table: Table, unit: UnitId, foe: UnitId) -> Play[None]:
     if not stance or now in stance.sized or not experienced(table, unit):
         return
     table.world.put(unit, Defending((*stance.sized, now)))
-    result = yield from roll(table, trying(table, unit, "combat_experience", "sizing up", "infowar.melee.sizing-up"), GOOD)
+    result = yield from roll(
+        table, trying(table, unit, "combat_experience", "sizing up", "infowar.melee.sizing-up"), GOOD
+    )
     if succeeds(result) and not table.world.has(foe, Down):
         known = table.world.find(foe, Sized) or Sized()
         table.world.put(foe, Sized((*known.by, (unit, table.clock.round + 1))))
-        yield Reported(foe, SIZED.rule, f"{table.unit(unit).name} has sized {table.unit(foe).name} up: −1 against it in the next round")
-
-
+        yield Reported(
+            foe,
+            SIZED.rule,
+            f"{table.unit(unit).name} has sized {table.unit(foe).name} up: −1 against it in the next round",
+        )

@@ -1,4 +1,5 @@
-"""Exact odds of an attack on one target: degrees, the wound that would be marked, and what it costs on the average."""
+"""Exact odds of an attack on one target: degrees, the wound that would be marked, and what it costs on the
+average."""
 
 from __future__ import annotations
 
@@ -6,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import Down
-from game.core.references import UnitId
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, certain, fate, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.attack import (
     Attack,
@@ -51,7 +52,9 @@ KEYS = {UNHURT: NOTHING, **{level: LEVELS[level].lower() for level in range(1, D
 
 def degrees(met: Exchange) -> Numbers:
     """The spread of relative degrees, 0 for no hit."""
-    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: degree(mine, theirs, met.met))
+    return shifted(fate(), met.asked.bonus).beside(
+        replies(met), lambda mine, theirs: degree(mine, theirs, met.met)
+    )
 
 
 def replies(met: Exchange) -> Numbers:
@@ -60,35 +63,54 @@ def replies(met: Exchange) -> Numbers:
 
 
 def of_attack(table: Table, attack: Attack, target: UnitId) -> Chances:
-    """A blow, a shot, a burst or a thrown blade at somebody, and what an all-out attack that fails may cost."""
+    """A blow, a shot, a burst or a thrown blade at somebody, and what an all-out attack that fails may
+    cost."""
     met = exchange(table, attack, target)
     found = _ends(table, target, attack, met)
     back = answers(table, attack, target, met)
     if back:
         lost, gone = toll_of(table, attack.unit, back, damage(table, answer_of(target, met.ward)))
-        found = replace(found, expected=(*found.expected, (attack.unit, lost)), downs=(*found.downs, (attack.unit, gone)))
-    lines: tuple[CheckLine, ...] = (met.asked.line(met.met.difficulty), *((met.reply.line(),) if met.reply else ()))
+        found = replace(
+            found, expected=(*found.expected, (attack.unit, lost)), downs=(*found.downs, (attack.unit, gone))
+        )
+    lines: tuple[CheckLine, ...] = (
+        met.asked.line(met.met.difficulty),
+        *((met.reply.line(),) if met.reply else ()),
+    )
     why = f": {in_words(met.why)}" if not attack.near or len(met.why.reasons) > 1 else ""
-    notes = (f"Difficulty {word(met.met.difficulty)}{why}", *(() if met.reply else ("nobody can ward it off",)))
+    notes = (
+        f"Difficulty {word(met.met.difficulty)}{why}",
+        *(() if met.reply else ("nobody can ward it off",)),
+    )
     return replace(found, checks=lines, notes=notes)
 
 
 def answers(table: Table, attack: Attack, target: UnitId, met: Exchange) -> Numbers | None:
-    """By how much the target of an all-out attack is ahead in its answer, 0 for none; None where it gives none (infowar.melee.all-out-offense)."""
+    """By how much the target of an all-out attack is ahead in its answer, 0 for none; None where it gives
+    none (infowar.melee.all-out-offense)."""
     if not attack.all_out or not met.reply or not strikes_back(table, target):
         return None
-    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: max(1, theirs - mine) if theirs >= mine else 0)
+    return shifted(fate(), met.asked.bonus).beside(
+        replies(met), lambda mine, theirs: max(1, theirs - mine) if theirs >= mine else 0
+    )
 
 
 def _ends(table: Table, target: UnitId, attack: Attack, met: Exchange) -> Chances:
-    """An outcome for each level that would be marked; what fails is a miss below the Difficulty, and warded off otherwise."""
+    """An outcome for each level that would be marked; what fails is a miss below the Difficulty, and warded
+    off otherwise."""
     ends = shifted(fate(), met.asked.bonus).beside(
-        replies(met), lambda mine, theirs: _end(table, target, met.hit, degree(mine, theirs, met.met), failing(attack, mine, met.met))
+        replies(met),
+        lambda mine, theirs: _end(
+            table, target, met.hit, degree(mine, theirs, met.met), failing(attack, mine, met.met)
+        ),
     )
     toll = toll_of(table, target, degrees(met), met.hit)
     rows = sorted(ends.odds().items(), key=lambda row: row[0][1])
     found = tuple(
-        Outcome(key, words_of(key), share, level, target if level else 0, level >= NEAR_DEATH, key not in FAILED) for (key, level), share in rows
+        Outcome(
+            key, words_of(key), share, level, target if level else 0, level >= NEAR_DEATH, key not in FAILED
+        )
+        for (key, level), share in rows
     )
     return Chances(found, expected=((target, toll[0]),), downs=((target, toll[1]),))
 
@@ -106,7 +128,9 @@ def _end(table: Table, target: UnitId, hit: Blow, got: int, failed: str) -> tupl
 
 
 def words_of(key: str) -> str:
-    return {MISS: "misses", PARRY: "is parried", SPOILT: "is spoilt", NOTHING: "does no harm"}.get(key, key.capitalize())
+    return {MISS: "misses", PARRY: "is parried", SPOILT: "is spoilt", NOTHING: "does no harm"}.get(
+        key, key.capitalize()
+    )
 
 
 def toll_of(table: Table, target: UnitId, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
@@ -141,27 +165,42 @@ def faints(table: Table, target: UnitId, level: int) -> Fraction:
     if level >= NEAR_DEATH:
         return WHOLE
     own = traits(table, target)
-    return (1 - pass_odds(own.endurance, CONSCIOUS[level])) * (1 - pass_odds(own.body_control, CONSCIOUS[level], critical=True))
+    return (1 - pass_odds(own.endurance, CONSCIOUS[level])) * (
+        1 - pass_odds(own.body_control, CONSCIOUS[level], critical=True)
+    )
 
 
 # ---------------------------------------------------------------- automatic fire
 
 
 def of_sweep(table: Table, attack: Attack) -> Chances:
-    """For each one in the marked tiles the chance to be hit, and its toll; bullets of one target do not limit those of the others but by rounds."""
+    """For each one in the marked tiles the chance to be hit, and its toll; bullets of one target do not limit
+    those of the others but by rounds."""
     asked = attack_roll(table, attack)
     notes, expected, downs = [], [], []
-    against = [(target, exchange(table, attack, target, asked)) for target in caught(table, attack.unit, attack.cells)]
+    against = [
+        (target, exchange(table, attack, target, asked))
+        for target in caught(table, attack.unit, attack.cells)
+    ]
     for target, met in against:
         spread = degrees(met)
         struck = spread.chance(lambda got: got > 0)
         loss, out = _volley(table, target, attack, spread, met.hit)
         expected.append((target, loss))
         downs.append((target, out))
-        notes.append(f"{table.unit(target).name}: {round(100 * struck)} % hit, {round(100 * pinned(met))} % pinned")
+        notes.append(
+            f"{table.unit(target).name}: {round(100 * struck)} % hit, {round(100 * pinned(met))} % pinned"
+        )
     none = _nobody(asked, [met for _, met in against])
     ends = (Outcome("hit", "hits somebody", 1 - none), Outcome(MISS, "hits nobody", none))
-    return Chances(ends, (asked.line(),), area=attack.cells, notes=tuple(notes), expected=tuple(expected), downs=tuple(downs))
+    return Chances(
+        ends,
+        (asked.line(),),
+        area=attack.cells,
+        notes=tuple(notes),
+        expected=tuple(expected),
+        downs=tuple(downs),
+    )
 
 
 def _nobody(asked: Check, against: list[Exchange]) -> Fraction:
@@ -182,10 +221,14 @@ def pinned(met: Exchange) -> Fraction:
     """Who rolls less than the shooter, or is hit without a roll (infowar.auto.pinned)."""
     if met.reply is None:
         return degrees(met).chance(lambda got: got > 0)
-    return shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: mine > theirs).equals(True)
+    return (
+        shifted(fate(), met.asked.bonus).beside(replies(met), lambda mine, theirs: mine > theirs).equals(True)
+    )
 
 
-def _volley(table: Table, target: UnitId, attack: Attack, spread: Numbers, hit: Blow) -> tuple[Fraction, Fraction]:
+def _volley(
+    table: Table, target: UnitId, attack: Attack, spread: Numbers, hit: Blow
+) -> tuple[Fraction, Fraction]:
     """The mean loss by several bullets, and the chance to be out: wound by wound."""
     if table.world.has(target, Down):
         return NEVER, NEVER

@@ -1,14 +1,15 @@
-"""Exact odds of a throw: where it comes down by the degree it falls short, and what a blast there does to each one in reach."""
+"""Exact odds of a throw: where it comes down by the degree it falls short, and what a blast there does to
+each one in reach."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.probability.chances import Chances, Outcome
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, die, fate, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.attack import Attack, Exchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
@@ -44,11 +45,16 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
     ends = (Outcome("pass", "on the tile", on_spot), Outcome("fail", "falls short and scatters", 1 - on_spot))
     area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
     lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
-    return Chances(ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone)
+    return Chances(
+        ends, (asked.line(against),), tuple(sorted(landing.items())), area, expected=lost, downs=gone
+    )
 
 
-def struck(table: Table, unit: UnitId, item: Item, throws: list[Throw]) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
-    """For each total of the throw and each one whom the blast may reach with it: who, what a hit does there, the chance of both, and the degrees."""
+def struck(
+    table: Table, unit: UnitId, item: Item, throws: list[Throw]
+) -> Iterator[tuple[UnitId, Blow, Fraction, Numbers]]:
+    """For each total of the throw and each one whom the blast may reach with it: who, what a hit does there,
+    the chance of both, and the degrees."""
     if item.kind != "grenade":
         return
     order, known = throwing(unit, item), dict[tuple[UnitId, Attack], Exchange]()
@@ -71,12 +77,18 @@ def thrown(table: Table, unit: UnitId, item: Item, cell: Cell) -> list[Throw]:
     against = tile_difficulty(table, unit, cell, item.ranges).level
     falls = [_falls(table, cell, short) for short in range(MOST_SCATTER + 1)]
     totals = shifted(fate(), attack_roll(table, throwing(unit, item)).bonus).odds()
-    return [(total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()]
+    return [
+        (total, share, falls[min(MOST_SCATTER, max(0, against - total))]) for total, share in totals.items()
+    ]
 
 
 def _falls(table: Table, cell: Cell, steps: int) -> dict[Cell, Fraction]:
     """Where so many shifts lead, each with its chance."""
     found: Spread[Cell] = Spread({cell: 1})
     for _ in range(steps):
-        found = found.then(lambda here: die(faces(table.field)).map(lambda shown: scattered(table.ground(), here, shown, table.closed())))
+        found = found.then(
+            lambda here: die(faces(table.field)).map(
+                lambda shown: scattered(table.ground(), here, shown, table.closed())
+            )
+        )
     return found.odds()

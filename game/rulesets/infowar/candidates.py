@@ -33,8 +33,8 @@ from game.rulesets.infowar.moves import left, shelters, ways
 from game.rulesets.infowar.refusals import refusal
 from game.rulesets.infowar.targets import foes as attackable
 from game.systems.bodies import apart, beside, ends
-from game.systems.movement_query import walks
 from game.systems.items import items_near
+from game.systems.movement_query import walks
 
 NEAR = 6
 """Two enemies so many steps apart are offered to one burst of automatic fire."""
@@ -50,7 +50,9 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     yield from _throws(table, unit)
     yield orders.Defend(unit)
     yield orders.Lead(unit)
-    yield from [orders.Reload(unit, weapon.id) for weapon in shooting(table, unit)] or [orders.Reload(unit, "")]
+    yield from [orders.Reload(unit, weapon.id) for weapon in shooting(table, unit)] or [
+        orders.Reload(unit, "")
+    ]
     yield from _hands(table, unit)
     yield orders.DropProne(unit)
     yield orders.StandUp(unit)
@@ -73,7 +75,10 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     pinned = table.world.has(unit, Pinned)
     runs = now.action and gaits(table, unit) and not pinned
     budgets: list[tuple[type[Move | orders.Run | orders.Sprint], int]] = [(Move, 0 if pinned else now.tiles)]
-    budgets += [(kind, left(table, unit, most) if runs else 0) for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))]
+    budgets += [
+        (kind, left(table, unit, most) if runs else 0)
+        for kind, most in ((orders.Run, RUN), (orders.Sprint, SPRINT))
+    ]
     widest = max(tiles for _, tiles in budgets)
     if not widest:
         yield from (kind(unit, ()) for kind, _ in budgets)
@@ -81,7 +86,12 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     reach = ways(table, unit, widest)
     found = {cell: price for cell, price in sorted(reach.cost.items()) if price}
     for kind, tiles in budgets:
-        yield walks(partial(kind, unit), reach.path, {cell: price for cell, price in found.items() if price <= tiles}, partial(refusal, table))
+        yield walks(
+            partial(kind, unit),
+            reach.path,
+            {cell: price for cell, price in found.items() if price <= tiles},
+            partial(refusal, table),
+        )
 
 
 def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -96,14 +106,24 @@ def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
                 yield _alike(table, [*aimed, *(kind(unit, foe, gun.id, "", pull) for pull in PULLS[1:])])
         if not some or not foes:
             yield kind(unit, 0, "")
-    blades = [blade.id for blade in in_hand(table, unit) if blade.ranges and not blade.shoots] if turn(table, unit).action else []
-    yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in foes] or [orders.Hurl(unit, 0, "")]
+    blades = (
+        [blade.id for blade in in_hand(table, unit) if blade.ranges and not blade.shoots]
+        if turn(table, unit).action
+        else []
+    )
+    yield from [orders.Hurl(unit, foe, blade) for blade in blades for foe in foes] or [
+        orders.Hurl(unit, 0, "")
+    ]
 
 
 def _sweeps(table: Table, unit: int) -> Iterator[Action | Judged]:
     """A few of the many: the tile of each enemy, and those around it, and the line between two of them."""
     guns = [gun for gun in shooting(table, unit) if gun.automatic] if turn(table, unit).action else []
-    found: list[Action | Judged] = [_pulled(table, orders.AutoFire(unit, cells, gun.id, LEAST)) for gun in guns for cells in marked(table, unit)]
+    found: list[Action | Judged] = [
+        _pulled(table, orders.AutoFire(unit, cells, gun.id, LEAST))
+        for gun in guns
+        for cells in marked(table, unit)
+    ]
     yield from found or [orders.AutoFire(unit, (), guns[0].id if guns else "")]
 
 
@@ -114,21 +134,35 @@ def _pulled(table: Table, order: orders.AutoFire) -> Judged:
 
 
 def marked(table: Table, unit: int) -> list[tuple[Cell, ...]]:
-    """Tiles that are worth marking: each enemy's, every two enemies' that are near each other with what lies between."""
+    """Tiles that are worth marking: each enemy's, every two enemies' that are near each other with what lies
+    between."""
     places = [ends(table, unit, foe)[1] for foe in table.enemies(unit)]
     grid, own = table.field.grid, table.cells(unit)
     found: list[tuple[Cell, ...]] = [(cell,) for cell in places]
-    pairs = [(one, other) for number, one in enumerate(places) for other in places[number + 1 :] if grid.steps(one, other) <= NEAR]
+    pairs = [
+        (one, other)
+        for number, one in enumerate(places)
+        for other in places[number + 1 :]
+        if grid.steps(one, other) <= NEAR
+    ]
     found += [(one, *grid.line(one, other), other) for one, other in pairs]
     for cell in places:
-        disc = tuple(near for near in grid.disc(cell, 1) if near in table.field and near not in own and not table.ground()[near].blocks)
+        disc = tuple(
+            near
+            for near in grid.disc(cell, 1)
+            if near in table.field and near not in own and not table.ground()[near].blocks
+        )
         found.append(disc)
     return list(dict.fromkeys(tuple(dict.fromkeys(cells)) for cells in found))
 
 
 def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
     tools = striking(table, unit)
-    near = [foe for foe in attackable(table, unit) if beside(table, unit, foe)] if turn(table, unit).action else []
+    near = (
+        [foe for foe in attackable(table, unit) if beside(table, unit, foe)]
+        if turn(table, unit).action
+        else []
+    )
     if not near:
         nearest = min(table.enemies(unit), key=lambda foe: (apart(table, unit, foe), foe), default=0)
         yield orders.Strike(unit, nearest, tools[0].id)
@@ -138,7 +172,9 @@ def _blows(table: Table, unit: int) -> Iterator[Action | Judged]:
             manners = [manner for manner in MANNERS if _fits(tool.id, manner)]
             yield from (orders.Strike(unit, foe, tool.id, manner) for manner in manners)
             aimed = [orders.Strike(unit, foe, tool.id, "", aim) for aim in PLACES]
-            yield _alike(table, [*aimed, *(orders.Strike(unit, foe, tool.id, "", "", pull) for pull in PULLS[1:])])
+            yield _alike(
+                table, [*aimed, *(orders.Strike(unit, foe, tool.id, "", "", pull) for pull in PULLS[1:])]
+            )
 
 
 def _fits(tool: str, manner: str) -> bool:
@@ -167,10 +203,14 @@ def _thrown(unit: int, cells: Sequence[Cell], item: str) -> Made:
 def _hands(table: Table, unit: int) -> Iterator[Action]:
     carried = dict.fromkeys(table.world.get(unit, Carried).weapons)
     held = table.world.get(unit, Held).weapons
-    swaps = [orders.Swap(unit, (weapon,)) for weapon in carried] + ([orders.Swap(unit, held[:1])] if len(held) > 1 else [])
+    swaps = [orders.Swap(unit, (weapon,)) for weapon in carried] + (
+        [orders.Swap(unit, held[:1])] if len(held) > 1 else []
+    )
     yield from swaps or [orders.Swap(unit, ())]
     things = items_near(table, unit)
-    yield from [orders.PickUp(unit, table.cell(item), item) for item in things] or [orders.PickUp(unit, table.cell(unit), 0)]
+    yield from [orders.PickUp(unit, table.cell(item), item) for item in things] or [
+        orders.PickUp(unit, table.cell(unit), 0)
+    ]
 
 
 def _patients(table: Table, unit: int) -> Iterator[Action]:

@@ -35,7 +35,15 @@ TEST = ("pass", "fail")
 def plain() -> tuple[str, Parts]:
     """Every attribute and every skill Fair, bare hands, no armour."""
     _, components = content.components(Figure(BLANK, "somebody"))
-    bare = (Traits(**dict.fromkeys(Traits.__struct_fields__, 0)), Nature(), Held(), Carried(), Belt(), Worn(), Magazine())
+    bare = (
+        Traits(**dict.fromkeys(Traits.__struct_fields__, 0)),
+        Nature(),
+        Held(),
+        Carried(),
+        Belt(),
+        Worn(),
+        Magazine(),
+    )
     return BLANK, parts_of(components) | parts_of(bare)
 
 

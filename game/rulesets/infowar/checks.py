@@ -1,4 +1,5 @@
-"""Rolls: four Fudge dice and a trait on the ladder, against a Difficulty or against each other, and their exact odds."""
+"""Rolls: four Fudge dice and a trait on the ladder, against a Difficulty or against each other, and their
+exact odds."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from functools import lru_cache
 
 from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import fate
+from game.core.ruleset import Play
 from game.core.table import Table
 
 CRITICAL = 4
@@ -18,7 +19,8 @@ CRITICAL = 4
 
 @dataclass(frozen=True)
 class Result:
-    """`natural` is what the dice show, -4 to 4; `degree` the distance from the Difficulty (infowar.roll.unopposed)."""
+    """`natural` is what the dice show, -4 to 4; `degree` the distance from the Difficulty
+    (infowar.roll.unopposed)."""
 
     natural: int
     total: int
@@ -44,7 +46,8 @@ def shown(face: int) -> int:
 
 
 def roll(table: Table, asked: Check, against: int | None = None, critical: bool = False) -> Play[Result]:
-    """Make the roll and report it. A total equal to the Difficulty succeeds; with `critical`, a natural +4 succeeds and a -4 fails whatever it is."""
+    """Make the roll and report it. A total equal to the Difficulty succeeds; with `critical`, a natural +4
+    succeeds and a -4 fails whatever it is."""
     faces = tuple(table.dice.roll(6) for _ in range(4))
     natural = sum(map(shown, faces))
     total = natural + asked.bonus
@@ -63,7 +66,9 @@ def succeeds(result: Result, critical: bool = False) -> bool:
 @lru_cache(maxsize=1 << 10)
 def pass_odds(bonus: int, against: int, critical: bool = False) -> Fraction:
     """The chance that `roll` succeeds."""
-    return fate().chance(lambda natural: succeeds(Result(natural, natural + bonus, natural + bonus - against), critical))
+    return fate().chance(
+        lambda natural: succeeds(Result(natural, natural + bonus, natural + bonus - against), critical)
+    )
 
 
 # ---------------------------------------------------------------- attacks
@@ -75,8 +80,9 @@ EASY = -99
 
 @dataclass(frozen=True)
 class Opposed:
-    """What an attack is rolled against: the Difficulty, and the defence; `rolls` is false where nobody can spoil it. `floor` is the option
-    by which a defence below the Difficulty counts as the Difficulty (infowar.roll.opposed)."""
+    """What an attack is rolled against: the Difficulty, and the defence; `rolls` is false where nobody can
+    spoil it. `floor` is the option by which a defence below the Difficulty counts as the Difficulty
+    (infowar.roll.opposed)."""
 
     difficulty: int
     defence: int
@@ -85,10 +91,12 @@ class Opposed:
 
 
 def degree(attack: int, defence: int, met: Opposed) -> int:
-    """The relative degree of an attack that hits, 0 of one that does not: it must reach the Difficulty and beat the defence.
+    """The relative degree of an attack that hits, 0 of one that does not: it must reach the Difficulty and
+    beat the defence.
 
-    Nobody defending, it hits on the Difficulty, and its degree counts from that or from the defence there would have been, if that is lower,
-    so that no ambush is worse than an open attack; it is 1, a graze, at least (infowar.ranged.unaware).
+    Nobody defending, it hits on the Difficulty, and its degree counts from that or from the defence there
+    would have been, if that is lower, so that no ambush is worse than an open attack; it is 1, a graze, at
+    least (infowar.ranged.unaware).
     """
     if attack < met.difficulty:
         return 0

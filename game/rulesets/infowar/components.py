@@ -12,8 +12,8 @@ from game.systems.postures import Prone as Prone
 
 
 class Traits(Component, frozen=True, forbid_unknown_fields=True):
-    """Attributes and skills on the ladder. A skill that is missing counts as Poor (infowar.roll.unskilled); without Combat Experience (None)
-    one is frightened and lost."""
+    """Attributes and skills on the ladder. A skill that is missing counts as Poor (infowar.roll.unskilled);
+    without Combat Experience (None) one is frightened and lost."""
 
     strength: Rung = FAIR
     endurance: Rung = FAIR
@@ -42,7 +42,8 @@ class Nature(Component, frozen=True, forbid_unknown_fields=True):
 
 
 class Wound(msgspec.Struct, frozen=True):
-    """A wound as it is marked and as it was dealt: levels 1 (Scratch) to 6 (Dead). `tended` once somebody has given first aid."""
+    """A wound as it is marked and as it was dealt: levels 1 (Scratch) to 6 (Dead). `tended` once somebody has
+    given first aid."""
 
     marked: int
     original: int
@@ -90,9 +91,11 @@ class Belt(Component, frozen=True):
 
 
 class Turn(Component, frozen=True):
-    """What of the own slot is unspent: the action, and tiles of the walk. `gait` is how the figure last moved: "", "walk", "run", "sprint".
+    """What of the own slot is unspent: the action, and tiles of the walk. `gait` is how the figure last
+    moved: "", "walk", "run", "sprint".
 
-    `clumsy` is what an Incapacitated one who acts all the same has on every roll (infowar.wound.act-incapacitated).
+    `clumsy` is what an Incapacitated one who acts all the same has on every roll
+    (infowar.wound.act-incapacitated).
     """
 
     action: bool = False
@@ -102,7 +105,8 @@ class Turn(Component, frozen=True):
 
 
 class Initiative(Component, frozen=True):
-    """The place in the kept order, from 0, and the degree that gave it. `critical` is 1 or -1 for a natural +4 or -4, `round` when it was rolled."""
+    """The place in the kept order, from 0, and the degree that gave it. `critical` is 1 or -1 for a natural
+    +4 or -4, `round` when it was rolled."""
 
     place: int
     degree: int
@@ -112,8 +116,8 @@ class Initiative(Component, frozen=True):
 
 
 class Kept(Component, frozen=True):
-    """On entity 1: why the order is rolled anew after this round ("" if it is kept), who leads each side, how many could fight as the round began,
-    and how many there were at first, by side."""
+    """On entity 1: why the order is rolled anew after this round ("" if it is kept), who leads each side, how
+    many could fight as the round began, and how many there were at first, by side."""
 
     broken: str = ""
     leaders: tuple[UnitId, ...] = ()
@@ -135,7 +139,8 @@ class Dragged(Component, frozen=True):
 
 
 class Attackers(Component, frozen=True):
-    """Who has attacked the figure since the end of its last slot: in melee, with those who needed room, and at range."""
+    """Who has attacked the figure since the end of its last slot: in melee, with those who needed room, and
+    at range."""
 
     melee: tuple[UnitId, ...] = ()
     roomy: tuple[UnitId, ...] = ()
@@ -149,7 +154,8 @@ class Defending(Component, frozen=True):
 
 
 class Sized(Component, frozen=True):
-    """Sized up by these opponents: -1 against each of them in that round, as (opponent, round) (infowar.melee.sizing-up)."""
+    """Sized up by these opponents: -1 against each of them in that round, as (opponent, round)
+    (infowar.melee.sizing-up)."""
 
     by: tuple[tuple[UnitId, int], ...] = ()
 
@@ -183,7 +189,8 @@ class Unconscious(Component, frozen=True):
 
 
 class Incapacitated(Component, frozen=True):
-    """So badly wounded that nothing can be done; `act` is 0, or what Body Control lets it act with, until round `until` is over."""
+    """So badly wounded that nothing can be done; `act` is 0, or what Body Control lets it act with, until
+    round `until` is over."""
 
     act: int = 0
     until: int = 0
@@ -202,7 +209,8 @@ class DugIn(Component, frozen=True):
 
 
 class Treating(Component, frozen=True):
-    """At work on a patient: so many actions in a row, the last of them in that round (infowar.heal.medicine)."""
+    """At work on a patient: so many actions in a row, the last of them in that round
+    (infowar.heal.medicine)."""
 
     patient: UnitId
     actions: int

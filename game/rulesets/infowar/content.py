@@ -14,9 +14,20 @@ from game.core import ruleset
 from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.scenario import Figure
-from game.rulesets.weapon_choices import arms
-from game.rulesets.infowar.components import Attackers, Belt, Carried, Held, Nature, Stuns, Traits, Turn, Worn, Wounds
+from game.rulesets.infowar.components import (
+    Attackers,
+    Belt,
+    Carried,
+    Held,
+    Nature,
+    Stuns,
+    Traits,
+    Turn,
+    Worn,
+    Wounds,
+)
 from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
 FOLDER = files("game.rulesets.infowar") / "content"
@@ -25,10 +36,12 @@ Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """`factor` is its offensive factor, to which strength is added where `muscle` drives it; in melee it is its size, too.
+    """`factor` is its offensive factor, to which strength is added where `muscle` drives it; in melee it is
+    its size, too.
 
-    `ranges` are the upper ends of short, medium and long in metres, none for what only strikes. A `rare` one takes training; `blunt` ones can be
-    used to stun, one that `stuns` does nothing else; against `small` arms a large shield helps.
+    `ranges` are the upper ends of short, medium and long in metres, none for what only strikes. A `rare` one
+    takes training; `blunt` ones can be used to stun, one that `stuns` does nothing else; against `small` arms
+    a large shield helps.
     """
 
     id: str
@@ -56,7 +69,8 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Something on the belt. A grenade's `factor` falls by `falloff` a tile from its centre; smoke lies for some `rounds`; a kit has a `bonus`."""
+    """Something on the belt. A grenade's `factor` falls by `falloff` a tile from its centre; smoke lies for
+    some `rounds`; a kit has a `bonus`."""
 
     id: str
     title: str
@@ -134,24 +148,36 @@ def shields() -> dict[str, Shield]:
 
 @cache
 def club(weapon: Weapon) -> Weapon:
-    """The weapon as something to strike with and to parry with: a gun is a pistol grip or a butt (infowar.melee.weapon-size)."""
+    """The weapon as something to strike with and to parry with: a gun is a pistol grip or a butt
+    (infowar.melee.weapon-size)."""
     if not weapon.shoots:
         return weapon
     return Weapon(
-        weapon.id, f"butt of the {weapon.title}", "melee", int(weapon.hands == 2), weapon.look, weapon.picture, weapon.hands, True, blunt=True
+        weapon.id,
+        f"butt of the {weapon.title}",
+        "melee",
+        int(weapon.hands == 2),
+        weapon.look,
+        weapon.picture,
+        weapon.hands,
+        True,
+        blunt=True,
     )
 
 
 @cache
 def missile(weapon: Weapon) -> Weapon:
-    """The weapon as it is thrown (infowar.attack.skills); a large shield helps against what is thrown (infowar.melee.large-shield)."""
+    """The weapon as it is thrown (infowar.attack.skills); a large shield helps against what is thrown
+    (infowar.melee.large-shield)."""
     return msgspec.structs.replace(weapon, skill="thrown", small=True)
 
 
 @cache
 def bomb(item: Item) -> Weapon:
     """A grenade as what it attacks with (infowar.ranged.defence-modifier)."""
-    return Weapon(item.id, item.title, "thrown", item.factor, "", item.picture, ranges=item.ranges, small=True)
+    return Weapon(
+        item.id, item.title, "thrown", item.factor, "", item.picture, ranges=item.ranges, small=True
+    )
 
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
@@ -166,10 +192,16 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += unknown(f"{where} familiar", stat.familiar, weapons())
         faults += unknown(f"{where} belt", stat.belt, items())
         faults += unknown(f"{where} armor", [stat.armor] if stat.armor else [], armor())
-        faults += unknown(f"{where} look", [stat.look] if stat.look else [], {weapon.look: weapon for weapon in weapons().values()})
+        faults += unknown(
+            f"{where} look",
+            [stat.look] if stat.look else [],
+            {weapon.look: weapon for weapon in weapons().values()},
+        )
         if not strange:
             shield = [("a shield", 1)] if stat.shield else []
-            faults += full_hands(where, [*((weapon, weapons()[weapon].hands) for weapon in stat.held), *shield])
+            faults += full_hands(
+                where, [*((weapon, weapons()[weapon].hands) for weapon in stat.held), *shield]
+            )
     refuse(faults)
     return found
 
@@ -198,7 +230,8 @@ stats, squads, faults = ROSTER.stats, ROSTER.squads, ROSTER.faults
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
+    hands."""
     return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != UNARMED}
 
 

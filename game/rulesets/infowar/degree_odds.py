@@ -1,4 +1,5 @@
-"""The odds of an order as a distribution over degrees, target by target, for the window: from the checks that are rolled."""
+"""The odds of an order as a distribution over degrees, target by target, for the window: from the checks that
+are rolled."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.describing.display import Degree, Ending, Graded, Shares
-from game.core.references import UnitId
 from game.core.probability.dice_distributions import Numbers, fate, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
@@ -30,39 +31,57 @@ HIT = "hit"
 def graded(table: Table, action: Action) -> tuple[Graded, ...]:
     """One entry a target, the nearest first; a single roll against a difficulty is one without a target."""
     match action:
-        case orders.Strike(target=target) | orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
+        case (
+            orders.Strike(target=target)
+            | orders.Shoot(target=target)
+            | orders.Burst(target=target)
+            | orders.Hurl(target=target)
+        ):
             attack = attack_of(action)
             met = exchange(table, attack, target)
             return (_against(table, attack, target, met, _answered(table, attack, target, met)),)
         case orders.AutoFire():
             attack = attack_of(action)
             asked = attack_roll(table, attack)
-            against = [(target, exchange(table, attack, target, asked)) for target in caught(table, attack.unit, attack.cells)]
-            return tuple(_against(table, attack, target, met, (("pinned", pinned(met)),)) for target, met in against)
+            against = [
+                (target, exchange(table, attack, target, asked))
+                for target in caught(table, attack.unit, attack.cells)
+            ]
+            return tuple(
+                _against(table, attack, target, met, (("pinned", pinned(met)),)) for target, met in against
+            )
         case orders.Throw():
             return (*_alone(table, action), *_blasted(table, action))
     return _alone(table, action)
 
 
-def _answered(table: Table, attack: Attack, target: UnitId, met: Exchange) -> tuple[tuple[str, Fraction], ...]:
+def _answered(
+    table: Table, attack: Attack, target: UnitId, met: Exchange
+) -> tuple[tuple[str, Fraction], ...]:
     """The chance that an all-out attack ties or loses, and is answered (infowar.melee.all-out-offense)."""
     back = answers(table, attack, target, met)
     return (("struck back", back.chance(lambda ahead: ahead > 0)),) if back else ()
 
 
 def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
-    """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where one may know."""
+    """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where
+    one may know."""
     hits: dict[int, Fraction] = {}
     outs: dict[int, Fraction] = {}
     ends: dict[int, dict[tuple[int, str], Fraction]] = {}
     item = items()[action.item]
-    for target, hit, part, spread in struck(table, action.unit, item, thrown(table, action.unit, item, action.cell)):
+    for target, hit, part, spread in struck(
+        table, action.unit, item, thrown(table, action.unit, item, action.cell)
+    ):
         hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
         for got, share in spread.odds().items():
             if got > 0 and (worst := _marked(table, target, hit, (got,)))[0]:
                 known = ends.setdefault(target, {})
                 known[worst] = known.get(worst, NEVER) + part * share
-        out = sum((share * _out(table, target, hit, (got,)) for got, share in spread.odds().items() if got > 0), NEVER)
+        out = sum(
+            (share * _out(table, target, hit, (got,)) for got, share in spread.odds().items() if got > 0),
+            NEVER,
+        )
         outs[target] = outs.get(target, NEVER) + part * out
     side = table.unit(action.unit).side
     ranked = sorted(hits, key=lambda target: (-hits[target], target))
@@ -85,28 +104,48 @@ def _alone(table: Table, action: Action) -> tuple[Graded, ...]:
         return ()
     asked = found.checks[0]
     bonus = sum(modifier.value for modifier in asked.modifiers)
-    return (Graded(asked.unit, 0, _shares(shifted(fate(), bonus)), found.chance("pass"), difficulty=asked.against),)
+    return (
+        Graded(
+            asked.unit, 0, _shares(shifted(fate(), bonus)), found.chance("pass"), difficulty=asked.against
+        ),
+    )
 
 
-def _against(table: Table, attack: Attack, target: UnitId, met: Exchange, more: tuple[tuple[str, Fraction], ...] = ()) -> Graded:
+def _against(
+    table: Table, attack: Attack, target: UnitId, met: Exchange, more: tuple[tuple[str, Fraction], ...] = ()
+) -> Graded:
     unit, difficulty = attack.unit, met.met.difficulty
     mine, theirs = shifted(fate(), met.asked.bonus), replies(met)
     spread = mine.beside(theirs, lambda own, other: _relative(own, other, met.met))
     hit = spread.chance(lambda got: got > 0)
     if not knows(table, target, table.unit(unit).side):
-        return Graded(unit, target, _shares(mine), hit, (), difficulty, endings=(Ending(HIT, hit, 1),), more=more)
+        return Graded(
+            unit, target, _shares(mine), hit, (), difficulty, endings=(Ending(HIT, hit, 1),), more=more
+        )
     shares = {got: parts(attack, max(0, got), attack.rounds) for got in spread}
     found = {got: _marked(table, target, met.hit, shares[got]) if got > 0 else (UNHURT, "") for got in spread}
-    degrees = tuple(Degree(got, share, _grouped(attack, met.hit, got, len(shares[got])), found[got][0]) for got, share in spread.odds().items())
+    degrees = tuple(
+        Degree(got, share, _grouped(attack, met.hit, got, len(shares[got])), found[got][0])
+        for got, share in spread.odds().items()
+    )
     endings: dict[tuple[int, str], Fraction] = {}
     for got, share in spread.odds().items():
         if got > 0:
             endings[found[got]] = endings.get(found[got], Fraction(0)) + share
     reply = _shares(theirs) if met.reply else ()
     line = met.reply.line() if met.reply and attack.way == SWEEP else None
-    out = sum((share * _out(table, target, met.hit, shares[got]) for got, share in spread.odds().items() if got > 0), NEVER)
+    out = sum(
+        (
+            share * _out(table, target, met.hit, shares[got])
+            for got, share in spread.odds().items()
+            if got > 0
+        ),
+        NEVER,
+    )
     more = (*more, *_called(attack.aim, spread))
-    return Graded(unit, target, _shares(mine), hit, reply, difficulty, degrees, _told(endings), more, line, out)
+    return Graded(
+        unit, target, _shares(mine), hit, reply, difficulty, degrees, _told(endings), more, line, out
+    )
 
 
 def _called(aim: str, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
@@ -132,7 +171,9 @@ def _out(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> Fracti
 def _relative(mine: int, theirs: int, met: Opposed) -> int:
     """The relative degree; of what fails how far it falls short, 0 at most."""
     against = theirs if met.rolls else met.difficulty
-    return degree(mine, theirs, met) or min(0, mine - max(against, met.difficulty if mine < met.difficulty else against))
+    return degree(mine, theirs, met) or min(
+        0, mine - max(against, met.difficulty if mine < met.difficulty else against)
+    )
 
 
 def _marked(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> tuple[int, str]:

@@ -11,21 +11,22 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
+from game.rulesets.infowar.degree_odds import graded
 from game.rulesets.infowar.explains import EXPLAINS, READS
 from game.rulesets.infowar.figures import experienced
-from game.rulesets.infowar.degree_odds import graded
-from game.rulesets.infowar.terrain import ground, places
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.roll_stats import LUCK
-from game.rulesets.infowar.what_if import PROSPECTS
 from game.rulesets.infowar.sheet import signed
+from game.rulesets.infowar.terrain import ground, places
+from game.rulesets.infowar.what_if import PROSPECTS
 
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
 
 
 def order(table: Table) -> Order | None:
-    """Whether the order is kept into the next round, and what would break it or has (infowar.initiative.kept, infowar.initiative.reroll)."""
+    """Whether the order is kept into the next round, and what would break it or has (infowar.initiative.kept,
+    infowar.initiative.reroll)."""
     known = table.world.find(CLOCK, Kept)
     if known is None:
         return None
@@ -38,7 +39,9 @@ def order(table: Table) -> Order | None:
 def _breaks(table: Table, known: Kept) -> list[str]:
     leaders = [table.unit(unit).name for unit in known.leaders if unit]
     found = [f"broken if {' or '.join(leaders)} falls"] if leaders else []
-    for (side, before), (_, now), (_, whole) in zip(known.fighting, strength(table), known.first, strict=False):
+    for (side, before), (_, now), (_, whole) in zip(
+        known.fighting, strength(table), known.first, strict=False
+    ):
         more = ceil(LOST * whole) - (before - now)
         if now and 0 < more <= now:
             name = table.scenario.team(side).name

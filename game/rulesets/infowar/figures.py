@@ -1,4 +1,5 @@
-"""Questions about the figures on the board: who holds what, how badly hurt they are, who can do what to whom."""
+"""Questions about the figures on the board: who holds what, how badly hurt they are, who can do what to
+whom."""
 
 from __future__ import annotations
 
@@ -34,9 +35,12 @@ def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 @remembered(Held)
 def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can strike with: its melee weapons, its bare hands, and the butts of its guns (infowar.attack.skills)."""
+    """What the figure can strike with: its melee weapons, its bare hands, and the butts of its guns
+    (infowar.attack.skills)."""
     held = dict.fromkeys(in_hand(table, unit))
-    blades, butts = (tuple(club(weapon) for weapon in held if weapon.shoots is shoots) for shoots in (False, True))
+    blades, butts = (
+        tuple(club(weapon) for weapon in held if weapon.shoots is shoots) for shoots in (False, True)
+    )
     return (*blades, weapons()[UNARMED], *butts)
 
 
@@ -48,7 +52,9 @@ def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 @remembered(Belt)
 def grenades(table: Table, unit: int) -> tuple[Item, ...]:
-    return tuple(items()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items) if items()[item].ranges)
+    return tuple(
+        items()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items) if items()[item].ranges
+    )
 
 
 def kit(table: Table, unit: int) -> Item | None:
@@ -78,7 +84,8 @@ def hurt_level(table: Table, unit: int) -> int:
 
 
 def helpless(table: Table, unit: int) -> bool:
-    """Whether the figure can do nothing: unconscious, or Incapacitated and not acting all the same (infowar.wound.levels)."""
+    """Whether the figure can do nothing: unconscious, or Incapacitated and not acting all the same
+    (infowar.wound.levels)."""
     if table.world.has(unit, Down):
         return True
     stopped = table.world.find(unit, Incapacitated)
@@ -86,7 +93,8 @@ def helpless(table: Table, unit: int) -> bool:
 
 
 def phase(table: Table) -> str:
-    """The phase of the slot that is running; `CLUMSY` and `DRAG` are those of the Incapacitated (infowar.wound.act-incapacitated)."""
+    """The phase of the slot that is running; `CLUMSY` and `DRAG` are those of the Incapacitated
+    (infowar.wound.act-incapacitated)."""
     return table.slot.phase if table.slot else ""
 
 
@@ -98,7 +106,8 @@ def turn(table: Table, unit: int) -> Turn:
 
 
 def allowance(table: Table, unit: int, most: int) -> int:
-    """Tiles of a walk, run or sprint after wounds and lamed legs (infowar.wound.movement, infowar.aim.limbs, infowar.move.rates)."""
+    """Tiles of a walk, run or sprint after wounds and lamed legs (infowar.wound.movement, infowar.aim.limbs,
+    infowar.move.rates)."""
     level = hurt_level(table, unit)
     if level >= VERY_HURT or prone(table, unit):
         most = CRAWL
@@ -132,7 +141,8 @@ def look_of(table: Table, unit: int) -> str:
 
 
 def armed(table: Table, unit: int) -> bool:
-    """Whether something in hand can parry a weapon: a melee weapon, a gun or a shield (infowar.melee.parry-weapons)."""
+    """Whether something in hand can parry a weapon: a melee weapon, a gun or a shield
+    (infowar.melee.parry-weapons)."""
     return bool(in_hand(table, unit)) or bool(table.world.get(unit, Worn).shield)
 
 
@@ -141,5 +151,6 @@ def incapacitated(table: Table, unit: int) -> bool:
 
 
 def zoned(table: Table, kind: str, cell: Cell) -> bool:
-    """Whether the cell lies in a zone of that kind: "nest" (infowar.auto.nest), "glare" (infowar.melee.position)."""
+    """Whether the cell lies in a zone of that kind: "nest" (infowar.auto.nest), "glare"
+    (infowar.melee.position)."""
     return any(zone.kind == kind and cell in zone.cells for zone in table.field.zones)

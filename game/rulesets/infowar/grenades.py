@@ -1,4 +1,5 @@
-"""Grenades: thrown at a tile, scattering when the throw falls short, and everybody in the blast defends against that one roll."""
+"""Grenades: thrown at a tile, scattering when the throw falls short, and everybody in the blast defends
+against that one roll."""
 
 from __future__ import annotations
 
@@ -21,9 +22,9 @@ from game.rulesets.infowar.ranged import band, tile_difficulty, within
 from game.rulesets.infowar.targets import dead, refuse_attack
 from game.systems.areas import covered
 from game.systems.bodies import caught, end, large
-from game.systems.scatter import faces, shifted
-from game.systems.line_of_sight import sees
 from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import sees
+from game.systems.scatter import faces, shifted
 
 MOST_SCATTER = 3
 RULE = "infowar.ranged.defence-modifier"
@@ -44,9 +45,14 @@ def refuse_throw(table: Table, unit: UnitId, item: str, cell: Cell) -> Refusal |
 
 
 def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
-    """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself and behind none."""
+    """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself
+    and behind none."""
     ground, closed = table.ground(), table.closed()
-    free = [cell for cell in cells if cell not in closed and not (ground[cell].blocks and ground[cell].blocks_sight)]
+    free = [
+        cell
+        for cell in cells
+        if cell not in closed and not (ground[cell].blocks and ground[cell].blocks_sight)
+    ]
     if len(cells) > 1 and not large(table, unit):
         here = table.cell(unit)
         seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in cells), closed)
@@ -66,7 +72,8 @@ def throwing(unit: UnitId, item: Item) -> Attack:
 
 
 def throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Play[None]:
-    """Short of the Difficulty it scatters one tile for each level, three at most; a wall stops the step that leads into it."""
+    """Short of the Difficulty it scatters one tile for each level, three at most; a wall stops the step that
+    leads into it."""
     left = list(table.world.get(unit, Belt).items)
     left.remove(item.id)
     table.world.put(unit, Belt(tuple(left)))
@@ -92,12 +99,16 @@ def _burst(table: Table, unit: UnitId, item: Item, cell: Cell, total: int) -> Pl
 
 
 def in_blast(table: Table, thrown: Attack, item: Item, cell: Cell) -> list[tuple[UnitId, Attack]]:
-    """Everybody in the blast with what of it gets there, the nearest first and else by number: it falls with each tile from the centre."""
+    """Everybody in the blast with what of it gets there, the nearest first and else by number: it falls with
+    each tile from the centre."""
     cells = set(covered(table.ground(), cell, 2 * item.radius + 1, table.closed()))
     steps = table.field.grid.steps
     reached = [unit for unit in caught(table, cells, fallen=True) if not dead(table, unit)]
     far = {unit: min(steps(cell, own) for own in table.cells(unit) if own in cells) for unit in reached}
-    return [(unit, replace(thrown, lost=item.falloff * tiles)) for unit, tiles in sorted(far.items(), key=lambda row: row[1])]
+    return [
+        (unit, replace(thrown, lost=item.falloff * tiles))
+        for unit, tiles in sorted(far.items(), key=lambda row: row[1])
+    ]
 
 
 def thin_out(table: Table) -> Play[None]:

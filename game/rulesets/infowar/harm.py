@@ -1,4 +1,5 @@
-"""What a hit does to its target: the wound, the place, consciousness, stuns; and when somebody is out of the fight."""
+"""What a hit does to its target: the wound, the place, consciousness, stuns; and when somebody is out of the
+fight."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from game.core.events import Downed, Gauge, Harmed, Reported
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.carrying import drop, held_in
 from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (
     Defending,
@@ -32,7 +33,7 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import armor
 from game.rulesets.infowar.figures import WALK, allowance, experience, hurt_level, traits, turn
-from game.rulesets.infowar.carrying import drop, held_in
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
@@ -56,12 +57,14 @@ ENDS = ("left hand", "right hand", "left foot", "right foot")
 PLACES = (HEAD, *LIMBS, *ENDS)
 HELMET = 2
 LAST, EXTRA = "last", "extra"
-"""The phases of the slot that belongs to all who are Incapacitated, and of an additional action (infowar.initiative.critical-success)."""
+"""The phases of the slot that belongs to all who are Incapacitated, and of an additional action
+(infowar.initiative.critical-success)."""
 
 
 @dataclass(frozen=True)
 class Blow:
-    """What an attack that hits does: the offensive factor, the place aimed at, the worst level allowed, and whether it stuns or wounds."""
+    """What an attack that hits does: the offensive factor, the place aimed at, the worst level allowed, and
+    whether it stuns or wounds."""
 
     factor: int
     aim: str = ""
@@ -73,7 +76,8 @@ class Blow:
 
 
 def protection(table: Table, unit: UnitId, place: str = "") -> int:
-    """The defensive factors: Endurance and armour, and on the head the helmet (infowar.wound.factors, infowar.aim.head)."""
+    """The defensive factors: Endurance and armour, and on the head the helmet (infowar.wound.factors,
+    infowar.aim.head)."""
     worn = table.world.get(unit, Worn)
     bare = place == HEAD and table.option("head_armour") == "helmet"
     suit = armor()[worn.armor].factor if worn.armor and not bare else 0
@@ -81,7 +85,8 @@ def protection(table: Table, unit: UnitId, place: str = "") -> int:
 
 
 def place_of(aim: str, degree: int) -> str:
-    """Where a hit of that degree lands: the place aimed at takes +2, hand or foot +3 (infowar.aim.location)."""
+    """Where a hit of that degree lands: the place aimed at takes +2, hand or foot +3
+    (infowar.aim.location)."""
     return aim if aim and degree >= (3 if aim in ENDS else 2) else ""
 
 
@@ -122,7 +127,11 @@ def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]
     wounds = dealt(table.world.get(unit, Wounds), level, place)
     table.world.put(unit, wounds)
     last = wounds.taken[-1].marked
-    words = LEVELS[last] + (f", a {LEVELS[level]} for want of a box" if last != level else "") + (f", {place}" if place else "")
+    words = (
+        LEVELS[last]
+        + (f", a {LEVELS[level]} for want of a box" if last != level else "")
+        + (f", {place}" if place else "")
+    )
     yield Harmed(unit, last, words, gauges(table, unit), int(100 * soundness(wounds)))
     yield from _stopped(table, unit)
     yield from _limb(table, unit, place, last)
@@ -132,7 +141,8 @@ def wound(table: Table, unit: UnitId, level: int, place: str = "") -> Play[None]
 
 
 def _slow(table: Table, unit: UnitId, lost: int) -> None:
-    """Tiles that a wound takes are missing from what is left of the own turn, too (infowar.wound.movement)."""
+    """Tiles that a wound takes are missing from what is left of the own turn, too
+    (infowar.wound.movement)."""
     now = turn(table, unit)
     table.world.put(unit, msgspec.structs.replace(now, tiles=max(0, now.tiles - lost)))
 
@@ -144,7 +154,9 @@ def _stopped(table: Table, unit: UnitId) -> Play[None]:
         if level >= DEAD:
             yield from lose(table, unit, Unconscious, "infowar.wound.dead")
     elif level >= NEAR_DEATH:
-        yield from faint(table, unit, "infowar.wound.near-death" if level == NEAR_DEATH else "infowar.wound.dead")
+        yield from faint(
+            table, unit, "infowar.wound.near-death" if level == NEAR_DEATH else "infowar.wound.dead"
+        )
     elif level == INCAPACITATED and not table.world.has(unit, Incapacitated):
         yield from gain(table, unit, Incapacitated())
         for status in (Defending, Relief):
@@ -154,14 +166,16 @@ def _stopped(table: Table, unit: UnitId) -> Play[None]:
 
 
 def _last_word(table: Table) -> Play[None]:
-    """After everybody else in the round the Incapacitated see what they can still do (infowar.wound.act-incapacitated)."""
+    """After everybody else in the round the Incapacitated see what they can still do
+    (infowar.wound.act-incapacitated)."""
     clock_ = table.clock
     if all(slot.phase != LAST for slot in clock_.slots[clock_.index + 1 :]):
         yield from clock.enqueue(table, Slot("", 0, LAST))
 
 
 def _limb(table: Table, unit: UnitId, place: str, level: int) -> Play[None]:
-    """A hit hand or arm drops what it holds; a hit leg or foot, Hurt or worse, halves the movement (infowar.aim.limbs)."""
+    """A hit hand or arm drops what it holds; a hit leg or foot, Hurt or worse, halves the movement
+    (infowar.aim.limbs)."""
     side, _, part = place.partition(" ")
     if part in ("hand", "arm"):
         held = held_in(table, unit, side)
@@ -172,7 +186,8 @@ def _limb(table: Table, unit: UnitId, place: str, level: int) -> Play[None]:
 
 
 def _stay_awake(table: Table, unit: UnitId, level: int) -> Play[None]:
-    """Endurance, then Body Control at the same difficulty, or lose consciousness (infowar.wound.consciousness)."""
+    """Endurance, then Body Control at the same difficulty, or lose consciousness
+    (infowar.wound.consciousness)."""
     rule = "infowar.wound.consciousness"
     for trait in ("endurance", "body_control"):
         asked = trying(table, unit, trait, "staying conscious", rule, aches=False)
@@ -194,9 +209,18 @@ def faint(table: Table, unit: UnitId, rule: str) -> Play[None]:
 
 
 def leader(table: Table, side: str) -> int:
-    """Who leads a side: the one marked in its squad, else its highest Combat Experience, of those that can still act (infowar.initiative.reroll)."""
-    able = [unit for unit in table.standing() if table.unit(unit).side == side and hurt_level(table, unit) < INCAPACITATED]
-    return max(able, key=lambda unit: (table.world.get(unit, Nature).leader, experience(table, unit), -unit), default=0)
+    """Who leads a side: the one marked in its squad, else its highest Combat Experience, of those that can
+    still act (infowar.initiative.reroll)."""
+    able = [
+        unit
+        for unit in table.standing()
+        if table.unit(unit).side == side and hurt_level(table, unit) < INCAPACITATED
+    ]
+    return max(
+        able,
+        key=lambda unit: (table.world.get(unit, Nature).leader, experience(table, unit), -unit),
+        default=0,
+    )
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
@@ -205,12 +229,18 @@ def depart(table: Table, unit: UnitId) -> Play[None]:
 
 
 def _leaderless(table: Table, unit: UnitId, how: str = "has fallen") -> Play[None]:
-    """If the one who falls has led its side, the order is rolled anew after this round, and the next one leads."""
+    """If the one who falls has led its side, the order is rolled anew after this round, and the next one
+    leads."""
     kept = table.world.find(CLOCK, Kept)
     if kept and unit in kept.leaders:
         side = table.unit(unit).side
         next_one = leader(table, side)
-        table.world.put(CLOCK, msgspec.structs.replace(kept, leaders=tuple(next_one if one == unit else one for one in kept.leaders)))
+        table.world.put(
+            CLOCK,
+            msgspec.structs.replace(
+                kept, leaders=tuple(next_one if one == unit else one for one in kept.leaders)
+            ),
+        )
         yield from break_order(table, f"{table.unit(unit).name}, who led {table.team(unit).name}, {how}")
 
 
@@ -226,14 +256,17 @@ def break_order(table: Table, words: str) -> Play[None]:
 
 
 def stun(table: Table, unit: UnitId, level: int) -> Play[None]:
-    """Mark a stun on its own track: a Stun, Very Stunned, or a knockout (infowar.stun.levels, infowar.stun.very, infowar.stun.knockout).
+    """Mark a stun on its own track: a Stun, Very Stunned, or a knockout (infowar.stun.levels,
+    infowar.stun.very, infowar.stun.knockout).
 
     It lasts for so many turns after the one in which it is dealt, if that is the figure's own.
     """
     stuns = stunned(table.world.get(unit, Stuns), level)
     table.world.put(unit, stuns)
     last = stuns.marked[-1]
-    yield Reported(unit, "infowar.stun.attack", f"{table.unit(unit).name}: {LEVELS[last]} on the track of stuns")
+    yield Reported(
+        unit, "infowar.stun.attack", f"{table.unit(unit).name}: {LEVELS[last]} on the track of stuns"
+    )
     if table.world.has(unit, Down):
         return
     slot = table.slot
@@ -256,6 +289,12 @@ def mend(table: Table, unit: UnitId, wounds: Wounds) -> Play[None]:
     """Wounds that treatment has changed, told as they are now."""
     before = hurt_level(table, unit)
     table.world.put(unit, wounds)
-    yield Harmed(unit, 0, f"{LEVELS[before]} is now {LEVELS[hurt_level(table, unit)]}", gauges(table, unit), int(100 * soundness(wounds)))
+    yield Harmed(
+        unit,
+        0,
+        f"{LEVELS[before]} is now {LEVELS[hurt_level(table, unit)]}",
+        gauges(table, unit),
+        int(100 * soundness(wounds)),
+    )
     if hurt_level(table, unit) < INCAPACITATED:
         yield from lose(table, unit, Incapacitated, "infowar.heal.medicine")

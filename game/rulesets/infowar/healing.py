@@ -9,13 +9,23 @@ from game.core.events import Fated, Modifier, Reported
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Stuns, Treated, Treating, Wound, Wounds
 from game.rulesets.infowar.figures import incapacitated, kit, traits
 from game.rulesets.infowar.harm import mend
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, POOR
-from game.rulesets.infowar.wounds import DEAD, HURT, INCAPACITATED, LEVELS, MEDICINE, NEAR_DEATH, SCRATCH, VERY_HURT, worst
+from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.wounds import (
+    DEAD,
+    HURT,
+    INCAPACITATED,
+    LEVELS,
+    MEDICINE,
+    NEAR_DEATH,
+    SCRATCH,
+    VERY_HURT,
+    worst,
+)
 from game.systems.bodies import beside
 
 ACTIONS = 6
@@ -37,7 +47,9 @@ def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     """Beside the wounded, with something left to tend (infowar.heal.first-aid)."""
     rule = "infowar.heal.first-aid"
     return _refuse_patient(table, unit, target, rule) or (
-        None if any(not wound.tended for wound in wounded(table, target).taken) else Refusal(rule, "everything is tended already")
+        None
+        if any(not wound.tended for wound in wounded(table, target).taken)
+        else Refusal(rule, "everything is tended already")
     )
 
 
@@ -53,11 +65,16 @@ def refuse_treatment(table: Table, unit: UnitId, target: UnitId) -> Refusal | No
         return refused
     if table.world.has(target, Treated):
         return Refusal(rule, f"{table.unit(target).name} has been treated: one roll for each patient")
-    return Refusal("infowar.heal.dead", "nothing can be done for the dead in the field") if worst(wounded(table, target)) == DEAD else None
+    return (
+        Refusal("infowar.heal.dead", "nothing can be done for the dead in the field")
+        if worst(wounded(table, target)) == DEAD
+        else None
+    )
 
 
 def skilled(table: Table, unit: UnitId) -> bool:
-    """Whether the figure has learnt Medicine, well or badly: who has not counts as Poor (infowar.heal.medicine, infowar.roll.unskilled)."""
+    """Whether the figure has learnt Medicine, well or badly: who has not counts as Poor
+    (infowar.heal.medicine, infowar.roll.unskilled)."""
     return traits(table, unit).medicine != POOR
 
 
@@ -72,9 +89,14 @@ def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Re
 
 
 def aid(table: Table, target: UnitId) -> Play[None]:
-    """Without a roll: the wounds so far do not worsen, and Near Death is stabilised (infowar.heal.first-aid)."""
+    """Without a roll: the wounds so far do not worsen, and Near Death is stabilised
+    (infowar.heal.first-aid)."""
     table.world.put(target, _tended(wounded(table, target)))
-    yield Reported(target, "infowar.heal.first-aid", f"{table.unit(target).name} is bandaged: these wounds will not get worse")
+    yield Reported(
+        target,
+        "infowar.heal.first-aid",
+        f"{table.unit(target).name} is bandaged: these wounds will not get worse",
+    )
 
 
 def _tended(wounds: Wounds) -> Wounds:
@@ -82,20 +104,27 @@ def _tended(wounds: Wounds) -> Wounds:
 
 
 def treat(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
-    """One of six actions in a row; with the last, one roll on the most serious wound (infowar.heal.medicine)."""
+    """One of six actions in a row; with the last, one roll on the most serious wound
+    (infowar.heal.medicine)."""
     known, now = table.world.find(unit, Treating), table.clock.round
     going = known and known.patient == target and known.round in (now, now - 1)
     done = known.actions + 1 if known and going else 1
     if done < ACTIONS:
         table.world.put(unit, Treating(target, done, now))
-        yield Reported(unit, "infowar.heal.medicine", f"{table.unit(unit).name} works on {table.unit(target).name}: {done} of {ACTIONS} actions")
+        yield Reported(
+            unit,
+            "infowar.heal.medicine",
+            f"{table.unit(unit).name} works on {table.unit(target).name}: {done} of {ACTIONS} actions",
+        )
         return
     table.world.drop(unit, Treating)
     tools = kit(table, unit)
     assert tools is not None, "the refusal asks for a kit"
     index = serious(wounded(table, target))
     level = wounded(table, target).taken[index].original
-    result = yield from roll(table, doctoring(table, unit, tools.bonus, tools.title), MEDICINE[level], critical=True)
+    result = yield from roll(
+        table, doctoring(table, unit, tools.bonus, tools.title), MEDICINE[level], critical=True
+    )
     table.world.put(target, _tended(wounded(table, target)), Treated())
     if succeeds(result, critical=True):
         yield from mend(table, target, lowered(wounded(table, target), index))
@@ -119,7 +148,9 @@ def lowered(wounds: Wounds, index: int) -> Wounds:
     if wound.marked == SCRATCH:
         del rows[index]
     else:
-        rows[index] = msgspec.structs.replace(wound, marked=wound.marked - 1, original=max(SCRATCH, wound.original - 1))
+        rows[index] = msgspec.structs.replace(
+            wound, marked=wound.marked - 1, original=max(SCRATCH, wound.original - 1)
+        )
     return Wounds(tuple(rows))
 
 
@@ -127,7 +158,8 @@ def lowered(wounds: Wounds, index: int) -> Wounds:
 
 
 def aftermath(table: Table) -> Play[None]:
-    """What becomes of everybody: deaths, wounds that worsen, treatment, months in hospital (infowar.heal.*)."""
+    """What becomes of everybody: deaths, wounds that worsen, treatment, months in hospital
+    (infowar.heal.*)."""
     for unit in table.units():
         yield from _fate(table, unit, table.unit(unit).side == table.winner)
 
@@ -157,7 +189,8 @@ def _stabilised(wounds: Wounds) -> bool:
 
 
 def _stuns(table: Table, unit: UnitId) -> Play[None]:
-    """Gone after half an hour; a knockout as hard as death may do lasting harm (infowar.stun.recovery, infowar.stun.knockout)."""
+    """Gone after half an hour; a knockout as hard as death may do lasting harm (infowar.stun.recovery,
+    infowar.stun.knockout)."""
     stuns = table.world.get(unit, Stuns)
     if stuns.brain:
         asked = trying(table, unit, "endurance", "lasting harm", "infowar.stun.knockout", aches=False)
@@ -168,12 +201,17 @@ def _stuns(table: Table, unit: UnitId) -> Play[None]:
 
 
 def _worsened(unit: UnitId, wounds: Wounds) -> Play[Wounds]:
-    """Wounds of Very Hurt or worse that neither first aid nor Medicine has reached, on the side that has lost the field (infowar.heal.worsen)."""
+    """Wounds of Very Hurt or worse that neither first aid nor Medicine has reached, on the side that has lost
+    the field (infowar.heal.worsen)."""
     rows = []
     for wound in wounds.taken:
         if VERY_HURT <= wound.marked < DEAD and not wound.tended:
             worse = Wound(wound.marked + 1, min(DEAD, wound.original + 1), wound.place)
-            yield Fated(unit, "infowar.heal.worsen", f"untended, {LEVELS[wound.marked]} becomes {LEVELS[worse.marked]}")
+            yield Fated(
+                unit,
+                "infowar.heal.worsen",
+                f"untended, {LEVELS[wound.marked]} becomes {LEVELS[worse.marked]}",
+            )
             rows.append(worse)
         else:
             rows.append(wound)
@@ -182,15 +220,21 @@ def _worsened(unit: UnitId, wounds: Wounds) -> Play[Wounds]:
 
 def medic(table: Table, unit: UnitId) -> int:
     """The side's best medic that can act and is not the patient itself, 0 if there is none."""
-    able = [other for other in table.standing() if other != unit and not incapacitated(table, other) and skilled(table, other)]
+    able = [
+        other
+        for other in table.standing()
+        if other != unit and not incapacitated(table, other) and skilled(table, other)
+    ]
     found = [other for other in able if table.unit(other).side == table.unit(unit).side]
     return max(found, key=lambda other: (traits(table, other).medicine, -other), default=0)
 
 
 def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tuple[Wounds, int]]:
-    """One Medicine roll on the most serious wound, if there is a medic; a critical one tells on the time: -1 shorter, 1 longer.
+    """One Medicine roll on the most serious wound, if there is a medic; a critical one tells on the time: -1
+    shorter, 1 longer.
 
-    Who has lost the field comes an hour late, in time for Hurt and Very Hurt only; the dead need good care where their side holds the field.
+    Who has lost the field comes an hour late, in time for Hurt and Very Hurt only; the dead need good care
+    where their side holds the field.
     """
     index = serious(wounds)
     wound = wounds.taken[index]
@@ -204,7 +248,11 @@ def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tu
     if not succeeds(result, critical=True):
         return wounds, turn
     if holds or wound.original <= VERY_HURT:
-        yield Fated(unit, "infowar.heal.medicine", f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}")
+        yield Fated(
+            unit,
+            "infowar.heal.medicine",
+            f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}",
+        )
         return _tended(lowered(wounds, index)), turn
     yield Fated(unit, "infowar.heal.medicine-bonus", "treated too late: no worse, and no better")
     return _tended(wounds), turn
@@ -222,7 +270,13 @@ def _recovery(table: Table, unit: UnitId, wounds: Wounds, turn: int) -> Play[Non
     elif turn > 0:
         longest += 30
         yield Fated(unit, "infowar.heal.complications", "the treatment itself has made it ill: a month more")
-    words = f"back in {_span(longest)}" if longest else "ten minutes of rest and some plaster" if wounds.taken else "unhurt"
+    words = (
+        f"back in {_span(longest)}"
+        if longest
+        else "ten minutes of rest and some plaster"
+        if wounds.taken
+        else "unhurt"
+    )
     yield Fated(unit, "infowar.heal.time" if longest else "infowar.heal.scratch", words, "back", longest)
     if longest:
         head = max(0, worst(wounds) - 2)
@@ -230,15 +284,28 @@ def _recovery(table: Table, unit: UnitId, wounds: Wounds, turn: int) -> Play[Non
 
 
 def _time(table: Table, unit: UnitId, wound: Wound) -> Play[int]:
-    """Days that a wound takes to heal; Endurance may halve them (infowar.heal.halve, infowar.heal.near-death, infowar.heal.complications)."""
+    """Days that a wound takes to heal; Endurance may halve them (infowar.heal.halve, infowar.heal.near-death,
+    infowar.heal.complications)."""
     good = table.option("care") == "good"
     level = min(wound.original, INCAPACITATED)
     days = MONTHS[level] * 30 * (1 if good else 2)
     care = None if good else Modifier(-1, "infowar.heal.halve", "poor care")
-    asked = trying(table, unit, "endurance", f"healing, {LEVELS[wound.original]}", "infowar.heal.halve", care, aches=False)
+    asked = trying(
+        table,
+        unit,
+        "endurance",
+        f"healing, {LEVELS[wound.original]}",
+        "infowar.heal.halve",
+        care,
+        aches=False,
+    )
     result = yield from roll(table, asked, ENDURANCE[level], critical=True)
     if result.disaster:
-        lost = f"loses the {wound.place}" if wound.place and wound.place != "head" else "complications: it takes twice as long"
+        lost = (
+            f"loses the {wound.place}"
+            if wound.place and wound.place != "head"
+            else "complications: it takes twice as long"
+        )
         yield Fated(unit, "infowar.heal.complications", lost, "harmed" if lost.startswith("loses") else "")
         days *= 2
     elif succeeds(result, critical=True):

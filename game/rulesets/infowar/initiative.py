@@ -1,4 +1,5 @@
-"""Initiative: rolled once, kept until something notable happens; the frightened, their nerve and who leads them."""
+"""Initiative: rolled once, kept until something notable happens; the frightened, their nerve and who leads
+them."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ from game.core.events import Modifier, Reported, Rolled, StatusGained, StatusLos
 from game.core.field import Light
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Initiative, Kept, Nature, Nerve, Panicked
 from game.rulesets.infowar.figures import experience, experienced, incapacitated, traits
 from game.rulesets.infowar.harm import EXTRA, break_order, leader
 from game.rulesets.infowar.ladder import FAIR, GOOD, MEDIOCRE
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import HASTY, gain
 from game.systems.bodies import apart, sees
 from game.systems.light import light_at
@@ -67,7 +68,8 @@ def planner(table: Table, side: str) -> int:
 
 
 def roll_order(table: Table) -> Play[None]:
-    """Everybody with Combat Experience rolls; the order stays until something notable happens (infowar.initiative.roll, kept)."""
+    """Everybody with Combat Experience rolls; the order stays until something notable happens
+    (infowar.initiative.roll, kept)."""
     rolling = [unit for unit in able(table) if experienced(table, unit)]
     results: dict[int, Result] = {}
     hasty: dict[int, bool] = {}
@@ -79,7 +81,9 @@ def roll_order(table: Table) -> Play[None]:
     for place, unit in enumerate(order):
         before = table.world.find(unit, Initiative)
         critical = int(results[unit].triumph) - int(results[unit].disaster)
-        table.world.put(unit, Initiative(place, results[unit].degree, critical, hasty[unit], table.clock.round))
+        table.world.put(
+            unit, Initiative(place, results[unit].degree, critical, hasty[unit], table.clock.round)
+        )
         if hasty[unit] and not (before and before.hasty):
             yield StatusGained(unit, HASTY.id, HASTY.rule)
         elif before and before.hasty and not hasty[unit]:
@@ -96,9 +100,14 @@ def _hurries(table: Table, unit: int) -> Play[bool]:
     habit = table.team(unit).options.get("hasty", "never")
     if habit != "ask":
         return habit == "always"
-    options = (Option("steady", "Steady"), Option("hasty", "Hasty", "+1 on initiative, −1 on attacks and defences"))
+    options = (
+        Option("steady", "Steady"),
+        Option("hasty", "Hasty", "+1 on initiative, −1 on attacks and defences"),
+    )
     words = f"Does {table.unit(unit).name} attack hastily?"
-    return (yield Ask(table.unit(unit).side, unit, "infowar.initiative.hasty", words, options, "steady")) == "hasty"
+    return (
+        yield Ask(table.unit(unit).side, unit, "infowar.initiative.hasty", words, options, "steady")
+    ) == "hasty"
 
 
 def ranked(table: Table, degrees: dict[int, int]) -> Play[list[int]]:
@@ -118,7 +127,15 @@ def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
     faces: dict[int, int] = {}
     for unit in tied:
         faces[unit] = table.dice.roll(6)
-        yield Rolled(unit, "drawing lots", "infowar.initiative.tie-con", (faces[unit],), (faces[unit],), (), faces[unit])
+        yield Rolled(
+            unit,
+            "drawing lots",
+            "infowar.initiative.tie-con",
+            (faces[unit],),
+            (faces[unit],),
+            (),
+            faces[unit],
+        )
     order: list[int] = []
     for face in sorted(set(faces.values()), reverse=True):
         same = [unit for unit in tied if faces[unit] == face]
@@ -127,12 +144,18 @@ def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
 
 
 def slots(table: Table) -> tuple[Slot, ...]:
-    """The extra actions first, then the kept order without those who failed critically; the frightened come at its end
-    (infowar.initiative.critical-success, critical-failure, no-experience)."""
-    rows = [(unit, place) for unit in able(table) if experienced(table, unit) and (place := table.world.find(unit, Initiative))]
+    """The extra actions first, then the kept order without those who failed critically; the frightened come
+    at its end (infowar.initiative.critical-success, critical-failure, no-experience)."""
+    rows = [
+        (unit, place)
+        for unit in able(table)
+        if experienced(table, unit) and (place := table.world.find(unit, Initiative))
+    ]
     order = sorted(rows, key=lambda row: row[1].place)
     lasting = table.option("criticals") == "order"
-    now = {unit: place.critical if lasting or place.round == table.clock.round else 0 for unit, place in order}
+    now = {
+        unit: place.critical if lasting or place.round == table.clock.round else 0 for unit, place in order
+    }
     extra = [Slot(table.unit(unit).side, unit, EXTRA) for unit, _ in order if now[unit] > 0]
     usual = [Slot(table.unit(unit).side, unit) for unit, _ in order if now[unit] >= 0]
     scared = [unit for unit in able(table) if not experienced(table, unit)]
@@ -149,7 +172,8 @@ def strength(table: Table) -> tuple[tuple[str, int], ...]:
 
 
 def keep(table: Table) -> Play[bool]:
-    """Whether the order of the round before is kept; what stood against it is told (infowar.initiative.reroll)."""
+    """Whether the order of the round before is kept; what stood against it is told
+    (infowar.initiative.reroll)."""
     known = table.world.find(CLOCK, Kept)
     sides = [table.unit(unit).side for unit in table.units()]
     first = tuple((team.side, sides.count(team.side)) for team in table.scenario.teams)
@@ -159,7 +183,9 @@ def keep(table: Table) -> Play[bool]:
             yield from break_order(table, "reinforcements have come")
         for (side, before), (_, after), (_, whole) in zip(known.fighting, now, known.first, strict=True):
             if whole and Fraction(before - after, whole) >= LOST:
-                yield from break_order(table, f"{table.scenario.team(side).name} has lost a third of its figures in one round")
+                yield from break_order(
+                    table, f"{table.scenario.team(side).name} has lost a third of its figures in one round"
+                )
     unplaced = any(experienced(table, unit) and not table.world.has(unit, Initiative) for unit in able(table))
     broken = (table.world.find(CLOCK, Kept) or Kept()).broken or unplaced
     leaders = tuple(leader(table, team.side) for team in table.scenario.teams)
@@ -179,7 +205,8 @@ def steadiness(table: Table, unit: int) -> Check:
 
 
 def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
-    """All the frightened roll, after everybody with experience; who fails may only defend itself, who fails critically panics."""
+    """All the frightened roll, after everybody with experience; who fails may only defend itself, who fails
+    critically panics."""
     degrees: dict[int, int] = {}
     for unit in able(table):
         if experienced(table, unit):
@@ -194,8 +221,8 @@ def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
 
 
 def lead(table: Table, unit: int) -> Play[None]:
-    """Combat Experience against Good: a bonus to the CON rolls of friends who hear it; very good leading may bring a new order
-    (infowar.initiative.leadership, infowar.initiative.reroll)."""
+    """Combat Experience against Good: a bonus to the CON rolls of friends who hear it; very good leading may
+    bring a new order (infowar.initiative.leadership, infowar.initiative.reroll)."""
     asked = trying(table, unit, "combat_experience", "leading", "infowar.initiative.leadership")
     result = yield from roll(table, asked, GOOD, critical=True)
     if not succeeds(result, critical=True):
@@ -205,7 +232,11 @@ def lead(table: Table, unit: int) -> Play[None]:
         led = table.world.find(friend, Nerve)
         if not (led and led.round == table.clock.round and led.bonus >= bonus):
             table.world.put(friend, Nerve(table.clock.round, bonus))
-            yield Reported(friend, "infowar.initiative.leadership", f"{table.unit(friend).name} takes heart: +{bonus} to its nerve in this round")
+            yield Reported(
+                friend,
+                "infowar.initiative.leadership",
+                f"{table.unit(friend).name} takes heart: +{bonus} to its nerve in this round",
+            )
     kept = table.world.find(CLOCK, Kept)
     if result.degree >= ANEW and kept and not kept.broken:
         yield from _anew(table, unit)
@@ -213,12 +244,18 @@ def lead(table: Table, unit: int) -> Play[None]:
 
 def heard(table: Table, unit: int) -> list[int]:
     """The frightened friends within the leader's call and sight."""
-    found = [other for other in able(table) if other != unit and not table.hostile(unit, other) and not experienced(table, other)]
+    found = [
+        other
+        for other in able(table)
+        if other != unit and not table.hostile(unit, other) and not experienced(table, other)
+    ]
     return [other for other in found if apart(table, unit, other) <= CALL and sees(table, unit, other)]
 
 
 def _anew(table: Table, unit: int) -> Play[None]:
     options = (Option("keep", "Keep the order"), Option("anew", "Roll anew", "after this round, everybody"))
     words = f"{table.unit(unit).name} leads well. Is the order rolled anew after this round?"
-    if (yield Ask(table.unit(unit).side, unit, "infowar.initiative.reroll", words, options, "keep")) == "anew":
+    if (
+        yield Ask(table.unit(unit).side, unit, "infowar.initiative.reroll", words, options, "keep")
+    ) == "anew":
         yield from break_order(table, "good leadership")

@@ -1,4 +1,5 @@
-"""The ladder of words: Terrible -3 to Enhanced +4, and how results and degrees are read (infowar.roll.unopposed)."""
+"""The ladder of words: Terrible -3 to Enhanced +4, and how results and degrees are read
+(infowar.roll.unopposed)."""
 
 from __future__ import annotations
 

@@ -14,23 +14,29 @@ from game.systems.light import light_at
 from game.systems.visibility import smoke
 
 
-def footing(table: Table, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str, other: int) -> tuple[Modifier | None, ...]:
+def footing(
+    table: Table, unit: UnitId, foe: UnitId, weapon: Weapon, trait: str, other: int
+) -> tuple[Modifier | None, ...]:
     """Where one stands against that foe, and with what: `other` is the size of what the foe has."""
     return (
         _position(table, unit, foe),
-        Modifier(-1, "infowar.melee.weapon-size", "smaller weapon") if other - size(table, unit, weapon, trait) >= 2 else None,
+        Modifier(-1, "infowar.melee.weapon-size", "smaller weapon")
+        if other - size(table, unit, weapon, trait) >= 2
+        else None,
         _strange(table, unit, weapon) if trait == "melee" else None,
         _stiff(table, unit, trait),
     )
 
 
 def size(table: Table, unit: UnitId, weapon: Weapon, trait: str) -> int:
-    """Weapon and shield together: the weapon's damage factor, nothing for Martial Arts (infowar.melee.weapon-size)."""
+    """Weapon and shield together: the weapon's damage factor, nothing for Martial Arts
+    (infowar.melee.weapon-size)."""
     return (0 if trait == "martial_arts" else weapon.factor) + bool(table.world.get(unit, Worn).shield)
 
 
 def _drawbacks(table: Table, unit: UnitId, foe: UnitId) -> int:
-    """Of worse positions, those the figure has itself: prone, lower, on bad footing, the light in its eyes (infowar.melee.position)."""
+    """Of worse positions, those the figure has itself: prone, lower, on bad footing, the light in its eyes
+    (infowar.melee.position)."""
     cell, other = ends(table, unit, foe)
     tile, lower = table.ground()[cell], table.ground()[cell].elevation < table.ground()[other].elevation
     return prone(table, unit) + lower + (tile.cost > 1) + zoned(table, "glare", cell)
@@ -43,7 +49,11 @@ def _position(table: Table, unit: UnitId, foe: UnitId) -> Modifier | None:
 
 def _strange(table: Table, unit: UnitId, weapon: Weapon) -> Modifier | None:
     familiar = weapon.id in table.world.get(unit, Nature).familiar
-    return Modifier(-2, "infowar.melee.unfamiliar", f"not trained with the {weapon.title}") if weapon.rare and not familiar else None
+    return (
+        Modifier(-2, "infowar.melee.unfamiliar", f"not trained with the {weapon.title}")
+        if weapon.rare and not familiar
+        else None
+    )
 
 
 def _stiff(table: Table, unit: UnitId, trait: str) -> Modifier | None:
@@ -63,4 +73,9 @@ def seen_through(table: Table, unit: UnitId, foe: UnitId) -> Modifier | None:
 def hindered(table: Table, here: Cell, there: Cell) -> bool:
     """Whether a fight is hindered: in smoke or the dark, or across half cover (infowar.attack.difficulty)."""
     fog = smoke(table)
-    return here in fog or there in fog or light_at(table, there) >= Light.DARK or table.ground()[there].cover >= Cover.HALF
+    return (
+        here in fog
+        or there in fog
+        or light_at(table, there) >= Light.DARK
+        or table.ground()[there].cover >= Cover.HALF
+    )

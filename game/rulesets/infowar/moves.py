@@ -11,18 +11,30 @@ from game.core.events import Modifier, Spent, Stepped
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import DugIn, Pinned, Prone, Worn
 from game.rulesets.infowar.content import armor
-from game.rulesets.infowar.figures import CLUMSY, RUN, SPRINT, STANDING, WALK, allowance, gaits, hurt_level, phase, prone, turn
+from game.rulesets.infowar.figures import (
+    CLUMSY,
+    RUN,
+    SPRINT,
+    STANDING,
+    WALK,
+    allowance,
+    gaits,
+    hurt_level,
+    phase,
+    prone,
+    turn,
+)
 from game.rulesets.infowar.ladder import GOOD
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import gain, lose
 from game.rulesets.infowar.wounds import HURT
 from game.systems import movement_query
 from game.systems.bodies import end, put
-from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
 from game.systems.body_pathfinding import in_the_way
+from game.systems.movement_query import foes_and_others, nowhere, price_of, why_not
 from game.systems.pathfinding import Going
 from game.systems.visibility import cover_from
 
@@ -30,7 +42,8 @@ RULE = "infowar.move.rates"
 
 
 def ways(table: Table, unit: int, tiles: int) -> Going:
-    """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the fallen hinder nobody."""
+    """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the fallen hinder
+    nobody."""
     return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
 
 
@@ -39,7 +52,8 @@ def refuse_walk(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
 
 
 def refuse_run(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> Refusal | None:
-    """A run or sprint is the whole of the action; what was walked before counts in it (infowar.move.rates)."""
+    """A run or sprint is the whole of the action; what was walked before counts in it
+    (infowar.move.rates)."""
     if not gaits(table, unit):
         return Refusal("infowar.wound.movement", "can only crawl or stumble")
     if most == SPRINT and hurt_level(table, unit) >= HURT:
@@ -91,7 +105,14 @@ def sprinting(table: Table, unit: int) -> Check:
     """Athletics; armour hinders (rules/background)."""
     worn = table.world.get(unit, Worn).armor
     cost_ = armor()[worn].athletics if worn else 0
-    return trying(table, unit, "athletics", "sprint", RULE, Modifier(cost_, RULE, armor()[worn].title) if cost_ else None)
+    return trying(
+        table,
+        unit,
+        "athletics",
+        "sprint",
+        RULE,
+        Modifier(cost_, RULE, armor()[worn].title) if cost_ else None,
+    )
 
 
 def sprint(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
@@ -149,12 +170,15 @@ def stand_up(table: Table, unit: int) -> Play[None]:
 
 
 def shelters(table: Table, unit: int) -> tuple[tuple[Cell, ...], ...]:
-    """Ways to the nearest cover from the one who has pinned the figure, none if there is none in reach (infowar.auto.pinned)."""
+    """Ways to the nearest cover from the one who has pinned the figure, none if there is none in reach
+    (infowar.auto.pinned)."""
     pin = table.world.find(unit, Pinned)
     if pin is None:
         return ()
     reach = ways(table, unit, allowance(table, unit, RUN))
-    for cost, cells in groupby(sorted(reach.cost, key=lambda cell: (reach.cost[cell], cell)), key=reach.cost.__getitem__):
+    for cost, cells in groupby(
+        sorted(reach.cost, key=lambda cell: (reach.cost[cell], cell)), key=reach.cost.__getitem__
+    ):
         covered = [cell for cell in cells if _wholly_covered(table, table.cells_at(unit, cell), pin.by)]
         if covered:
             return tuple(map(reach.path, covered)) if cost else ()

@@ -20,8 +20,9 @@ class Sprint(Action, frozen=True):
 
 
 class Strike(Action, frozen=True):
-    """One blow. `aim` names a place of the body, `pull` the worst wound to be dealt, `manner` is "", "all-out", "hard" or "harder" (a manoeuvre of
-    Martial Arts), "stun", or one of those with "-stun" behind it."""
+    """One blow. `aim` names a place of the body, `pull` the worst wound to be dealt, `manner` is "",
+    "all-out", "hard" or "harder" (a manoeuvre of Martial Arts), "stun", or one of those with "-stun" behind
+    it."""
 
     target: UnitId
     weapon: str
@@ -49,8 +50,9 @@ class Burst(Action, frozen=True):
 
 
 class AutoFire(Action, frozen=True):
-    """Automatic fire over the marked tiles; `rounds` only raises the limit of hits (infowar.auto.area). `pull` is the worst wound that a bullet is to
-    deal, `division` "uneven" where one bullet is to hit as hard as can be and the others graze (infowar.auto.divide)."""
+    """Automatic fire over the marked tiles; `rounds` only raises the limit of hits (infowar.auto.area).
+    `pull` is the worst wound that a bullet is to deal, `division` "uneven" where one bullet is to hit as hard
+    as can be and the others graze (infowar.auto.divide)."""
 
     cells: tuple[Cell, ...]
     weapon: str

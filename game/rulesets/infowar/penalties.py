@@ -1,4 +1,5 @@
-"""What weighs on every roll of a figure: wounds, stuns, haste. Each list of modifiers takes its own from here."""
+"""What weighs on every roll of a figure: wounds, stuns, haste. Each list of modifiers takes its own from
+here."""
 
 from __future__ import annotations
 
@@ -10,7 +11,12 @@ from game.rulesets.infowar.figures import hurt_level, traits
 from game.rulesets.infowar.ladder import POOR, word
 from game.rulesets.infowar.wounds import LEVELS, PENALTY
 
-NAMES = {"composure": "CON", "thrown": "Thrown Weapons", "heavy": "Heavy Weapons", "martial_arts": "Martial Arts"}
+NAMES = {
+    "composure": "CON",
+    "thrown": "Thrown Weapons",
+    "heavy": "Heavy Weapons",
+    "martial_arts": "Martial Arts",
+}
 
 
 def named(trait: str) -> str:
@@ -21,11 +27,14 @@ def skill(table: Table, unit: int, trait: str, rule: str) -> Modifier:
     """The trait that is rolled; Combat Experience that is missing counts as Poor (infowar.roll.unskilled)."""
     value = getattr(traits(table, unit), trait)
     rung = POOR if value is None else value
-    return Modifier(rung, rule if value is not None else "infowar.roll.unskilled", f"{named(trait)} {word(rung)}")
+    return Modifier(
+        rung, rule if value is not None else "infowar.roll.unskilled", f"{named(trait)} {word(rung)}"
+    )
 
 
 def pain(table: Table, unit: int) -> Modifier | None:
-    """The penalty of the worst wound, less what Body Control takes off (infowar.wound.levels, infowar.wound.body-control)."""
+    """The penalty of the worst wound, less what Body Control takes off (infowar.wound.levels,
+    infowar.wound.body-control)."""
     level = hurt_level(table, unit)
     relief = table.world.find(unit, Relief)
     value = min(0, PENALTY.get(level, 0) + (relief.levels if relief else 0))
@@ -55,6 +64,14 @@ def fighting(table: Table, unit: int, defends: bool = False) -> tuple[Modifier |
     return pain(table, unit), daze(table, unit, defends), haste(table, unit)
 
 
-def trying(table: Table, unit: int, trait: str, what: str, rule: str, *more: Modifier | None, aches: bool = True) -> Check:
-    """An unopposed roll of a trait; `aches` is false for those that wounds leave alone: Endurance and Body Control (infowar.wound.levels)."""
-    return check(unit, what, rule, [skill(table, unit, trait, rule), *([pain(table, unit), daze(table, unit)] if aches else []), *more])
+def trying(
+    table: Table, unit: int, trait: str, what: str, rule: str, *more: Modifier | None, aches: bool = True
+) -> Check:
+    """An unopposed roll of a trait; `aches` is false for those that wounds leave alone: Endurance and Body
+    Control (infowar.wound.levels)."""
+    return check(
+        unit,
+        what,
+        rule,
+        [skill(table, unit, trait, rule), *([pain(table, unit), daze(table, unit)] if aches else []), *more],
+    )

@@ -21,7 +21,8 @@ from game.systems.visibility import cover_from, smoke
 BY_BAND = (MEDIOCRE, FAIR, GOOD, GREAT, SUPERB)
 BANDS = ("point blank", "short range", "medium range", "long range", "beyond long range")
 SPOILS = {"bows": -2, "firearms": -3, "heavy": -3}
-"""What is faster than the eye takes from the defence, by the skill of the weapon (infowar.ranged.defence-modifier)."""
+"""What is faster than the eye takes from the defence, by the skill of the weapon
+(infowar.ranged.defence-modifier)."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,9 @@ def stander_difficulty(table: Table, unit: UnitId, cell: Cell, ranges: Ranges) -
     return _difficulty(table, here, cell, ranges, hidden=_covered(cover_from(table, cell, here).level))
 
 
-def _difficulty(table: Table, here: Cell, there: Cell, ranges: Ranges, target: UnitId = 0, hidden: int = 0) -> Difficulty:
+def _difficulty(
+    table: Table, here: Cell, there: Cell, ranges: Ranges, target: UnitId = 0, hidden: int = 0
+) -> Difficulty:
     rule = "infowar.ranged.range-difficulty"
     number = min(band(table, here, there, ranges), 4)
     fog = smoke(table)
@@ -134,11 +137,12 @@ def of_weapon(table: Table, unit: UnitId, weapon: Weapon, number: int) -> tuple[
 
 
 def nested(table: Table, unit: UnitId) -> bool:
-    """On a nest of the map, or set up behind cover before the battle and not moved since (infowar.auto.nest)."""
+    """On a nest of the map, or set up behind cover before the battle and not moved since
+    (infowar.auto.nest)."""
     return table.world.has(unit, DugIn) or any(zoned(table, "nest", cell) for cell in table.cells(unit))
 
 
 def unaware(table: Table, unit: UnitId, foe: UnitId) -> bool:
-    """Whether the figure can do nothing to spoil a shot: helpless, of a surprised side before its first slot, or out of sight of that foe
-    (infowar.ranged.unaware)."""
+    """Whether the figure can do nothing to spoil a shot: helpless, of a surprised side before its first slot,
+    or out of sight of that foe (infowar.ranged.unaware)."""
     return helpless(table, unit) or table.world.has(unit, Unready) or not sees(table, unit, foe)

@@ -8,11 +8,23 @@ from game.core.table import Table
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import BLOW, BURST, MANNERS, MANOEUVRE, MOST, ROUNDS, Attack, roomy
 from game.rulesets.infowar.automatic import refuse_sweep
+from game.rulesets.infowar.carrying import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.components import Attackers, Pinned, Stunned, VeryStunned
 from game.rulesets.infowar.content import UNARMED, Weapon, weapons
-from game.rulesets.infowar.figures import CLUMSY, DRAG, RUN, SPRINT, experienced, in_hand, metres, phase, shooting, striking, turn
+from game.rulesets.infowar.figures import (
+    CLUMSY,
+    DRAG,
+    RUN,
+    SPRINT,
+    experienced,
+    in_hand,
+    metres,
+    phase,
+    shooting,
+    striking,
+    turn,
+)
 from game.rulesets.infowar.grenades import refuse_throw
-from game.rulesets.infowar.carrying import refuse_pick_up, refuse_reload, refuse_swap
 from game.rulesets.infowar.healing import refuse_aid, refuse_treatment
 from game.rulesets.infowar.moves import refuse_drop, refuse_run, refuse_shelter, refuse_stand, refuse_walk
 from game.rulesets.infowar.targets import refuse_attack, refuse_foe, refuse_target
@@ -24,7 +36,8 @@ ONE_ACTION = "infowar.round.five-seconds"
 MOST_ROOMY = 4
 ATTACKS = (orders.Strike, orders.Shoot, orders.Burst, orders.AutoFire, orders.Hurl, orders.Throw)
 INSTEAD = (*ATTACKS, orders.FirstAid)
-"""What one who is Incapacitated may do in place of crawling when Body Control lets it act (infowar.wound.act-incapacitated)."""
+"""What one who is Incapacitated may do in place of crawling when Body Control lets it act
+(infowar.wound.act-incapacitated)."""
 
 
 def refusal(table: Table, action: Action) -> Refusal | None:
@@ -55,7 +68,8 @@ def refusal(table: Table, action: Action) -> Refusal | None:
 
 
 def _clumsily(table: Table, action: Action) -> bool:
-    """Whether one who acts through its wounds may still do that: one attack, first aid or 2 tiles, never two of them."""
+    """Whether one who acts through its wounds may still do that: one attack, first aid or 2 tiles, never two
+    of them."""
     now = turn(table, action.unit)
     return now.tiles > 0 if isinstance(action, Move) else isinstance(action, INSTEAD) and now.action
 
@@ -88,7 +102,11 @@ def _other(table: Table, action: Action) -> Refusal | None:
         case orders.Defend():
             return _stance(table, unit)
         case orders.Lead():
-            return None if experienced(table, unit) else Refusal("infowar.initiative.leadership", "leading takes Combat Experience")
+            return (
+                None
+                if experienced(table, unit)
+                else Refusal("infowar.initiative.leadership", "leading takes Combat Experience")
+            )
         case orders.Reload(weapon=weapon):
             return refuse_reload(table, unit, weapon)
         case orders.Swap(weapons=wanted):
@@ -110,7 +128,8 @@ def _stance(table: Table, unit: int) -> Refusal | None:
 
 
 def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
-    """A door is opened or closed on the way, a tile of the walk; one that is locked takes the action (infowar.round.five-seconds)."""
+    """A door is opened or closed on the way, a tile of the walk; one that is locked takes the action
+    (infowar.round.five-seconds)."""
     found = door_at(table, cell)
     if found is None or not covers(table, unit, cell):
         return Refusal(ONE_ACTION, "no door within reach")
@@ -119,14 +138,18 @@ def _door(table: Table, unit: int, cell: Cell) -> Refusal | None:
     if words:
         return Refusal(ONE_ACTION, words)
     if door.lock and not door.open:
-        return None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")
+        return (
+            None if turn(table, unit).action else Refusal(ONE_ACTION, "the action of this round is used up")
+        )
     return None if turn(table, unit).tiles else Refusal(ONE_ACTION, "nothing of the walk is left")
 
 
 # ---------------------------------------------------------------- attacks at somebody
 
 
-def refuse_blow(table: Table, unit: int, target: int, weapon: str, manner: str, aim: str, pull: str) -> Refusal | None:
+def refuse_blow(
+    table: Table, unit: int, target: int, weapon: str, manner: str, aim: str, pull: str
+) -> Refusal | None:
     rule = "infowar.attack.skills"
     known = next((tool for tool in striking(table, unit) if tool.id == weapon), None)
     if known is None:
@@ -135,8 +158,15 @@ def refuse_blow(table: Table, unit: int, target: int, weapon: str, manner: str, 
     if nobody:
         return nobody
     if not beside(table, unit, target):
-        return Refusal(rule, f"{table.unit(target).name} is {metres(table, *ends(table, unit, target))} m away, out of reach")
-    return refuse_attack(table, unit, aim, pull) or _refuse_manner(known, manner) or _refuse_crowd(table, target, Attack(unit, known, BLOW, manner))
+        return Refusal(
+            rule,
+            f"{table.unit(target).name} is {metres(table, *ends(table, unit, target))} m away, out of reach",
+        )
+    return (
+        refuse_attack(table, unit, aim, pull)
+        or _refuse_manner(known, manner)
+        or _refuse_crowd(table, target, Attack(unit, known, BLOW, manner))
+    )
 
 
 def _refuse_manner(weapon: Weapon, manner: str) -> Refusal | None:
@@ -148,23 +178,30 @@ def _refuse_manner(weapon: Weapon, manner: str) -> Refusal | None:
 
 
 def _refuse_crowd(table: Table, target: int, attack: Attack) -> Refusal | None:
-    """At most six between two slots of the target, four of them with what needs room (infowar.melee.crowd-limit)."""
+    """At most six between two slots of the target, four of them with what needs room
+    (infowar.melee.crowd-limit)."""
     foes, unit, name = table.world.get(target, Attackers), attack.unit, table.unit(target).name
     if unit not in foes.melee and len(set(foes.melee)) >= MOST:
         return Refusal("infowar.melee.crowd-limit", f"six have struck at {name} already: no room")
     if roomy(table, attack) and unit not in foes.roomy and len(set(foes.roomy)) >= MOST_ROOMY:
-        return Refusal("infowar.melee.crowd-limit", f"four with large weapons have struck at {name} already: no room")
+        return Refusal(
+            "infowar.melee.crowd-limit", f"four with large weapons have struck at {name} already: no room"
+        )
     return None
 
 
-def refuse_shot(table: Table, unit: int, target: int, weapon: str, aim: str, pull: str, rounds: int = 1) -> Refusal | None:
+def refuse_shot(
+    table: Table, unit: int, target: int, weapon: str, aim: str, pull: str, rounds: int = 1
+) -> Refusal | None:
     known = weapons().get(weapon)
     if known is None or known not in shooting(table, unit):
         return Refusal("infowar.attack.skills", "no such weapon in hand to shoot with")
     if rounds > 1 and not known.burst:
         return Refusal("infowar.auto.burst", f"the {known.title} fires no bursts")
     if shots_left(table, unit, known) < rounds:
-        return Refusal("infowar.ammo.reload", f"the {known.title} holds {shots_left(table, unit, known)} rounds")
+        return Refusal(
+            "infowar.ammo.reload", f"the {known.title} holds {shots_left(table, unit, known)} rounds"
+        )
     return refuse_target(table, unit, target, known) or refuse_attack(table, unit, aim, pull)
 
 

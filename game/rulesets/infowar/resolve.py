@@ -14,18 +14,18 @@ from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import look_around
 from game.rulesets.infowar.attack import BLOW, BURST, HURL, SHOT, Attack, attack
 from game.rulesets.infowar.automatic import sweep, sweeping
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.carrying import pick_up, swap
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import Defending
 from game.rulesets.infowar.content import club, items, missile, weapons
 from game.rulesets.infowar.figures import incapacitated, turn
 from game.rulesets.infowar.grenades import throw
-from game.rulesets.infowar.carrying import pick_up, swap
 from game.rulesets.infowar.harm import EXTRA
 from game.rulesets.infowar.healing import aid, treat
 from game.rulesets.infowar.initiative import lead
 from game.rulesets.infowar.ladder import GOOD
 from game.rulesets.infowar.moves import lie_down, run, sprint, stand_up, take_shelter, walk
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import gain
 from game.rulesets.infowar.turns import act, end
 from game.systems.doors import door_at, swing
@@ -60,7 +60,13 @@ def resolve(table: Table, action: Action) -> Play[None]:
         yield from _besides(table, action)
     yield from look_around(table)
     slot = table.slot
-    if slot and slot.unit == unit and slot.phase in ("turn", EXTRA) and incapacitated(table, unit) and not table.world.has(unit, Down):
+    if (
+        slot
+        and slot.unit == unit
+        and slot.phase in ("turn", EXTRA)
+        and incapacitated(table, unit)
+        and not table.world.has(unit, Down)
+    ):
         yield from end(table, unit)
 
 
@@ -86,7 +92,12 @@ def _besides(table: Table, action: Action) -> Play[None]:
 def _act(table: Table, action: Action) -> Play[None]:
     unit = action.unit
     match action:
-        case orders.Strike(target=target) | orders.Shoot(target=target) | orders.Burst(target=target) | orders.Hurl(target=target):
+        case (
+            orders.Strike(target=target)
+            | orders.Shoot(target=target)
+            | orders.Burst(target=target)
+            | orders.Hurl(target=target)
+        ):
             yield from attack(table, [(target, attack_of(action))])
         case orders.AutoFire():
             yield from sweep(table, attack_of(action))
@@ -109,7 +120,9 @@ def attack_of(order: Action) -> Attack:
             return sweeping(unit, weapons()[weapon], cells, rounds, pull, division)
         case orders.Hurl(weapon=weapon, aim=aim, pull=pull):
             return Attack(unit, missile(weapons()[weapon]), HURL, "", aim, pull)
-        case orders.Shoot(weapon=weapon, aim=aim, pull=pull) | orders.Burst(weapon=weapon, aim=aim, pull=pull):
+        case (
+            orders.Shoot(weapon=weapon, aim=aim, pull=pull) | orders.Burst(weapon=weapon, aim=aim, pull=pull)
+        ):
             return Attack(unit, weapons()[weapon], WAYS[type(order)], "", aim, pull)
     raise AssertionError(f"{order.verb} is no attack")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.events import Rolled
 from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, Luck
+from game.core.events import Rolled
 from game.core.probability.dice_distributions import fate
 from game.core.table import Table
 from game.rulesets.infowar.attack import floor
@@ -39,12 +39,17 @@ def check(_table: Table, roll: Rolled) -> Came:
 
 
 def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
-    """An attack must reach its Difficulty and beat the defence, where somebody defends (infowar.attack.opposed)."""
+    """An attack must reach its Difficulty and beat the defence, where somebody defends
+    (infowar.attack.opposed)."""
     attack = mine[0]
     asked = against if attack.against is None else attack.against
     if not theirs:
         return pass_odds(bonus_of(attack), asked), attack.total >= asked
-    own, ahead, faced = bonus_of(attack), bonus_of(theirs[0]), Opposed(asked, bonus_of(theirs[0]), floor=floor(table))
+    own, ahead, faced = (
+        bonus_of(attack),
+        bonus_of(theirs[0]),
+        Opposed(asked, bonus_of(theirs[0]), floor=floor(table)),
+    )
     hits = fate().beside(fate(), lambda natural, other: bool(degree(natural + own, other + ahead, faced)))
     return hits.equals(True), bool(degree(attack.total, theirs[0].total, faced))
 

@@ -5,14 +5,26 @@ from __future__ import annotations
 from game.core.components import Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
 from game.core.table import Table
-from game.rulesets.infowar.wound_boxes import boxes
-from game.rulesets.infowar.penalties import named
-from game.rulesets.infowar.components import Belt, Carried, Held, Initiative, Magazine, Relief, Sized, Traits, Turn, Worn, Wounds
+from game.rulesets.infowar.components import (
+    Belt,
+    Carried,
+    Held,
+    Initiative,
+    Magazine,
+    Relief,
+    Sized,
+    Traits,
+    Turn,
+    Worn,
+    Wounds,
+)
 from game.rulesets.infowar.content import UNARMED, Weapon, armor, items, stats, weapons
 from game.rulesets.infowar.figures import DRAG, WALK, allowance, hurt_level, phase, traits
 from game.rulesets.infowar.harm import gauges
 from game.rulesets.infowar.ladder import POOR, TERRIBLE, word
+from game.rulesets.infowar.penalties import named
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
+from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import LEVELS
 
 RUNGS = 8
@@ -22,11 +34,26 @@ ALWAYS = ("combat_experience", "strength", "endurance", "composure", "body_contr
 def sheet(table: Table, unit: int) -> Sheet:
     held = table.world.get(unit, Held).weapons or (UNARMED,)
     belt = table.world.get(unit, Belt).items
-    cards = [_weapon(table, unit, weapons()[weapon]) for weapon in (*held, *table.world.get(unit, Carried).weapons)]
+    cards = [
+        _weapon(table, unit, weapons()[weapon]) for weapon in (*held, *table.world.get(unit, Carried).weapons)
+    ]
     cards += [_thing(item, belt.count(item)) for item in dict.fromkeys(belt)]
-    facts = (Line("Walk", f"{allowance(table, unit, WALK)} tiles"), *_wounds(table, unit), *_place(table, unit))
+    facts = (
+        Line("Walk", f"{allowance(table, unit, WALK)} tiles"),
+        *_wounds(table, unit),
+        *_place(table, unit),
+    )
     rows, marks = tuple(_traits(table, unit)), tuple(_marks(table, unit))
-    return Sheet(_summary(table, unit), gauges(table, unit), tuple(cards), rows, facts, marks, _turn(table, unit), boxes(table, unit))
+    return Sheet(
+        _summary(table, unit),
+        gauges(table, unit),
+        tuple(cards),
+        rows,
+        facts,
+        marks,
+        _turn(table, unit),
+        boxes(table, unit),
+    )
 
 
 def _summary(table: Table, unit: int) -> str:
@@ -43,7 +70,14 @@ def _weapon(table: Table, unit: int, weapon: Weapon) -> Card:
     facts = [f"Harm {signed(weapon.factor)}", muscle, ranges, *ways]
     left = table.world.get(unit, Magazine).left(weapon.id)
     hands = "two hands" if weapon.hands == 2 else "one hand"
-    return Card(weapon.id, f"{weapon.title.capitalize()}, {hands}", weapon.picture, tuple(fact for fact in facts if fact), left, weapon.magazine)
+    return Card(
+        weapon.id,
+        f"{weapon.title.capitalize()}, {hands}",
+        weapon.picture,
+        tuple(fact for fact in facts if fact),
+        left,
+        weapon.magazine,
+    )
 
 
 def _thing(item: str, count: int) -> Card:
@@ -88,7 +122,13 @@ def _place(table: Table, unit: int) -> list[Line]:
 def _marks(table: Table, unit: int) -> list[Mark]:
     world = table.world
     if world.has(unit, Down):
-        return [Mark("down", LEVELS[hurt_level(table, unit)] if hurt_level(table, unit) > 4 else "unconscious", "infowar.wound.consciousness")]
+        return [
+            Mark(
+                "down",
+                LEVELS[hurt_level(table, unit)] if hurt_level(table, unit) > 4 else "unconscious",
+                "infowar.wound.consciousness",
+            )
+        ]
     marks = [state.mark() for kind, state in STATUS.items() if world.has(unit, kind)]
     place, sized, relief = world.find(unit, Initiative), world.find(unit, Sized), world.find(unit, Relief)
     if place and place.hasty:
@@ -98,13 +138,18 @@ def _marks(table: Table, unit: int) -> list[Mark]:
         marks.append(SIZED.mark("sized up by " + ", ".join(table.unit(foe).name for foe in foes)))
     if relief:
         known = STATUS[Relief]
-        marks = [known.mark(f"{known.words}: +{relief.levels}") if mark.status == known.id else mark for mark in marks]
+        marks = [
+            known.mark(f"{known.words}: +{relief.levels}") if mark.status == known.id else mark
+            for mark in marks
+        ]
     return marks
 
 
 def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     now = table.world.find(unit, Turn) or Turn()
-    most = 1 if phase(table) == DRAG and table.slot and table.slot.unit == unit else allowance(table, unit, WALK)
+    most = (
+        1 if phase(table) == DRAG and table.slot and table.slot.unit == unit else allowance(table, unit, WALK)
+    )
     return (
         Line("Action", "ready" if now.action else "used", int(now.action), 1),
         Line("Walk", f"{now.tiles} of {most} tiles", int(bool(now.tiles)), 1),

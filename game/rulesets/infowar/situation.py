@@ -1,12 +1,13 @@
-"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events nobody has seen."""
+"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events
+nobody has seen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.defaults import states_told
 from game.core.events import Event, StatusGained
 from game.core.table import Table
-from game.core.defaults import states_told
 from game.rulesets.infowar.components import Initiative, Sized
 from game.rulesets.infowar.states import HASTY, SIZED, STATUS
 

@@ -27,7 +27,9 @@ STATUS: dict[type[Component], State] = {
     Defending: State("defending", "defending all-out", "infowar.melee.all-out-defense", "good", "defending"),
     Stunned: State("stunned", "stunned", "infowar.stun.levels", "bad", "stunned"),
     VeryStunned: State("very stunned", "very stunned", "infowar.stun.very", "bad", "very_stunned"),
-    Incapacitated: State("incapacitated", "incapacitated", "infowar.wound.levels", "bad", "incapacitated", "prone"),
+    Incapacitated: State(
+        "incapacitated", "incapacitated", "infowar.wound.levels", "bad", "incapacitated", "prone"
+    ),
     Unconscious: State("unconscious", "unconscious", "infowar.wound.consciousness", "bad", "down"),
     Lamed: State("lamed", "lamed", "infowar.aim.limbs", "bad", "lamed"),
     Relief: State("in control", "keeping the pain down", "infowar.wound.body-control", "good", "focused"),

@@ -17,9 +17,17 @@ from game.systems.visibility import in_sight
 
 
 def foes(table: Table, unit: UnitId) -> list[UnitId]:
-    """Enemies who can be attacked: those who stand, then the unconscious; the dead are out of play (infowar.wound.levels, infowar.wound.dead)."""
+    """Enemies who can be attacked: those who stand, then the unconscious; the dead are out of play
+    (infowar.wound.levels, infowar.wound.dead)."""
     standing = table.enemies(unit)
-    return [*standing, *(other for other in table.units() if other not in standing and table.hostile(unit, other) and not dead(table, other))]
+    return [
+        *standing,
+        *(
+            other
+            for other in table.units()
+            if other not in standing and table.hostile(unit, other) and not dead(table, other)
+        ),
+    ]
 
 
 def dead(table: Table, unit: UnitId) -> bool:
@@ -43,7 +51,9 @@ def refuse_target(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) ->
     if not in_sight(table, here, there):
         return Refusal("infowar.ranged.range-difficulty", f"{name} is out of sight")
     if band(table, here, there, weapon.ranges) > 4:
-        return Refusal("infowar.ranged.range-difficulty", f"{name} is {metres(table, here, there)} m away, out of range")
+        return Refusal(
+            "infowar.ranged.range-difficulty", f"{name} is {metres(table, here, there)} m away, out of range"
+        )
     shooters = set(table.world.get(target, Attackers).ranged)
     if unit not in shooters and len(shooters) >= MOST:
         return Refusal("infowar.ranged.several-opponents", f"six have shot at {name} already: no clear line")

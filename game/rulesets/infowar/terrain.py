@@ -14,7 +14,8 @@ from game.systems.visibility import in_sight, smoke
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
-    """What the cell is and does to whoever stands on it, then the Difficulty of a shot at it from where the figure is."""
+    """What the cell is and does to whoever stands on it, then the Difficulty of a shot at it from where the
+    figure is."""
     found, here = _place(table, unit, cell), table.cell(unit)
     if cell == here or table.ground()[cell].blocks:
         return tuple(found)
@@ -29,9 +30,12 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
 
 
 def places(field: Field) -> tuple[str, ...]:
-    """What the map's author has made of its zones, alike ones told once (infowar.scene.referee, infowar.auto.nest, infowar.melee.position)."""
+    """What the map's author has made of its zones, alike ones told once (infowar.scene.referee,
+    infowar.auto.nest, infowar.melee.position)."""
     found = Counter((_called(zone), words) for zone in field.zones for words in _meant(zone))
-    return tuple(f"{name}{f' ({count})' if count > 1 else ''}: {words}." for (name, words), count in found.items())
+    return tuple(
+        f"{name}{f' ({count})' if count > 1 else ''}: {words}." for (name, words), count in found.items()
+    )
 
 
 def _called(zone: Zone) -> str:
@@ -41,12 +45,20 @@ def _called(zone: Zone) -> str:
 
 def _meant(zone: Zone) -> list[str]:
     harder = harder_in(zone)
-    found = {"nest": ["machine guns have +3 in it"], "glare": ["light in the eyes, a worse position hand to hand"]}.get(zone.kind, [])
-    return [*found, f"attacks on those in it are {abs(harder)} {'harder' if harder > 0 else 'easier'}"] if harder else found
+    found = {
+        "nest": ["machine guns have +3 in it"],
+        "glare": ["light in the eyes, a worse position hand to hand"],
+    }.get(zone.kind, [])
+    return (
+        [*found, f"attacks on those in it are {abs(harder)} {'harder' if harder > 0 else 'easier'}"]
+        if harder
+        else found
+    )
 
 
 def _place(table: Table, unit: int, cell: Cell) -> list[str]:
-    """What is on the cell and around it (infowar.auto.nest, infowar.melee.position, infowar.initiative.modifiers)."""
+    """What is on the cell and around it (infowar.auto.nest, infowar.melee.position,
+    infowar.initiative.modifiers)."""
     tile, own = table.ground()[cell], table.ground()[table.cell(unit)]
     rise = tile.elevation - own.elevation
     found = [

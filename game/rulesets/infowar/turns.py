@@ -1,4 +1,5 @@
-"""The round of InfoWar: one action each in the kept order; then the frightened, then those who act through their wounds."""
+"""The round of InfoWar: one action each in the kept order; then the frightened, then those who act through
+their wounds."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.assessment import look_around
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.checks import Check, roll, succeeds
 from game.rulesets.infowar.components import (
     Attackers,
@@ -30,18 +31,32 @@ from game.rulesets.infowar.components import (
     Unready,
     VeryStunned,
 )
-from game.rulesets.infowar.figures import CLUMSY, CRAWL, DRAG, RUN, WALK, allowance, experienced, hurt_level, in_hand, incapacitated, phase, turn
+from game.rulesets.infowar.figures import (
+    CLUMSY,
+    CRAWL,
+    DRAG,
+    RUN,
+    WALK,
+    allowance,
+    experienced,
+    hurt_level,
+    in_hand,
+    incapacitated,
+    phase,
+    turn,
+)
 from game.rulesets.infowar.grenades import thin_out
-from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.harm import EXTRA, LAST
 from game.rulesets.infowar.initiative import able, keep, roll_order, slots, steel_nerves
 from game.rulesets.infowar.moves import go, ways
+from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import SIZED, gain, lose
 from game.rulesets.infowar.wounds import CONTROL, HURT, INCAPACITATED, VERY_HURT
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
-    """The order is kept, or rolled anew after something notable (infowar.initiative.kept, infowar.initiative.reroll)."""
+    """The order is kept, or rolled anew after something notable (infowar.initiative.kept,
+    infowar.initiative.reroll)."""
     if table.clock.round == 1:
         yield from _set_up(table)
     yield from thin_out(table)
@@ -59,20 +74,28 @@ def _set_up(table: Table) -> Play[None]:
     for unit, (team, figure) in zip(table.units(), table.scenario.figures(), strict=True):
         if table.option("surprised") == team.side:
             yield from gain(table, unit, Unready())
-        if figure.options.get("dug_in", table.option("dug_in")) == "yes" and _behind_cover(table, table.cell(unit)):
+        if figure.options.get("dug_in", table.option("dug_in")) == "yes" and _behind_cover(
+            table, table.cell(unit)
+        ):
             yield from gain(table, unit, DugIn())
 
 
 def _behind_cover(table: Table, cell: Cell) -> bool:
-    return any(near in table.field and table.ground()[near].cover for near in (cell, *table.field.grid.neighbours(cell)))
+    return any(
+        near in table.field and table.ground()[near].cover
+        for near in (cell, *table.field.grid.neighbours(cell))
+    )
 
 
 def _lost_turns(table: Table) -> Play[None]:
-    """Those who had no turn in the round before for a critical failure, or are unconscious (infowar.initiative.critical-failure)."""
+    """Those who had no turn in the round before for a critical failure, or are unconscious
+    (infowar.initiative.critical-failure)."""
     lasting = table.option("criticals") == "order"
     for unit in table.units():
         place = table.world.find(unit, Initiative)
-        failed = place is not None and place.critical < 0 and (lasting or place.round == table.clock.round - 1)
+        failed = (
+            place is not None and place.critical < 0 and (lasting or place.round == table.clock.round - 1)
+        )
         if table.world.has(unit, Down) or (failed and not incapacitated(table, unit)):
             yield from pass_turn(table, unit)
 
@@ -129,7 +152,8 @@ def _nerves(table: Table) -> Play[tuple[Slot, ...]]:
 
 
 def _grant(table: Table, unit: UnitId, phase: str) -> None:
-    """One action or a little crawling; or a metre or two, every other round (infowar.wound.act-incapacitated, infowar.wound.movement)."""
+    """One action or a little crawling; or a metre or two, every other round (infowar.wound.act-incapacitated,
+    infowar.wound.movement)."""
     if phase == CLUMSY:
         table.world.put(unit, Turn(action=True, tiles=CRAWL))
     else:
@@ -137,15 +161,23 @@ def _grant(table: Table, unit: UnitId, phase: str) -> None:
 
 
 def controlling(table: Table, unit: UnitId) -> Check:
-    """Body Control, without the penalty of the wound; the last one of its side on its feet has +1 (infowar.wound.body-control)."""
+    """Body Control, without the penalty of the wound; the last one of its side on its feet has +1
+    (infowar.wound.body-control)."""
     side = table.unit(unit).side
-    up = [other for other in table.standing() if table.unit(other).side == side and not incapacitated(table, other)]
+    up = [
+        other
+        for other in table.standing()
+        if table.unit(other).side == side and not incapacitated(table, other)
+    ]
     spur = Modifier(1, "infowar.wound.body-control", "the last on its feet") if up in ([unit], []) else None
-    return trying(table, unit, "body_control", "Body Control", "infowar.wound.body-control", spur, aches=False)
+    return trying(
+        table, unit, "body_control", "Body Control", "infowar.wound.body-control", spur, aches=False
+    )
 
 
 def _control(table: Table, unit: UnitId) -> Play[None]:
-    """Rolled once a turn at its start: success lowers the penalty by one, a critical one by two, until the next turn."""
+    """Rolled once a turn at its start: success lowers the penalty by one, a critical one by two, until the
+    next turn."""
     level = hurt_level(table, unit)
     if level not in (HURT, VERY_HURT):
         yield from lose(table, unit, Relief)
@@ -158,7 +190,8 @@ def _control(table: Table, unit: UnitId) -> Play[None]:
 
 
 def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
-    """The Incapacitated who are awake: Body Control against Superb lets them act, clumsily; else they may drag themselves along."""
+    """The Incapacitated who are awake: Body Control against Superb lets them act, clumsily; else they may
+    drag themselves along."""
     found = []
     for unit in table.standing():
         if not incapacitated(table, unit):
@@ -168,7 +201,11 @@ def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
         dragged = table.world.find(unit, Dragged)
         if succeeds(result, critical=True):
             table.world.put(unit, Incapacitated(-1 if result.triumph else -2, table.clock.round + 1))
-            yield Reported(unit, "infowar.wound.act-incapacitated", f"{table.unit(unit).name} acts in spite of its wounds")
+            yield Reported(
+                unit,
+                "infowar.wound.act-incapacitated",
+                f"{table.unit(unit).name} acts in spite of its wounds",
+            )
             found.append(Slot(side, unit, CLUMSY))
         elif dragged is None or dragged.round < table.clock.round - 1:
             found.append(Slot(side, unit, DRAG))
@@ -178,7 +215,8 @@ def _through_wounds(table: Table) -> Play[tuple[Slot, ...]]:
 
 
 def _panic(table: Table, unit: UnitId) -> Play[None]:
-    """Something quite stupid: it drops what it holds and runs from the nearest enemy, through danger and out of cover (infowar.initiative.panic)."""
+    """Something quite stupid: it drops what it holds and runs from the nearest enemy, through danger and out
+    of cover (infowar.initiative.panic)."""
     for weapon in [weapon.id for weapon in in_hand(table, unit)]:
         yield from drop(table, unit, weapon)
     foes = [table.cell(enemy) for enemy in table.enemies(unit)]
@@ -192,9 +230,12 @@ def _panic(table: Table, unit: UnitId) -> Play[None]:
 
 
 def act(table: Table, unit: UnitId, words: str) -> Play[None]:
-    """Use the action of the slot up; who acts through its wounds does nothing beside it (infowar.wound.act-incapacitated)."""
+    """Use the action of the slot up; who acts through its wounds does nothing beside it
+    (infowar.wound.act-incapacitated)."""
     now = turn(table, unit)
-    table.world.put(unit, msgspec.structs.replace(now, action=False, tiles=0 if phase(table) == CLUMSY else now.tiles))
+    table.world.put(
+        unit, msgspec.structs.replace(now, action=False, tiles=0 if phase(table) == CLUMSY else now.tiles)
+    )
     yield Spent(unit, "Action", words)
 
 
@@ -202,7 +243,9 @@ def end(table: Table, unit: UnitId) -> Play[None]:
     """The slot is over, and with it what lasts as long."""
     slot = table.slot
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), action=False, tiles=0))
-    whole = slot is None or (slot.phase != EXTRA and not (slot.phase in (CLUMSY, DRAG) and _had_turn(table, unit)))
+    whole = slot is None or (
+        slot.phase != EXTRA and not (slot.phase in (CLUMSY, DRAG) and _had_turn(table, unit))
+    )
     yield from _over(table, unit, whole)
     if slot and slot.phase == DRAG and not table.world.has(unit, Down):
         table.world.put(unit, Dragged(table.clock.round))
@@ -219,8 +262,9 @@ def _comes(table: Table, unit: UnitId) -> Play[None]:
 
 
 def _over(table: Table, unit: UnitId, whole: bool = True) -> Play[None]:
-    """What lasts to the end of a turn: who was pinned may look up, those who have attacked are counted anew, and stuns wear off, but not by an
-    additional action: they last for rounds (infowar.stun.levels, infowar.stun.very)."""
+    """What lasts to the end of a turn: who was pinned may look up, those who have attacked are counted anew,
+    and stuns wear off, but not by an additional action: they last for rounds (infowar.stun.levels,
+    infowar.stun.very)."""
     table.world.put(unit, Attackers())
     yield from lose(table, unit, Pinned)
     yield from lose(table, unit, Panicked)
@@ -229,7 +273,8 @@ def _over(table: Table, unit: UnitId, whole: bool = True) -> Play[None]:
 
 
 def pass_turn(table: Table, unit: UnitId) -> Play[None]:
-    """A turn that somebody does not get is over all the same: what lasts for a time lasts no longer for it."""
+    """A turn that somebody does not get is over all the same: what lasts for a time lasts no longer for
+    it."""
     yield from _comes(table, unit)
     yield from lose(table, unit, Relief)
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), gait=""))

@@ -1,4 +1,5 @@
-"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is
+rolled and nobody is told."""
 
 from __future__ import annotations
 
@@ -37,7 +38,11 @@ def fresh(table: Table, unit: int) -> None:
 
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
     yield from (orders.Shoot(unit, target, gun.id) for gun in shooting(table, unit))
-    yield from (orders.Hurl(unit, target, blade.id) for blade in in_hand(table, unit) if blade.ranges and not blade.shoots)
+    yield from (
+        orders.Hurl(unit, target, blade.id)
+        for blade in in_hand(table, unit)
+        if blade.ranges and not blade.shoots
+    )
     yield from (orders.Strike(unit, target, tool.id) for tool in striking(table, unit))
 
 

@@ -18,7 +18,11 @@ def describe(table: Table, action: Action) -> str:
             verb = {"Move": "Walk"}.get(action.verb, action.verb)
             return f"{verb} to {cell_name(path[-1])}" if path else verb
         case orders.Strike(target=target, weapon=weapon, manner=manner):
-            tool = _title(weapon) if weapon == UNARMED else f"the {club(weapons()[weapon]).title if weapon in weapons() else weapon}"
+            tool = (
+                _title(weapon)
+                if weapon == UNARMED
+                else f"the {club(weapons()[weapon]).title if weapon in weapons() else weapon}"
+            )
             return f"{_MANNERS.get(manner, 'Strike')} {_name(table, target)} with {tool}" + _held(action)
         case orders.Shoot(target=target, weapon=weapon):
             return f"Shoot {_name(table, target)} with the {_title(weapon)}" + _held(action)
@@ -27,7 +31,9 @@ def describe(table: Table, action: Action) -> str:
         case orders.Hurl(target=target, weapon=weapon):
             return f"Throw the {_title(weapon)} at {_name(table, target)}" + _held(action)
         case orders.AutoFire(cells=cells, rounds=rounds, pull=pull, division=division):
-            more = (", one bullet hard, the others grazes" if division else "") + (f", no worse than {pull}" if pull else "")
+            more = (", one bullet hard, the others grazes" if division else "") + (
+                f", no worse than {pull}" if pull else ""
+            )
             return f"Fire {rounds} rounds over {len(cells)} tile{'s' if len(cells) != 1 else ''}{more}"
         case orders.Throw(cell=cell, item=item):
             return f"Throw the {items()[item].title if item in items() else 'grenade'} at {cell_name(cell)}"

@@ -16,21 +16,29 @@ CONSCIOUS = {SCRATCH: TERRIBLE, HURT: POOR, VERY_HURT: MEDIOCRE, INCAPACITATED: 
 """The difficulty of staying conscious, by the level marked (infowar.wound.consciousness)."""
 CONTROL = {HURT: FAIR, VERY_HURT: GREAT, INCAPACITATED: SUPERB}
 """The difficulty of Body Control (infowar.wound.body-control, infowar.wound.act-incapacitated)."""
-MEDICINE = {SCRATCH: MEDIOCRE, HURT: FAIR, VERY_HURT: GOOD, INCAPACITATED: GREAT, NEAR_DEATH: SUPERB, DEAD: SUPERB + 1}
+MEDICINE = {
+    SCRATCH: MEDIOCRE,
+    HURT: FAIR,
+    VERY_HURT: GOOD,
+    INCAPACITATED: GREAT,
+    NEAR_DEATH: SUPERB,
+    DEAD: SUPERB + 1,
+}
 """The difficulty of treatment, by the original level (infowar.heal.medicine)."""
 _HEALTH = {UNHURT: 0, SCRATCH: 1, HURT: 4, VERY_HURT: 7, INCAPACITATED: 11, NEAR_DEATH: 12, DEAD: 12}
 
 
 def level_of(factor: int, degree: int) -> int:
-    """The wound of a hit of this degree at this total damage factor (infowar.wound.result); a degree of 1 or less is a graze
-    (infowar.wound.graze)."""
+    """The wound of a hit of this degree at this total damage factor (infowar.wound.result); a degree of 1 or
+    less is a graze (infowar.wound.graze)."""
     if degree <= 1:
         return UNHURT if factor < 0 else SCRATCH if factor < 5 else HURT
     return max(UNHURT, min(DEAD, (factor + degree + 1) // 2))
 
 
 def marked(open_boxes: tuple[int, ...], level: int) -> int:
-    """The level that is marked for a wound: a full one moves it up to the next open one (infowar.wound.boxes)."""
+    """The level that is marked for a wound: a full one moves it up to the next open one
+    (infowar.wound.boxes)."""
     while level < DEAD and open_boxes.count(level) >= BOXES[level]:
         level += 1
     return level
@@ -56,8 +64,8 @@ def stunned(stuns: Stuns, level: int) -> Stuns:
 
 
 def bullets(degree: int, most: int, uneven: bool = False) -> tuple[int, ...]:
-    """The degrees of the bullets that hit: each 2 of the degree is one, a degree of 1 one graze; divided as evenly as can be, or all grazes but
-    one (infowar.auto.hits, infowar.auto.divide)."""
+    """The degrees of the bullets that hit: each 2 of the degree is one, a degree of 1 one graze; divided as
+    evenly as can be, or all grazes but one (infowar.auto.hits, infowar.auto.divide)."""
     if degree < 1 or most < 1:
         return ()
     count = min(max(1, degree // 2), most)
@@ -70,11 +78,14 @@ def bullets(degree: int, most: int, uneven: bool = False) -> tuple[int, ...]:
 def rows(wounds: Wounds) -> tuple[Gauge, ...]:
     """A row of open boxes for each level (infowar.wound.boxes)."""
     taken = levels(wounds)
-    return tuple(Gauge(LEVELS[level], max(0, most - taken.count(level)), most) for level, most in BOXES.items())
+    return tuple(
+        Gauge(LEVELS[level], max(0, most - taken.count(level)), most) for level, most in BOXES.items()
+    )
 
 
 def soundness(wounds: Wounds) -> Fraction:
-    """How far the figure is from going down: by its worst wound, and a little by each further box that is full."""
+    """How far the figure is from going down: by its worst wound, and a little by each further box that is
+    full."""
     taken = levels(wounds)
     top = worst(wounds)
     lost = _HEALTH[top] + Fraction(max(0, len(taken) - 1), 4)

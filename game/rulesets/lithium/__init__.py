@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from game.core import fog
 from game.core.actions import Action, EndTurn, Later, TakeBack
-from game.core.ruleset import Choice, Verb
 from game.core.defaults import arrive, depart, fights, reach
+from game.core.ruleset import Choice, Verb
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.candidates import candidates as actions
 from game.rulesets.lithium.cases import CASES
+from game.rulesets.lithium.changelog import MENDED
 from game.rulesets.lithium.components import COMPONENTS
 from game.rulesets.lithium.content import archetypes, components, faults, lying, squads
+from game.rulesets.lithium.display import DISPLAY
 from game.rulesets.lithium.harm import gauges, health
-from game.rulesets.lithium.changelog import MENDED
 from game.rulesets.lithium.odds import chances
 from game.rulesets.lithium.refusals import refusal
 from game.rulesets.lithium.resolve import resolve
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
-from game.rulesets.lithium.display import DISPLAY
 from game.rulesets.lithium.situation import situation
 from game.rulesets.lithium.states import STATES
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
@@ -56,7 +56,13 @@ VERBS: tuple[Verb, ...] = (
 )
 CHOICES: tuple[Choice, ...] = (
     Choice("auto_defence", "Dodge and parry", ("ask", "best"), "lithium.attack.respond", "side"),
-    Choice("auto_quick", "Quick actions when interrupted", ("ask", "best", "never"), "lithium.action.interrupted", "side"),
+    Choice(
+        "auto_quick",
+        "Quick actions when interrupted",
+        ("ask", "best", "never"),
+        "lithium.action.interrupted",
+        "side",
+    ),
     Choice("auto_bleeding", "Where one bleeds", ("ask", "best"), "lithium.damage.bleeding", "side"),
     fog.choice("lithium.attack.declare"),
 )

@@ -11,11 +11,11 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.body import boxes, lethal
+from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Numbed, Shock, Staunched
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.figures import plan, turn
-from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
 from game.rulesets.lithium.states import gain, lose
 from game.systems.bodies import beside
@@ -28,7 +28,9 @@ ENDURANCE = 7
 
 def carried(table: Table, unit: int, use: str) -> Thing | None:
     """The first item of that use in the bag."""
-    return next((things()[item] for item in table.world.get(unit, Bag).items if things()[item].use == use), None)
+    return next(
+        (things()[item] for item in table.world.get(unit, Bag).items if things()[item].use == use), None
+    )
 
 
 def _patient(table: Table, target: int, unit: int, here: Cell) -> bool:
@@ -94,14 +96,16 @@ def enduring(table: Table, unit: int) -> Check:
 
 
 def rests(table: Table, unit: int) -> bool:
-    """Whether the figure did nothing but walk this turn: quick actions are more, declared or when interrupted; the unconscious do not rest."""
+    """Whether the figure did nothing but walk this turn: quick actions are more, declared or when
+    interrupted; the unconscious do not rest."""
     declared = plan(table, unit)
     quick = declared.quick or turn(table, unit).quick
     return not table.world.has(unit, Shock) and not quick and isinstance(declared.main, orders.Walk | None)
 
 
 def bleed(table: Table, unit: int) -> Play[None]:
-    """At the end of the turn: Endurance, harder with every turn passed, or a point more (lithium.damage.bleeding)."""
+    """At the end of the turn: Endurance, harder with every turn passed, or a point more
+    (lithium.damage.bleeding)."""
     wound = table.world.find(unit, Bleeding)
     if wound is None or table.world.has(unit, Dead):
         return
@@ -125,14 +129,17 @@ def _choose(table: Table, unit: int) -> Play[str]:
     advised = max(left, key=lambda place: mildness(table, unit, place))
     if table.team(unit).options.get("auto_bleeding", "ask") != "ask":
         return advised
-    options = tuple(Option(place, words_of(place).capitalize(), f"{points} left") for place, points in left.items())
+    options = tuple(
+        Option(place, words_of(place).capitalize(), f"{points} left") for place, points in left.items()
+    )
     words = f"{table.unit(unit).name} bleeds. Which box loses a point?"
     answer: str = yield Ask(table.unit(unit).side, unit, BLEEDING, words, options, advised)
     return answer
 
 
 def mildness(table: Table, unit: int, place: str) -> tuple[bool, bool, bool, int, bool]:
-    """How little it matters that this box loses a point: nobody dies of it, no Blackout, nothing falls, and it holds the most."""
+    """How little it matters that this box loses a point: nobody dies of it, no Blackout, nothing falls, and
+    it holds the most."""
     body = table.world.get(unit, Body)
     left = getattr(body, place)
     after = msgspec.structs.replace(body, **{place: left - 1})

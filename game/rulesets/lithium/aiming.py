@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.components import Unit
+from game.core.describing.names import cell_name
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
-from game.core.describing.names import cell_name
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
@@ -19,7 +19,13 @@ from game.systems.light import light_at
 from game.systems.postures import prone
 from game.systems.visibility import in_sight
 
-ABILITY = {"brawl": "strength", "big_guns": "strength", "finesse": "dexterity", "firearms": "dexterity", "archery": "dexterity"}
+ABILITY = {
+    "brawl": "strength",
+    "big_guns": "strength",
+    "finesse": "dexterity",
+    "firearms": "dexterity",
+    "archery": "dexterity",
+}
 ROLL = "lithium.attack.roll"
 NEAR = 20 // FEET
 THROW = 50 // FEET
@@ -55,7 +61,8 @@ def aiming(
     hands: Held | None = None,
     brief: bool = False,
 ) -> Check:
-    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made from `here`, with these `hands`.
+    """The roll of an attack: the one list of its modifiers. `shots` are all those of the turn; it is made
+    from `here`, with these `hands`.
 
     `brief` does not say what hides the target, which takes longer to find than all else.
     """
@@ -67,7 +74,8 @@ def aiming(
     return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
         Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away") if far else None,
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, there) else None,
-        Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else f"half hidden: {hidden.reason}") if hidden.level >= Cover.HALF else None,
+        Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else ("half hidden: "
+                                                                           f"{hidden.reason}")) if hidden.level >= Cover.HALF else None,
         Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
         *handicaps(weapon, called, shots),
@@ -91,14 +99,22 @@ def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Ch
 
 
 def _throwing_arm(table: Table, unit: int) -> tuple[str, ...]:
-    return (max(("right_arm", "left_arm"), key=lambda arm: (not carried_by_arm(table, unit, arm), box(table, unit, arm))),)
+    return (
+        max(
+            ("right_arm", "left_arm"),
+            key=lambda arm: (not carried_by_arm(table, unit, arm), box(table, unit, arm)),
+        ),
+    )
 
 
 # ---------------------------------------------------------------- refusals
 
 
-def refuse_attack(table: Table, unit: int, order: orders.Shoot | orders.Strike, hands: Held, here: Cell) -> Refusal | None:
-    """Why the attack cannot be made from there with these hands; asked when it is declared and again at its step."""
+def refuse_attack(
+    table: Table, unit: int, order: orders.Shoot | orders.Strike, hands: Held, here: Cell
+) -> Refusal | None:
+    """Why the attack cannot be made from there with these hands; asked when it is declared and again at its
+    step."""
     weapon = weapons().get(order.weapon)
     if weapon is None or weapon.ranged != isinstance(order, orders.Shoot):
         return Refusal(ROLL, "no weapon for that in hand")
@@ -117,7 +133,9 @@ def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: i
     if lame:
         return Refusal("lithium.damage.limb-half", f"the {words_of(lame)} is useless")
     if shots > weapon.shots:
-        return Refusal("lithium.modifier.rapid", f"the {weapon.title} does no more than {weapon.shots} in a turn")
+        return Refusal(
+            "lithium.modifier.rapid", f"the {weapon.title} does no more than {weapon.shots} in a turn"
+        )
     if shots_left(table, unit, weapon) < shots:
         return Refusal(ROLL, f"the {weapon.title} holds {shots_left(table, unit, weapon)} shots")
     return refuse_walking_with(weapon) if isinstance(plan(table, unit).step, orders.ShortWalk) else None
@@ -125,17 +143,27 @@ def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: i
 
 def refuse_walking_with(weapon: Weapon) -> Refusal | None:
     """Why one cannot walk and use that weapon in one turn, whichever of the two was declared first."""
-    return Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}") if weapon.rooted else None
+    return (
+        Refusal("lithium.action.combined", f"nobody walks and fires a {weapon.title}")
+        if weapon.rooted
+        else None
+    )
 
 
-def refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell) -> Refusal | None:
+def refuse_target(
+    table: Table, unit: int, weapon: Weapon, target: int, called: str, here: Cell
+) -> Refusal | None:
     """Why that target cannot be attacked from there."""
     if not table.world.find(target, Unit) or not table.hostile(unit, target) or down(table, target):
         return Refusal("lithium.attack.declare", "no standing enemy")
     if called and called not in LOCATIONS:
         return Refusal("lithium.location.called", f"there is no location {called!r}")
     if not weapon.ranged:
-        return None if beside(table, unit, target, here) else Refusal(ROLL, f"{table.unit(target).name} is not on the next tile")
+        return (
+            None
+            if beside(table, unit, target, here)
+            else Refusal(ROLL, f"{table.unit(target).name} is not on the next tile")
+        )
     here, there = ends(table, unit, target, here)
     if not in_sight(table, here, there):
         return Refusal("lithium.modifier.cover", f"no free line to {table.unit(target).name}")
@@ -144,7 +172,9 @@ def refuse_target(table: Table, unit: int, weapon: Weapon, target: int, called: 
     return None
 
 
-def refuse_throw(table: Table, unit: int, cell: Cell, item: str, items: tuple[str, ...], here: Cell) -> Refusal | None:
+def refuse_throw(
+    table: Table, unit: int, cell: Cell, item: str, items: tuple[str, ...], here: Cell
+) -> Refusal | None:
     thing: Thing | None = things().get(item)
     if thing is None or thing.use != "throw" or item not in items:
         return Refusal(ROLL, "nothing to throw")

@@ -1,4 +1,5 @@
-"""The step of the attacks: all are rolled, then defended against, then judged, and only then does anybody suffer."""
+"""The step of the attacks: all are rolled, then defended against, then judged, and only then does anybody
+suffer."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from game.rulesets.lithium.aiming import aiming, hurling, refuse_attack, refuse_
 from game.rulesets.lithium.aiming import near as is_near
 from game.rulesets.lithium.awareness import alert, hear
 from game.rulesets.lithium.body import location_of
+from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Result, succeeds, throw, throw_for, told, words_of
 from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, Weapon, things, weapons
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
 from game.rulesets.lithium.figures import plan, turn, unaware
-from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.harm import Wound, harm
 from game.systems.bodies import caught as caught_by
 from game.systems.bodies import ends
@@ -76,7 +77,11 @@ def attack_step(table: Table) -> Play[None]:
                 splinter = yield from _splinter(table, bomb.unit, victim, bomb.item.damage)
                 wounds.append(splinter)
     yield from harm(table, wounds)
-    yield from hear(table, [shot.unit for shot in shots if shot.weapon.ranged and not shot.weapon.quiet] + [bomb.unit for bomb in bombs])
+    yield from hear(
+        table,
+        [shot.unit for shot in shots if shot.weapon.ranged and not shot.weapon.quiet]
+        + [bomb.unit for bomb in bombs],
+    )
 
 
 def lost(table: Table, unit: int, order: Action) -> Refusal | None:
@@ -89,7 +94,8 @@ def lost(table: Table, unit: int, order: Action) -> Refusal | None:
 
 
 def _volley(table: Table, unit: int, order: orders.Shoot | orders.Strike) -> Play[list[Shot]]:
-    """Roll the shots of one unit; those whose target is gone are lost, and the others are as hasty as declared."""
+    """Roll the shots of one unit; those whose target is gone are lost, and the others are as hasty as
+    declared."""
     weapon, all_shots = weapons()[order.weapon], shots_of(order)
     found = []
     for target, called in all_shots:
@@ -132,7 +138,11 @@ def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
 
 def blast(table: Table, cell: Cell) -> list[Cell]:
     """The cells within 10 ft that see the centre."""
-    return [one for one in table.field.grid.circle(cell, RADIUS) if one in table.field and in_sight(table, cell, one)]
+    return [
+        one
+        for one in table.field.grid.circle(cell, RADIUS)
+        if one in table.field and in_sight(table, cell, one)
+    ]
 
 
 def caught(table: Table, cell: Cell) -> list[int]:
@@ -152,7 +162,11 @@ def _defences(table: Table, shots: list[Shot]) -> Play[set[int]]:
     """Each target answers once, with all totals against it shown; those who dropped to the ground for it."""
     dropped = set()
     for unit in sorted({shot.target for shot in shots}):
-        attacks = [Incoming(shot.weapon, shot.result.pair, shot.result.total, shot.unit) for shot in shots if shot.target == unit]
+        attacks = [
+            Incoming(shot.weapon, shot.result.pair, shot.result.total, shot.unit)
+            for shot in shots
+            if shot.target == unit
+        ]
         if (yield from defend(table, unit, attacks)) == DROP:
             dropped.add(unit)
         yield from alert(table, unit)
@@ -183,7 +197,9 @@ def _locate(table: Table, unit: int, called: str) -> Play[str]:
     pair = throw(table.dice)
     location = location_of(pair, called)
     words = words_of(location)
-    yield Rolled(unit, f"location: {words}", CALLED if called else REGULAR, pair, pair, (), sum(pair), None, None)
+    yield Rolled(
+        unit, f"location: {words}", CALLED if called else REGULAR, pair, pair, (), sum(pair), None, None
+    )
     return location
 
 

@@ -1,4 +1,5 @@
-"""Who knows that there are enemies: by seeing one as a turn begins, by a shout, by gunfire, by being attacked."""
+"""Who knows that there are enemies: by seeing one as a turn begins, by a shout, by gunfire, by being
+attacked."""
 
 from __future__ import annotations
 
@@ -17,9 +18,12 @@ def alert(table: Table, unit: int, rule: str = RULE) -> Play[None]:
 
 
 def look_around(table: Table) -> Play[None]:
-    """As a turn begins, whoever sees an enemy knows; one who comes into view later in it is still a surprise."""
+    """As a turn begins, whoever sees an enemy knows; one who comes into view later in it is still a
+    surprise."""
     for unit in table.standing():
-        if not table.world.has(unit, Aware) and any(sees(table, unit, enemy) for enemy in table.enemies(unit)):
+        if not table.world.has(unit, Aware) and any(
+            sees(table, unit, enemy) for enemy in table.enemies(unit)
+        ):
             yield from alert(table, unit)
 
 

@@ -1,4 +1,5 @@
-"""What a hit does to a body: where it lands, what armour takes, what is left. Pure functions; play and odds both call them."""
+"""What a hit does to a body: where it lands, what armour takes, what is left. Pure functions; play and odds
+both call them."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ class Taken(NamedTuple):
 
 
 def location_of(pair: Pair, called: str) -> str:
-    """Where a hit lands: by the table, or where it was called, else the torso; the torso called is hit by any roll."""
+    """Where a hit lands: by the table, or where it was called, else the torso; the torso called is hit by any
+    roll."""
     if not called:
         return REGULAR[sum(pair)]
     return called if sum(pair) >= CALLED.get(called, 2) else "torso"
@@ -51,7 +53,8 @@ def location_odds(called: str) -> dict[str, Fraction]:
 
 
 def damage_of(weapon: Weapon, near: bool, bare: bool, unaware: bool) -> int:
-    """The points that a hit does (lithium.damage.one-point, lithium.attack.unaware). `bare`: no armour on the location."""
+    """The points that a hit does (lithium.damage.one-point, lithium.attack.unaware). `bare`: no armour on the
+    location."""
     points = weapon.damage
     if near and weapon.near_damage:
         points = weapon.near_damage
@@ -65,8 +68,11 @@ def soft_on(worn: tuple[str, ...]) -> frozenset[str]:
     return frozenset(place for piece in worn for place in pieces()[piece].soft_on)
 
 
-def strike(body: Body, armour: Armour, soft: frozenset[str], location: str, damage: int) -> tuple[Body, Armour, Taken]:
-    """Soft pieces take a point off a worse wound, then points of armour go, then the body's, down to -1 (lithium.damage.armor-first)."""
+def strike(
+    body: Body, armour: Armour, soft: frozenset[str], location: str, damage: int
+) -> tuple[Body, Armour, Taken]:
+    """Soft pieces take a point off a worse wound, then points of armour go, then the body's, down to -1
+    (lithium.damage.armor-first)."""
     if damage > 1 and armour.soft and location in soft:
         damage -= 1
         armour = msgspec.structs.replace(armour, soft=armour.soft - 1)

@@ -16,18 +16,19 @@ from game.rulesets.lithium.aiming import THROW
 from game.rulesets.lithium.components import LOCATIONS, Bag, Holster
 from game.rulesets.lithium.content import FISTS, things, weapons
 from game.rulesets.lithium.figures import HANDLING, MOVES, plan, planned_cell, planned_hands
-from game.rulesets.lithium.movement_options import goings
 from game.rulesets.lithium.menus import Kept, alike, kept, one_by_one, together, undeclared
+from game.rulesets.lithium.movement_options import goings
 from game.systems.bodies import apart, beside, large
-from game.systems.items import items_near
 from game.systems.interactables import usable_from
+from game.systems.items import items_near
 from game.systems.visibility import seen_within
 
 CALLS = ("", *LOCATIONS)
 
 
 def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
-    """At least one for each verb, so that its refusal says why there is none. A declaration changes few of them, so the rest is kept."""
+    """At least one for each verb, so that its refusal says why there is none. A declaration changes few of
+    them, so the rest is kept."""
     units, found = slot_units(table, slot), kept(table)
     for unit in units:
         declared = plan(table, unit)
@@ -37,16 +38,35 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
 
 
 def _deeds(table: Table, unit: int, found: Kept) -> Judged:
-    """What is done in the place where the figure will stand. Each part is kept by what it depends on of all that is declared."""
+    """What is done in the place where the figure will stand. Each part is kept by what it depends on of all
+    that is declared."""
     declared, here, hands = plan(table, unit), planned_cell(table, unit), planned_hands(table, unit)
     main, walks = declared.main, isinstance(declared.step, orders.ShortWalk)
     handled = main if isinstance(main, (*HANDLING, orders.Use)) else None
     gone = declared.step is not None or isinstance(main, MOVES)
     attacks = found.of((unit, here, hands, walks), lambda: _attacks(table, unit))
     parts = [
-        Judged(attacks.candidates, undeclared(table, attacks.allowed) if isinstance(main, orders.Shoot | orders.Strike) else attacks.allowed),
-        found.of((unit, here, hands, walks, "again", main if isinstance(main, orders.Shoot | orders.Strike) else None), lambda: _again(table, unit)),
-        found.of((unit, here, "throws", main if isinstance(main, orders.Throw) else None), lambda: _throws(table, unit)),
+        Judged(
+            attacks.candidates,
+            undeclared(table, attacks.allowed)
+            if isinstance(main, orders.Shoot | orders.Strike)
+            else attacks.allowed,
+        ),
+        found.of(
+            (
+                unit,
+                here,
+                hands,
+                walks,
+                "again",
+                main if isinstance(main, orders.Shoot | orders.Strike) else None,
+            ),
+            lambda: _again(table, unit),
+        ),
+        found.of(
+            (unit, here, "throws", main if isinstance(main, orders.Throw) else None),
+            lambda: _throws(table, unit),
+        ),
         found.of((unit, here, hands, handled), lambda: one_by_one(table, list(_handling(table, unit)))),
         found.of((unit, declared.quick, gone), lambda: one_by_one(table, list(_quick(table, unit)))),
         _taking_back(table, unit),
@@ -60,12 +80,16 @@ def _attacks(table: Table, unit: int) -> Judged:
     holds = [weapons()[weapon] for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
     foes, here = table.enemies(unit), planned_cell(table, unit)
     guns = [weapon.id for weapon in holds if weapon.ranged]
-    groups: list[list[Action]] = [[orders.Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in foes]
+    groups: list[list[Action]] = [
+        [orders.Shoot(unit, foe, gun, called) for called in CALLS] for gun in guns for foe in foes
+    ]
     groups = groups or [[orders.Shoot(unit, 0, "")]]
     blades = [weapon.id for weapon in holds if not weapon.ranged] + [FISTS]
     near = sorted(foes, key=lambda foe: (apart(table, unit, foe, here), foe))
     close = [foe for foe in near if beside(table, unit, foe, here)] or near[:1]
-    groups += [[orders.Strike(unit, foe, blade, called) for called in CALLS] for blade in blades for foe in close]
+    groups += [
+        [orders.Strike(unit, foe, blade, called) for called in CALLS] for blade in blades for foe in close
+    ]
     groups += [] if close else [[orders.Strike(unit, 0, FISTS)]]
     return together([Judged(group, group if alike(table, group).allowed else ()) for group in groups])
 
@@ -80,15 +104,31 @@ def _again(table: Table, unit: int) -> Judged:
 
 def _throws(table: Table, unit: int) -> Judged:
     here = planned_cell(table, unit)
-    bombs = [item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"]
+    bombs = [
+        item for item in dict.fromkeys(table.world.get(unit, Bag).items) if things()[item].use == "throw"
+    ]
     if not bombs:
         return Judged([orders.Throw(unit, here, "")], ())
-    circle = [cell for cell in sorted(table.field.grid.circle(here, THROW), key=lambda cell: cell[::-1]) if cell in table.field]
+    circle = [
+        cell
+        for cell in sorted(table.field.grid.circle(here, THROW), key=lambda cell: cell[::-1])
+        if cell in table.field
+    ]
     if large(table, unit):
         return together([one_by_one(table, list(_thrown(unit, circle, item))) for item in bombs])
-    seen = seen_within(table, here, max(table.field.grid.steps(here, cell) for cell in circle))  # on hexes more steps than cells
+    seen = seen_within(
+        table, here, max(table.field.grid.steps(here, cell) for cell in circle)
+    )  # on hexes more steps than cells
     near = [cell for cell in circle if cell in seen]
-    return together([Judged(Lazily(partial(_thrown, unit, circle, item)), alike(table, list(_thrown(unit, near, item))).allowed) for item in bombs])
+    return together(
+        [
+            Judged(
+                Lazily(partial(_thrown, unit, circle, item)),
+                alike(table, list(_thrown(unit, near, item))).allowed,
+            )
+            for item in bombs
+        ]
+    )
 
 
 def _thrown(unit: int, cells: Iterable[Cell], item: str) -> Iterator[Action]:
@@ -99,12 +139,20 @@ def _handling(table: Table, unit: int) -> Iterator[Action]:
     here, hands = planned_cell(table, unit), planned_hands(table, unit)
     bag = table.world.get(unit, Bag)
     near = items_near(table, unit, here)
-    yield from [orders.PickUp(unit, table.cell(item), item) for item in near] or [orders.PickUp(unit, here, 0)]
-    yield from [orders.TakeOut(unit, weapon) for weapon in dict.fromkeys(bag.weapons)] or [orders.TakeOut(unit, "")]
+    yield from [orders.PickUp(unit, table.cell(item), item) for item in near] or [
+        orders.PickUp(unit, here, 0)
+    ]
+    yield from [orders.TakeOut(unit, weapon) for weapon in dict.fromkeys(bag.weapons)] or [
+        orders.TakeOut(unit, "")
+    ]
     holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
     yield from [orders.Reload(unit, weapon) for weapon in holds] or [orders.Reload(unit, "")]
     yield from [orders.Use(unit, cell) for cell in usable_from(table, here)] or [orders.Use(unit, here)]
-    friends = [other for other in table.units() if not table.hostile(unit, other) and beside(table, unit, other, here)]
+    friends = [
+        other
+        for other in table.units()
+        if not table.hostile(unit, other) and beside(table, unit, other, here)
+    ]
     close = list(dict.fromkeys([unit, *friends]))
     yield from (orders.Aid(unit, friend) for friend in close)
     yield from (orders.TakePainkiller(unit, friend) for friend in close)
@@ -123,6 +171,10 @@ def _quick(table: Table, unit: int) -> Iterator[Action]:
 def _taking_back(table: Table, unit: int) -> Judged:
     """Whatever is declared can be taken back."""
     found = plan(table, unit)
-    parts = ["action"] * (found.main is not None) + ["step"] * (found.step is not None) + [quick.verb for quick in found.quick]
+    parts = (
+        ["action"] * (found.main is not None)
+        + ["step"] * (found.step is not None)
+        + [quick.verb for quick in found.quick]
+    )
     listed = [TakeBack(unit, part) for part in parts]
     return Judged(listed or [TakeBack(unit, "")], listed)

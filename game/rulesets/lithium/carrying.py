@@ -29,7 +29,12 @@ def drop(table: Table, unit: int, weapon: str, arm: str = "") -> Play[None]:
     rest = without(hands, weapon)
     if arm and weapons()[weapon].hands == 1:
         rest = Held("", hands.left) if arm == "right_arm" else Held(hands.right, "")
-    owned = (rest.right, rest.left, *table.world.get(unit, Holster).weapons, *table.world.get(unit, Bag).weapons)
+    owned = (
+        rest.right,
+        rest.left,
+        *table.world.get(unit, Holster).weapons,
+        *table.world.get(unit, Bag).weapons,
+    )
     if weapon not in owned:
         table.world.put(unit, magazine.without(weapon))
     yield from lay_down(table, unit, weapon, table.cell(unit), magazine.left(weapon))
@@ -64,7 +69,9 @@ def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     if not hands:
         return
     if weapons()[thing.kind].magazine:
-        table.world.put(unit, table.world.get(unit, Magazine).without(thing.kind).joined(thing.kind, thing.charge))
+        table.world.put(
+            unit, table.world.get(unit, Magazine).without(thing.kind).joined(thing.kind, thing.charge)
+        )
     yield from take_up(table, unit, item)
     yield from hold(table, unit, hands)
 

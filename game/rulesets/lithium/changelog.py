@@ -1,13 +1,26 @@
-"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to players."""
+"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to
+players."""
 
 from __future__ import annotations
 
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
-    Mended(3, "lithium.action.climb", "nobody climbs a ladder that ends in something solid, such as a closed door"),
-    Mended(2, "lithium.damage.bleeding", "a turn with quick actions, taken when interrupted too, is more than walking"),
-    Mended(2, "lithium.action.combined", "no short walk is declared beside a weapon that must not be carried about, whichever comes first"),
+    Mended(
+        3,
+        "lithium.action.climb",
+        "nobody climbs a ladder that ends in something solid, such as a closed door",
+    ),
+    Mended(
+        2,
+        "lithium.damage.bleeding",
+        "a turn with quick actions, taken when interrupted too, is more than walking",
+    ),
+    Mended(
+        2,
+        "lithium.action.combined",
+        "no short walk is declared beside a weapon that must not be carried about, whichever comes first",
+    ),
     Mended(2, "lithium.attack.unaware", "who is hit by splinters is aware"),
     Mended(2, "lithium.damage.limb-half", "of two weapons alike the one in the sounder arm attacks"),
     Mended(2, "lithium.damage.one-point", "each hit that stuns calls for a test"),

@@ -1,4 +1,5 @@
-"""Tests: 2d6 and ability and skill against a difficulty, what halves them, and their exact odds from the same functions."""
+"""Tests: 2d6 and ability and skill against a difficulty, what halves them, and their exact odds from the same
+functions."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from functools import cache
 from game.core.checks import Check as Check
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import Numbers, dice, die, shifted
+from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces
@@ -34,7 +35,8 @@ def words_of(name: str) -> str:
 
 
 def numbed(table: Table, unit: int) -> bool:
-    """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller, lithium.turn.duration)."""
+    """Whether a painkiller works: from the turn after it was taken (lithium.damage.painkiller,
+    lithium.turn.duration)."""
     taken = table.world.find(unit, Numbed)
     return taken is not None and table.clock.round > taken.turn
 
@@ -61,7 +63,8 @@ def check(
     others: Iterable[Modifier | None] = (),
     body: Body | None = None,
 ) -> Check:
-    """A test with ability, skill, what halves them for want of the boxes it `needs`, and these modifiers, those that are None left out.
+    """A test with ability, skill, what halves them for want of the boxes it `needs`, and these modifiers,
+    those that are None left out.
 
     `body` is another than the figure has now: one that it may have soon.
     """
@@ -77,8 +80,11 @@ def check(
     return Check(unit, what, rule, (*found, *(modifier for modifier in others if modifier)))
 
 
-def _halvings(table: Table, unit: int, skill: str, needs: tuple[str, ...], body: Body) -> list[tuple[str, str]]:
-    """Why the bonus counts half: wounds once, however many there are, and stiff armour (lithium.damage.limb-half)."""
+def _halvings(
+    table: Table, unit: int, skill: str, needs: tuple[str, ...], body: Body
+) -> list[tuple[str, str]]:
+    """Why the bonus counts half: wounds once, however many there are, and stiff armour
+    (lithium.damage.limb-half)."""
     found = []
     hurt = next((place for place in needs if getattr(body, place) == 1), "")
     if (hurt or ruined(body)) and not numbed(table, unit):
@@ -90,7 +96,8 @@ def _halvings(table: Table, unit: int, skill: str, needs: tuple[str, ...], body:
 
 
 def ruined(body: Body) -> str:
-    """The first box at 0 or below, which halves every test; all else of a body counts only in tests that need it."""
+    """The first box at 0 or below, which halves every test; all else of a body counts only in tests that need
+    it."""
     return next((place for place in LOCATIONS if getattr(body, place) <= 0), "")
 
 
@@ -117,7 +124,17 @@ def throw_for(table: Table, asked: Check) -> Result:
 
 
 def told(asked: Check, result: Result, against: int | None = None, passed: bool | None = None) -> Rolled:
-    return Rolled(asked.unit, asked.what, asked.rule, result.pair, result.pair, asked.modifiers, result.total, against, passed)
+    return Rolled(
+        asked.unit,
+        asked.what,
+        asked.rule,
+        result.pair,
+        result.pair,
+        asked.modifiers,
+        result.total,
+        against,
+        passed,
+    )
 
 
 def roll(table: Table, asked: Check) -> Play[Result]:
@@ -158,12 +175,15 @@ def total_odds(bonus: int) -> dict[int, Fraction]:
 
 
 def opposed(table: Table, units: list[int], words: str) -> Play[int]:
-    """A Dexterity test of each; ties are rolled again among themselves. The unit that wins (lithium.turn.opposed)."""
+    """A Dexterity test of each; ties are rolled again among themselves. The unit that wins
+    (lithium.turn.opposed)."""
     left = units
     while len(left) > 1:
         totals = {}
         for unit in left:
-            result = yield from roll(table, check(table, unit, f"Dexterity: {words}", "lithium.turn.opposed", "dexterity"))
+            result = yield from roll(
+                table, check(table, unit, f"Dexterity: {words}", "lithium.turn.opposed", "dexterity")
+            )
             totals[unit] = result.total
         left = [unit for unit in left if totals[unit] == max(totals.values())]
     return left[0]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.core.actions import Action
 from game.core.components import Component, kinds
 from game.core.declarations import Decided as Decided
+from game.systems.interactables import Pressed as Pressed
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
-from game.systems.interactables import Pressed as Pressed
 
 LOCATIONS = ("head", "left_arm", "right_arm", "torso", "groin", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")
@@ -97,7 +97,8 @@ class Bag(Component, frozen=True):
 
 
 class Plan(Component, frozen=True):
-    """What is declared for this turn: one action, a short walk or standing up beside it, and quick actions (lithium.action.combined)."""
+    """What is declared for this turn: one action, a short walk or standing up beside it, and quick actions
+    (lithium.action.combined)."""
 
     main: Action | None = None
     step: Action | None = None
@@ -105,8 +106,9 @@ class Plan(Component, frozen=True):
 
 
 class Turn(Component, frozen=True):
-    """What has come of the turn so far. `quick` are the kinds of quick action done, `stopped` says that the action was interrupted,
-    `dropped` that the figure lay down by choice, `guard` is "dodge" or "parry" once one was rolled, with its total.
+    """What has come of the turn so far. `quick` are the kinds of quick action done, `stopped` says that the
+    action was interrupted, `dropped` that the figure lay down by choice, `guard` is "dodge" or "parry" once
+    one was rolled, with its total.
     """
 
     quick: tuple[str, ...] = ()

@@ -14,7 +14,6 @@ from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
-from game.rulesets.weapon_choices import arms
 from game.rulesets.lithium.components import (
     LOCATIONS,
     Abilities,
@@ -30,6 +29,7 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
+from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
 FOLDER = files("game.rulesets.lithium") / "content"
@@ -37,9 +37,10 @@ FISTS = "fists"
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """`near_damage` counts under 20 ft, `bare_damage` on a location without armour, `place` is always hit there. `stun` is the Blackout
-    difficulty of one hit by what does no damage. `range` is in feet, 0 for as far as one can see; `steps` are penalties for range left out,
-    `steady` lessens the penalty of rapid fire, `braced` is a bonus for who stays; who is `rooted` cannot walk and shoot.
+    """`near_damage` counts under 20 ft, `bare_damage` on a location without armour, `place` is always hit
+    there. `stun` is the Blackout difficulty of one hit by what does no damage. `range` is in feet, 0 for as
+    far as one can see; `steps` are penalties for range left out, `steady` lessens the penalty of rapid fire,
+    `braced` is a bonus for who stays; who is `rooted` cannot walk and shoot.
     """
 
     id: str
@@ -70,7 +71,8 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """An item to be used up. `use` is what it is for; a thrown one does `damage` to `wounds` locations of everybody near."""
+    """An item to be used up. `use` is what it is for; a thrown one does `damage` to `wounds` locations of
+    everybody near."""
 
     id: str
     title: str
@@ -82,7 +84,8 @@ class Thing(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece of armour. In a `stiff` one Dodge, Parry and Jumping count half, in a `slow` one the feet do."""
+    """A piece of armour. In a `stiff` one Dodge, Parry and Jumping count half, in a `slow` one the feet
+    do."""
 
     id: str
     title: str
@@ -113,7 +116,14 @@ class Stat(msgspec.Struct, frozen=True):
 @cache
 def weapons() -> dict[str, Weapon]:
     found = tables(FOLDER / "weapons.toml", Weapon)
-    refuse([fault for weapon in found.values() if weapon.place for fault in unknown(f"weapons.toml: [{weapon.id}]", [weapon.place], LOCATIONS)])
+    refuse(
+        [
+            fault
+            for weapon in found.values()
+            if weapon.place
+            for fault in unknown(f"weapons.toml: [{weapon.id}]", [weapon.place], LOCATIONS)
+        ]
+    )
     return found
 
 
@@ -125,12 +135,19 @@ def things() -> dict[str, Thing]:
 @cache
 def pieces() -> dict[str, Piece]:
     found = tables(FOLDER / "armour.toml", Piece)
-    refuse([fault for piece in found.values() for fault in unknown(f"armour.toml: [{piece.id}]", (*piece.points, *piece.soft_on), LOCATIONS)])
+    refuse(
+        [
+            fault
+            for piece in found.values()
+            for fault in unknown(f"armour.toml: [{piece.id}]", (*piece.points, *piece.soft_on), LOCATIONS)
+        ]
+    )
     return found
 
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
-    """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or holds more than two hands can."""
+    """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or holds more
+    than two hands can."""
     found = tables(path, Stat)
     faults: list[str] = []
     for stat in found.values():
@@ -140,7 +157,9 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += unknown(f"{where} bag", stat.bag, weapons())
         faults += unknown(f"{where} items", stat.items, things())
         faults += unknown(f"{where} armour", stat.armour, pieces())
-        faults += full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()])
+        faults += full_hands(
+            where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()]
+        )
     refuse(faults)
     return found
 
@@ -187,7 +206,8 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
+    hands."""
     return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "fists"}
 
 

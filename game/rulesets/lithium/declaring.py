@@ -1,4 +1,5 @@
-"""What is declared: a new action takes the place of the earlier one, and what does not go with it is dropped."""
+"""What is declared: a new action takes the place of the earlier one, and what does not go with it is
+dropped."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ def changed(table: Table, action: Action) -> Plan:
         case orders.Again(target=target, called=called):
             main = old.main
             assert isinstance(main, orders.Shoot | orders.Strike)
-            return msgspec.structs.replace(old, main=msgspec.structs.replace(main, also=(*main.also, (target, called))))
+            return msgspec.structs.replace(
+                old, main=msgspec.structs.replace(main, also=(*main.also, (target, called)))
+            )
         case orders.ShortWalk() | orders.StandUp():
             return msgspec.structs.replace(old, step=action)
     if type(action) in KINDS:
@@ -59,7 +62,17 @@ def told(table: Table, unit: int, only: str = "") -> Declared:
     after = isinstance(found.step, orders.ShortWalk) and found.step.after
     at = found.main.cell if isinstance(found.main, AT_CELLS) else None
     words, called = plan_words(table, found), called_of(found)
-    return Declared(unit, words, path_of(found), targets_of(found), only, called, at, after, tuple(one.verb for one in all_of(found)))
+    return Declared(
+        unit,
+        words,
+        path_of(found),
+        targets_of(found),
+        only,
+        called,
+        at,
+        after,
+        tuple(one.verb for one in all_of(found)),
+    )
 
 
 def all_of(found: Plan) -> list[Action]:
@@ -87,5 +100,7 @@ def called_of(found: Plan) -> tuple[str, ...]:
     """Beside each target the location that is aimed at, in words."""
     match found.main:
         case orders.Shoot(called=called, also=also) | orders.Strike(called=called, also=also):
-            return tuple(words_of(place) if place else "" for place in (called, *(other for _, other in also)))
+            return tuple(
+                words_of(place) if place else "" for place in (called, *(other for _, other in also))
+            )
     return ()

@@ -8,13 +8,33 @@ from functools import lru_cache
 
 from game.core.actions import Ask, Option
 from game.core.describing.narration import listed
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import mean
+from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium.checks import DIFFICULTY, PAIRS, Check, Pair, box, check, roll, succeeds, totals, useless
+from game.rulesets.lithium.checks import (
+    DIFFICULTY,
+    PAIRS,
+    Check,
+    Pair,
+    box,
+    check,
+    roll,
+    succeeds,
+    totals,
+    useless,
+)
 from game.rulesets.lithium.components import LEGS, Prone
 from game.rulesets.lithium.content import Weapon
-from game.rulesets.lithium.figures import carried_by_arm, cover_beside, down, held, moves, stunned, turn, unaware
+from game.rulesets.lithium.figures import (
+    carried_by_arm,
+    cover_beside,
+    down,
+    held,
+    moves,
+    stunned,
+    turn,
+    unaware,
+)
 from game.rulesets.lithium.states import gain, note
 from game.systems.postures import prone
 
@@ -50,7 +70,8 @@ def parry_arms(table: Table, unit: int) -> tuple[str, ...]:
 
 
 def replies(table: Table, unit: int, melee: bool) -> list[str]:
-    """What the target may answer to an attack beside nothing (lithium.attack.dodge, -parry, -unaware, lithium.action.prone-dodge)."""
+    """What the target may answer to an attack beside nothing (lithium.attack.dodge, -parry, -unaware,
+    lithium.action.prone-dodge)."""
     state = turn(table, unit)
     if down(table, unit) or stunned(table, unit) or unaware(table, unit) or state.guard:
         return []
@@ -59,7 +80,11 @@ def replies(table: Table, unit: int, melee: bool) -> list[str]:
         if prone(table, unit):
             found += [DODGE] if state.dropped else []
         else:
-            found += [DODGE] if any(cover_beside(table, cell) for cell in table.cells(unit)) or moves(table, unit) else []
+            found += (
+                [DODGE]
+                if any(cover_beside(table, cell) for cell in table.cells(unit)) or moves(table, unit)
+                else []
+            )
             found += [DROP]
     if melee and held(table, unit) and not useless(table, unit, parry_arms(table, unit)):
         found.append(PARRY)
@@ -74,14 +99,20 @@ def reply_check(table: Table, unit: int, reply: str) -> Check:
 def slipped(bonus: int, reply: int, lying: int) -> Fraction:
     """The share of the hits of an attack with that bonus that a reply with that bonus does not undo."""
     hits = PAIRS.given(lambda pair: succeeds(pair, sum(pair) + bonus, DIFFICULTY))
-    return hits.beside(totals(reply), lambda pair, against: succeeds(pair, sum(pair) + bonus + lying, against)).equals(True)
+    return hits.beside(
+        totals(reply), lambda pair, against: succeeds(pair, sum(pair) + bonus + lying, against)
+    ).equals(True)
 
 
 def danger(table: Table, unit: int, attacks: list[Incoming], reply: str) -> Fraction:
     """How many of the attacks that have been rolled hit on average if the target answers so."""
     if reply == NONE:
         return Fraction(sum(succeeds(attack.pair, attack.total, DIFFICULTY) for attack in attacks))
-    return mean(totals(reply_check(table, unit, reply).bonus).map(lambda against: sum(_hits(attack, reply, against) for attack in attacks)))
+    return mean(
+        totals(reply_check(table, unit, reply).bonus).map(
+            lambda against: sum(_hits(attack, reply, against) for attack in attacks)
+        )
+    )
 
 
 def _hits(attack: Incoming, reply: str, against: int) -> bool:
@@ -91,7 +122,8 @@ def _hits(attack: Incoming, reply: str, against: int) -> bool:
 
 
 def best(table: Table, unit: int, attacks: list[Incoming], choices: list[str]) -> str:
-    """The answer under which the fewest attacks hit; doing nothing, then staying on the feet, if it is all the same."""
+    """The answer under which the fewest attacks hit; doing nothing, then staying on the feet, if it is all
+    the same."""
     order = [NONE, DODGE, PARRY, DROP]
     return min([NONE, *choices], key=lambda reply: (danger(table, unit, attacks, reply), order.index(reply)))
 
@@ -108,14 +140,35 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
         risks = {key: danger(table, unit, attacks, key) for key in (NONE, *choices)}
         alone = len(attacks) == 1
         options = tuple(
-            Option(key, WORDS[key], "" if alone else f"{float(risk):.2f} of {len(attacks)} hit", risk / len(attacks)) for key, risk in risks.items()
+            Option(
+                key,
+                WORDS[key],
+                "" if alone else f"{float(risk):.2f} of {len(attacks)} hit",
+                risk / len(attacks),
+            )
+            for key, risk in risks.items()
         )
         by, weapon = attacks[0].unit, attacks[0].weapon
         foes = list(dict.fromkeys(attack.unit for attack in attacks))
         who = listed([table.name_of(foe) for foe in foes])
-        words = f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against {DIFFICULTY}. Dodge or parry?"
+        words = (
+            f"{who} attack{'s' if len(foes) == 1 else ''} {table.unit(unit).name}: {totals} against "
+            f"{DIFFICULTY}. Dodge or parry?"
+        )
         what = "to be hit" if alone else "of the attacks hit"
-        reply = yield Ask(table.unit(unit).side, unit, RULE, words, options, advised, 0, by, weapon.id, what, risks[NONE] / len(attacks))
+        reply = yield Ask(
+            table.unit(unit).side,
+            unit,
+            RULE,
+            words,
+            options,
+            advised,
+            0,
+            by,
+            weapon.id,
+            what,
+            risks[NONE] / len(attacks),
+        )
     if reply == NONE:
         return NONE
     if reply == DROP:
@@ -127,7 +180,8 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
 
 
 def against(table: Table, unit: int, weapon: Weapon) -> int:
-    """What an attack with that weapon has to reach: the total of the defence that was rolled, even below 9."""
+    """What an attack with that weapon has to reach: the total of the defence that was rolled, even below
+    9."""
     state = turn(table, unit)
     applies = state.guard == DODGE or (state.guard == PARRY and not weapon.ranged)
     return state.against if applies else DIFFICULTY

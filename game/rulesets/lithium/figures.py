@@ -37,7 +37,8 @@ def down(table: Table, unit: int) -> bool:
 
 
 def stunned(table: Table, unit: int) -> bool:
-    """Whether the turn that is being played is the one in which the figure can do nothing (lithium.turn.duration)."""
+    """Whether the turn that is being played is the one in which the figure can do nothing
+    (lithium.turn.duration)."""
     found = table.world.find(unit, Stunned)
     return found is not None and found.turn == table.clock.round
 
@@ -84,7 +85,8 @@ def without(hands: Held, weapon: str) -> Held:
 
 
 def with_drawn(table: Table, unit: int, hands: Held, weapon: str) -> Held | None:
-    """The hands with that weapon too, the sounder arm and else the right one first; None if there is no room."""
+    """The hands with that weapon too, the sounder arm and else the right one first; None if there is no
+    room."""
     free = [arm for arm in ("right_arm", "left_arm") if not in_arm(hands, arm) and box(table, unit, arm) > 0]
     if weapons()[weapon].hands == 2:
         return Held(weapon, weapon) if len(free) == 2 else None
@@ -99,7 +101,8 @@ def in_arm(hands: Held, arm: str) -> str:
 
 
 def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None) -> tuple[str, ...]:
-    """The arms that an attack with the weapon needs: both for one in two hands, the sounder that holds it, the better free one for a fist."""
+    """The arms that an attack with the weapon needs: both for one in two hands, the sounder that holds it,
+    the better free one for a fist."""
     hands = hands or table.world.get(unit, Held)
     if weapon.id == FISTS:
         return (max(reversed(ARMS), key=lambda arm: (not in_arm(hands, arm), box(table, unit, arm))),)

@@ -1,16 +1,29 @@
-"""Harm and what follows from it: boxes, what drops, who falls, Blackout, shock and death, and whom it interrupts."""
+"""Harm and what follows from it: boxes, what drops, who falls, Blackout, shock and death, and whom it
+interrupts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
 
+from game.core.defaults import share
 from game.core.events import Gauge, Harmed
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.core.defaults import share
 from game.rulesets.lithium import orders
-from game.rulesets.lithium.body import BLEEDS, Taken, blackouts, boxes, damage_of, lethal, missing, soft_on, strike, worst
+from game.rulesets.lithium.body import (
+    BLEEDS,
+    Taken,
+    blackouts,
+    boxes,
+    damage_of,
+    lethal,
+    missing,
+    soft_on,
+    strike,
+    worst,
+)
+from game.rulesets.lithium.carrying import drop
 from game.rulesets.lithium.checks import Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import (
     ARMS,
@@ -30,7 +43,6 @@ from game.rulesets.lithium.components import (
 )
 from game.rulesets.lithium.content import Weapon, fitted
 from game.rulesets.lithium.figures import HANDLING, MOVES, carried_by_arm, down, moves, plan, turn
-from game.rulesets.lithium.carrying import drop
 from game.rulesets.lithium.quick import interrupt
 from game.rulesets.lithium.states import fall, gain, lose
 
@@ -77,7 +89,9 @@ def points_of(wound: Wound, armour: Armour) -> int:
     return damage_of(wound.weapon, wound.near, not getattr(armour, wound.location), wound.unaware)
 
 
-def fainting(table: Table, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None) -> Check:
+def fainting(
+    table: Table, unit: int, rule: str = "lithium.damage.blackout", body: Body | None = None
+) -> Check:
     return check(table, unit, "Blackout", rule, "fortitude", "blackout", body=body)
 
 
@@ -85,7 +99,8 @@ def fainting(table: Table, unit: int, rule: str = "lithium.damage.blackout", bod
 
 
 def harm(table: Table, wounds: list[Wound]) -> Play[None]:
-    """Apply the damage of a step together; then those whom it interrupts have their Quick Actions (lithium.turn.simultaneous)."""
+    """Apply the damage of a step together; then those whom it interrupts have their Quick Actions
+    (lithium.turn.simultaneous)."""
     stopped = []
     for unit in sorted({wound.unit for wound in wounds}):
         interrupted = yield from _suffer(table, unit, [wound for wound in wounds if wound.unit == unit])
@@ -105,15 +120,24 @@ def _suffer(table: Table, unit: int, wounds: list[Wound]) -> Play[bool]:
             hits.append(taken)
     yield from drop_and_fall(table, unit, hits, moving)
     yield from faint(table, unit, before, tuple(hits))
-    dazed = yield from _stunned(table, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun])
-    return not down(table, unit) and _has_more_to_do(table, unit) and (dazed or any(_interrupts(table, unit, hit) for hit in hits))
+    dazed = yield from _stunned(
+        table, unit, [wound.weapon.stun for wound in wounds if wound.weapon and wound.weapon.stun]
+    )
+    return (
+        not down(table, unit)
+        and _has_more_to_do(table, unit)
+        and (dazed or any(_interrupts(table, unit, hit) for hit in hits))
+    )
 
 
 def lose_points(table: Table, unit: int, wound: Wound, bare: bool = False) -> Play[Taken]:
-    """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no armour."""
+    """One hit: armour first, then the body (lithium.damage.armor-first); what is lost by bleeding meets no
+    armour."""
     body, armour = table.world.get(unit, Body), table.world.get(unit, Armour)
     soft = soft_on(table.world.get(unit, Worn).pieces)
-    body, armour_left, taken = strike(body, Armour() if bare else armour, soft, wound.location, points_of(wound, armour))
+    body, armour_left, taken = strike(
+        body, Armour() if bare else armour, soft, wound.location, points_of(wound, armour)
+    )
     table.world.put(unit, body, armour if bare else armour_left)
     yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(table, unit), percent(body))
     if taken.body:
@@ -132,7 +156,8 @@ def _told(taken: Taken, body: Body) -> str:
 
 
 def drop_and_fall(table: Table, unit: int, hits: list[Taken], moving: bool) -> Play[None]:
-    """What a useless arm held drops; a hit leg brings down who moves, a useless one everybody (lithium.damage.limb-half, -leg-drop)."""
+    """What a useless arm held drops; a hit leg brings down who moves, a useless one everybody
+    (lithium.damage.limb-half, -leg-drop)."""
     for arm in ARMS:
         weapon = carried_by_arm(table, unit, arm)
         if weapon and box(table, unit, arm) <= 0:
@@ -166,7 +191,8 @@ def stay_awake(table: Table, unit: int, difficulty: int) -> Play[None]:
 
 
 def _stunned(table: Table, unit: int, difficulties: list[int]) -> Play[bool]:
-    """A test for each hit that stuns; the first that fails brings it down for the next turn (lithium.damage.one-point, lithium.turn.duration)."""
+    """A test for each hit that stuns; the first that fails brings it down for the next turn
+    (lithium.damage.one-point, lithium.turn.duration)."""
     for difficulty in difficulties:
         if down(table, unit):
             return False
@@ -181,11 +207,14 @@ def _has_more_to_do(table: Table, unit: int) -> bool:
     """Whether something that the figure has declared is still to come after the attacks."""
     declared = plan(table, unit)
     waiting = isinstance(declared.main, (*MOVES, *HANDLING, orders.Use))
-    return not turn(table, unit).stopped and (waiting or (isinstance(declared.step, orders.ShortWalk) and declared.step.after))
+    return not turn(table, unit).stopped and (
+        waiting or (isinstance(declared.step, orders.ShortWalk) and declared.step.after)
+    )
 
 
 def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
-    """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts nobody."""
+    """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts
+    nobody."""
     return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, HANDLING))
 
 
@@ -195,6 +224,14 @@ def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
 def recurring(table: Table, unit: int) -> Play[None]:
     """Every twelfth turn a box below 0 calls for another Blackout test (lithium.damage.blackout)."""
     found = table.world.find(unit, Shattered)
-    if found and not down(table, unit) and any(table.clock.round > since and (table.clock.round - since) % EVERY == 0 for since in found.since):
+    if (
+        found
+        and not down(table, unit)
+        and any(
+            table.clock.round > since and (table.clock.round - since) % EVERY == 0 for since in found.since
+        )
+    ):
         body = table.world.get(unit, Body)
-        yield from stay_awake(table, unit, max(worst(body, place) for place, points in boxes(body).items() if points < 0))
+        yield from stay_awake(
+            table, unit, max(worst(body, place) for place, points in boxes(body).items() if points < 0)
+        )

@@ -27,4 +27,6 @@ def use(table: Table, unit: int, cell: Cell) -> Play[None]:
     if refuse_use(table, cell, table.cell(unit)):
         yield Reported(unit, RULE, "too late: it cannot be used any more")
     else:
-        yield from interactables.use(table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), lock))
+        yield from interactables.use(
+            table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), lock)
+        )

@@ -1,4 +1,5 @@
-"""How the orders of a figure are offered: alike ones judged together, and what a declaration does not change kept."""
+"""How the orders of a figure are offered: alike ones judged together, and what a declaration does not change
+kept."""
 
 from __future__ import annotations
 
@@ -15,12 +16,16 @@ from game.rulesets.lithium.figures import plan
 from game.rulesets.lithium.refusals import refusal
 
 T = TypeVar("T")
-_KINDS = (*(kind for kind in CORE if kind is not Clock), *(kind for kind in COMPONENTS if kind not in (Plan, Decided)))
+_KINDS = (
+    *(kind for kind in CORE if kind is not Clock),
+    *(kind for kind in COMPONENTS if kind not in (Plan, Decided)),
+)
 """What the orders of a figure depend on, beside the round and what is declared."""
 
 
 class Kept:
-    """What has been found out about orders, by all that it depends on beside what stays as it is while a side declares."""
+    """What has been found out about orders, by all that it depends on beside what stays as it is while a side
+    declares."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, Any] = {}
@@ -56,7 +61,11 @@ def alike(table: Table, group: Sequence[Action]) -> Judged:
 def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:
     """Those of the orders that are not declared."""
     known = plan(table, group[0].unit) if group else Plan()
-    return group if known == Plan() else [order for order in group if order not in (known.main, known.step, *known.quick)]
+    return (
+        group
+        if known == Plan()
+        else [order for order in group if order not in (known.main, known.step, *known.quick)]
+    )
 
 
 def one_by_one(table: Table, group: Sequence[Action]) -> Judged:
@@ -65,4 +74,7 @@ def one_by_one(table: Table, group: Sequence[Action]) -> Judged:
 
 
 def together(parts: Sequence[Judged]) -> Judged:
-    return Judged(Lazily(lambda: (order for part in parts for order in part.candidates)), [order for part in parts for order in part.allowed])
+    return Judged(
+        Lazily(lambda: (order for part in parts for order in part.candidates)),
+        [order for part in parts for order in part.allowed],
+    )

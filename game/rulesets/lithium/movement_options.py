@@ -1,4 +1,5 @@
-"""Where a figure might go: its ways are found once, and then the ends that are taken are left out of the lists."""
+"""Where a figure might go: its ways are found once, and then the ends that are taken are left out of the
+lists."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.figures import RUN, SHORT, WALK, ending, lying, plan, tiles
+from game.rulesets.lithium.interactables import refuse_use
 from game.rulesets.lithium.menus import Kept, one_by_one
 from game.rulesets.lithium.refusals import refusal
-from game.rulesets.lithium.interactables import refuse_use
 from game.rulesets.lithium.routes import jumps, ladders, leaps, others, price, reach
 from game.systems.bodies import large
-from game.systems.pathfinding import Going, reachable
 from game.systems.interactables import usable, usable_from
+from game.systems.pathfinding import Going, reachable
 
 Taken = frozenset[Cell]
 Row = tuple[Cell, Action]
@@ -29,7 +30,8 @@ Row = tuple[Cell, Action]
 
 
 class _Ends:
-    """Orders to go somewhere: `each` so many to every end, in the order of the ends. `nowhere` is the candidate if there is no end."""
+    """Orders to go somewhere: `each` so many to every end, in the order of the ends. `nowhere` is the
+    candidate if there is no end."""
 
     def __init__(self, nowhere: Action, rows: Sequence[Row], each: int = 1) -> None:
         self.all = [order for _, order in rows]
@@ -44,7 +46,11 @@ class _Ends:
         for order in declared:
             start = at.get(ending(order) or (-1, -1))
             if start is not None:
-                out += [number for number in range(start, start + self._each) if number not in out and left[number] == order]
+                out += [
+                    number
+                    for number in range(start, start + self._each)
+                    if number not in out and left[number] == order
+                ]
         for number in sorted(out, reverse=True):
             del left[number]
         return left
@@ -62,7 +68,8 @@ class _Ways(NamedTuple):
 
 
 def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
-    """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile may always take it."""
+    """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile
+    may always take it."""
     path = found.paths()
     ways = [(cell, cost, path(cell)) for cell, cost in sorted(found.cost.items()) if cell != found.start]
     walks = [(cell, path) for cell, cost, path in ways if cost <= walk or (walk == 1 and len(path) == 1)]
@@ -71,19 +78,27 @@ def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
     return _Ways(
         _Ends(orders.Walk(unit, ()), [(cell, orders.Walk(unit, path)) for cell, path in walks]),
         _Ends(orders.Run(unit, ()), [(cell, orders.Run(unit, path)) for cell, path in runs]),
-        _Ends(orders.ShortWalk(unit, ()), [(cell, orders.ShortWalk(unit, path, after)) for cell, path in steps for after in (False, True)], 2),
+        _Ends(
+            orders.ShortWalk(unit, ()),
+            [(cell, orders.ShortWalk(unit, path, after)) for cell, path in steps for after in (False, True)],
+            2,
+        ),
     )
 
 
 @lru_cache(maxsize=64)
-def _small(unit: int, field: Field, here: Cell, most: int, budgets: tuple[int, int, int], closed: Taken, foes: Taken) -> _Ways:
+def _small(
+    unit: int, field: Field, here: Cell, most: int, budgets: tuple[int, int, int], closed: Taken, foes: Taken
+) -> _Ways:
     """Friends are passed, so that it does not matter to the ways where they stand."""
     return _ordered(unit, reachable(field, here, most, closed=closed, blocked=foes), *budgets)
 
 
 def price_of_one(table: Table, unit: int) -> int:
     """Who crawls gets onto any tile next to it, whatever it costs."""
-    return max(price(table, cell, unit) for cell in table.field.grid.disc(table.cell(unit), 1) if cell in table.field)
+    return max(
+        price(table, cell, unit) for cell in table.field.grid.disc(table.cell(unit), 1) if cell in table.field
+    )
 
 
 def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
@@ -92,14 +107,17 @@ def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
     most, budgets = price_of_one(table, unit) if far == 1 else far, (0 if crawling else far, walk, short)
     if large(table, unit):
         return _ordered(unit, reach(table, unit, most), *budgets)
-    return _small(unit, table.ground(), table.cell(unit), most, budgets, table.closed(), others(table, unit)[0])
+    return _small(
+        unit, table.ground(), table.cell(unit), most, budgets, table.closed(), others(table, unit)[0]
+    )
 
 
 # ---------------------------------------------------------------- what is offered
 
 
 class _Stance:
-    """What a figure can do with its feet while it has declared orders of these kinds: whatever does not depend on where others go."""
+    """What a figure can do with its feet while it has declared orders of these kinds: whatever does not
+    depend on where others go."""
 
     def __init__(self, table: Table, unit: int, ways: _Ways, kept: Kept) -> None:
         self.ways = ways
@@ -112,13 +130,18 @@ class _Stance:
         self._at: dict[Cell, list[int]] = {}
 
     def free(self, table: Table, taken: Taken, known: Sequence[Action]) -> list[Action]:
-        """All that end on no cell that is taken, and are not declared. Once each kind has been judged, all but these few are copied."""
+        """All that end on no cell that is taken, and are not declared. Once each kind has been judged, all
+        but these few are copied."""
         if self._all is None:
             return self._judged(table, taken, known)
         left, at = self._all.copy(), self._at
         out = [number for cell in taken if cell in at for number in at[cell]]
         for order in known:
-            out += [number for number in at.get(ending(order) or (-1, -1), ()) if number not in out and left[number] == order]
+            out += [
+                number
+                for number in at.get(ending(order) or (-1, -1), ())
+                if number not in out and left[number] == order
+            ]
         for number in sorted(out, reverse=True):
             del left[number]
         return left
@@ -160,7 +183,9 @@ def goings(table: Table, unit: int, kept: Kept) -> Judged:
 
     found = kept.of(key, stance)
     near = taken & found.ends
-    return kept.last((unit, "goings"), (key, main, step, near), lambda: _free(table, unit, kept, key, found, near))
+    return kept.last(
+        (unit, "goings"), (key, main, step, near), lambda: _free(table, unit, kept, key, found, near)
+    )
 
 
 def _free(table: Table, unit: int, kept: Kept, key: Hashable, found: _Stance, taken: Taken) -> Judged:
@@ -189,8 +214,13 @@ def _used(table: Table, ends: _Ends) -> tuple[list[Row], list[Row]]:
     for order in ends.all:
         end = ending(order)
         if end in touching:
-            rows += [(end, cell, msgspec.structs.replace(order, use=cell)) for cell in usable_from(table, end, near)]
-    return [(end, order) for end, _, order in rows], [(end, order) for end, cell, order in rows if refuse_use(table, cell, end) is None]
+            rows += [
+                (end, cell, msgspec.structs.replace(order, use=cell))
+                for cell in usable_from(table, end, near)
+            ]
+    return [(end, order) for end, _, order in rows], [
+        (end, order) for end, cell, order in rows if refuse_use(table, cell, end) is None
+    ]
 
 
 def _leapt(table: Table, unit: int) -> Taken:
@@ -201,6 +231,11 @@ def _leapt(table: Table, unit: int) -> Taken:
 def _leaps(table: Table, unit: int) -> Judged:
     """To get up, to climb and to jump. Nobody jumps where the ground does not let him."""
     climbs = [orders.Climb(unit, cell) for cell in ladders(table, table.cell(unit))]
-    leaping = one_by_one(table, [orders.StandUp(unit), *climbs, *(orders.Jump(unit, path) for path in leaps(table, unit))])
+    leaping = one_by_one(
+        table, [orders.StandUp(unit), *climbs, *(orders.Jump(unit, path) for path in leaps(table, unit))]
+    )
     all_jumps = [orders.Jump(unit, path) for path in jumps(table, unit)] or [orders.Jump(unit, ())]
-    return Judged([orders.StandUp(unit), *(climbs or [orders.Climb(unit, table.cell(unit))]), *all_jumps], leaping.allowed)
+    return Judged(
+        [orders.StandUp(unit), *(climbs or [orders.Climb(unit, table.cell(unit))]), *all_jumps],
+        leaping.allowed,
+    )

@@ -1,4 +1,5 @@
-"""Exact odds of every declaration, from the checks that are rolled. What the other side has declared is never read."""
+"""Exact odds of every declaration, from the checks that are rolled. What the other side has declared is never
+read."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Action
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Spread, added, all_of, certain, chance
 from game.core.table import Table
 from game.rulesets.lithium import orders
@@ -23,8 +24,8 @@ from game.rulesets.lithium.defence import DODGE, DROP, LYING, PARRY, parry_arms,
 from game.rulesets.lithium.figures import down, held, planned_cell, stunned, unaware
 from game.rulesets.lithium.harm import fainting
 from game.rulesets.lithium.interactables import forcing
-from game.rulesets.lithium.volleys import volley
 from game.rulesets.lithium.routes import WIDEST, gap, leaping
+from game.rulesets.lithium.volleys import volley
 from game.rulesets.lithium.wound_odds import NEVER, SURE, Blow, toll
 from game.systems.bodies import outside
 from game.systems.doors import door_at
@@ -59,7 +60,9 @@ def chances(table: Table, action: Action) -> Chances:
 
 def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
     share = pass_odds(asked, against)
-    return Chances((Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),))
+    return Chances(
+        (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),)
+    )
 
 
 # ---------------------------------------------------------------- attacks
@@ -77,10 +80,19 @@ def attack(table: Table, order: orders.Shoot | orders.Strike) -> Chances:
     expected = tuple((one, found.expected) for one, found in tolls.items())
     downs = tuple((one, found.down) for one, found in tolls.items())
     notes = _notes(table, order)
-    return Chances(outcomes, lines + _defences(table, order), notes=notes, expected=expected, downs=downs, replies=_replies(table, order, asked))
+    return Chances(
+        outcomes,
+        lines + _defences(table, order),
+        notes=notes,
+        expected=expected,
+        downs=downs,
+        replies=_replies(table, order, asked),
+    )
 
 
-def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction) -> tuple[Outcome, ...]:
+def _by_location(
+    table: Table, order: orders.Shoot | orders.Strike, share: Fraction, down_share: Fraction
+) -> tuple[Outcome, ...]:
     weapon, target = weapons()[order.weapon], order.target
     miss = Outcome("miss", "miss", 1 - share)
     if not weapon.damage:
@@ -90,7 +102,13 @@ def _by_location(table: Table, order: orders.Shoot | orders.Strike, share: Fract
     places = {weapon.place: SURE} if weapon.place else location_odds(order.called)
     rows = sorted(places.items(), key=lambda row: -row[1])
     sure = share > 0 and down_share == share
-    return (*(Outcome("hit", f"hit, {words_of(place)}", share * part, weapon.damage, target, sure) for place, part in rows), miss)
+    return (
+        *(
+            Outcome("hit", f"hit, {words_of(place)}", share * part, weapon.damage, target, sure)
+            for place, part in rows
+        ),
+        miss,
+    )
 
 
 def staying_awake(table: Table, target: int, weapon: Weapon) -> Fraction:
@@ -104,12 +122,19 @@ def _by_hits(shares: list[Fraction], target: int) -> tuple[Outcome, ...]:
     for share in shares:
         hits = added(hits, chance(share).map(int))
     most = range(len(shares), 0, -1)
-    rows = [Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target) for number in most]
+    rows = [
+        Outcome("hit", f"{number} hit{'s' if number > 1 else ''}", hits.equals(number), number, target)
+        for number in most
+    ]
     return (*rows, Outcome("miss", "no hit", hits.equals(0)))
 
 
 def _notes(table: Table, order: orders.Shoot | orders.Strike) -> tuple[str, ...]:
-    return (f"{table.unit(order.target).name} is unaware: a point more, and no defence",) if unaware(table, order.target) else ()
+    return (
+        (f"{table.unit(order.target).name} is unaware: a point more, and no defence",)
+        if unaware(table, order.target)
+        else ()
+    )
 
 
 def open_replies(table: Table, target: int, melee: bool) -> list[str]:
@@ -123,16 +148,27 @@ def open_replies(table: Table, target: int, melee: bool) -> list[str]:
 
 def _defences(table: Table, order: orders.Shoot | orders.Strike) -> tuple[CheckLine, ...]:
     melee = not weapons()[order.weapon].ranged
-    checks = [reply_check(table, order.target, reply) for reply in open_replies(table, order.target, melee) if reply != DROP]
+    checks = [
+        reply_check(table, order.target, reply)
+        for reply in open_replies(table, order.target, melee)
+        if reply != DROP
+    ]
     return tuple(one.line() for one in checks)
 
 
-def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Check]) -> tuple[tuple[str, Fraction], ...]:
+def _replies(
+    table: Table, order: orders.Shoot | orders.Strike, asked: list[Check]
+) -> tuple[tuple[str, Fraction], ...]:
     melee = not weapons()[order.weapon].ranged
-    at_first = tuple(one.bonus for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target)
+    at_first = tuple(
+        one.bonus for one, (target, _) in zip(asked, shots_of(order), strict=True) if target == order.target
+    )
     name = table.unit(order.target).name
     return tuple(
-        (f"{name} {REPLIES[reply]}", _any_hit(at_first, reply_check(table, order.target, reply).bonus, LYING if reply == DROP else 0))
+        (
+            f"{name} {REPLIES[reply]}",
+            _any_hit(at_first, reply_check(table, order.target, reply).bonus, LYING if reply == DROP else 0),
+        )
         for reply in open_replies(table, order.target, melee)
     )
 
@@ -140,7 +176,9 @@ def _replies(table: Table, order: orders.Shoot | orders.Strike, asked: list[Chec
 @lru_cache(maxsize=1 << 12)
 def _any_hit(attacks: tuple[int, ...], reply: int, lying: int) -> Fraction:
     """The chance that one of the attacks with these bonuses gets past one reply to them all."""
-    missed = totals(reply).then(lambda against: all_of([1 - odds(bonus + lying, against) for bonus in attacks]))
+    missed = totals(reply).then(
+        lambda against: all_of([1 - odds(bonus + lying, against) for bonus in attacks])
+    )
     return missed.equals(False)
 
 
@@ -153,13 +191,18 @@ def _throw(table: Table, order: orders.Throw, cell: Cell) -> Chances:
     asked, landing, inside = reaching(table, order)
     share = pass_odds(asked, DIFFICULTY)
     tolls = {unit: toll(table, unit, tuple((SURE, blow) for blow in torn(item))) for unit in sorted(inside)}
-    outcomes = (Outcome("pass", "on the tile", share, item.damage * item.wounds), Outcome("fail", "scatters", 1 - share, item.damage * item.wounds))
+    outcomes = (
+        Outcome("pass", "on the tile", share, item.damage * item.wounds),
+        Outcome("fail", "scatters", 1 - share, item.damage * item.wounds),
+    )
     return Chances(
         outcomes,
         (asked.line(DIFFICULTY),),
         tuple(sorted(landing.odds().items())),
         tuple(sorted(blast(table, cell))),
-        notes=tuple(f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())),
+        notes=tuple(
+            f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())
+        ),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )
@@ -175,10 +218,15 @@ def reaching(table: Table, order: orders.Throw) -> tuple[Check, Spread[Cell], di
     here = planned_cell(table, order.unit)
     asked = hurling(table, order.unit, order.cell, here)
     landing = thrown(table.ground(), order.cell, pass_odds(asked, DIFFICULTY), table.closed())
-    places = {unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit)) for unit in table.standing()}
+    places = {
+        unit: set(table.cells_at(unit, here)) if unit == order.unit else set(table.cells(unit))
+        for unit in table.standing()
+    }
     reached = {unit: place for unit, place in places.items() if outside(table, unit)}
     blasts = {there: set(blast(table, there)) for there in landing}
-    caught = landing.map(lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there])))
+    caught = landing.map(
+        lambda there: tuple(unit for unit, place in reached.items() if not place.isdisjoint(blasts[there]))
+    )
     return asked, landing, {unit: _among(caught, unit) for units in caught for unit in units}
 
 

@@ -10,7 +10,8 @@ from game.core.references import UnitId
 
 
 class Walk(Action, frozen=True):
-    """Walk up to 20 ft. `use` is a door, switch or button next to the last tile, used at the end (lithium.action.use-object)."""
+    """Walk up to 20 ft. `use` is a door, switch or button next to the last tile, used at the end
+    (lithium.action.use-object)."""
 
     path: tuple[Cell, ...]
     use: Cell | None = None
@@ -36,7 +37,8 @@ class Jump(Action, frozen=True):
 
 
 class Shoot(Action, frozen=True):
-    """Shoot at an enemy; `called` is the location aimed at, "" for none. `also` are further shots, as (target, called)."""
+    """Shoot at an enemy; `called` is the location aimed at, "" for none. `also` are further shots, as
+    (target, called)."""
 
     target: UnitId
     weapon: str

@@ -22,7 +22,9 @@ def endings(table: Table, action: Action) -> Endings:
         return ()
     blows = torn(things()[action.item])
     caught = reaching(table, action)[2] if blows else {}
-    return tuple((unit, _told(fates(table, unit, blows).odds(), share)) for unit, share in sorted(caught.items()))
+    return tuple(
+        (unit, _told(fates(table, unit, blows).odds(), share)) for unit, share in sorted(caught.items())
+    )
 
 
 def _told(found: dict[Fate, Fraction], share: Fraction) -> tuple[Ending, ...]:

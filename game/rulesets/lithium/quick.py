@@ -1,4 +1,5 @@
-"""Quick actions: drawing, dropping, shouting, going prone; declared, or chosen when an action is interrupted."""
+"""Quick actions: drawing, dropping, shouting, going prone; declared, or chosen when an action is
+interrupted."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.awareness import alert
+from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.components import Held, Holster, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.figures import EARSHOT, held, turn
-from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.states import gain, note
 from game.systems.bodies import ends, sees
 from game.systems.postures import prone
@@ -32,7 +33,11 @@ def refuse_quick(table: Table, unit: int, order: Action, hands: Held) -> Refusal
         case orders.Draw(weapon=weapon):
             return refuse_draw(table, unit, weapon, hands)
         case orders.Drop(weapon=weapon):
-            return None if weapon and weapon in (hands.right, hands.left) else Refusal(RULE, "that is not in hand")
+            return (
+                None
+                if weapon and weapon in (hands.right, hands.left)
+                else Refusal(RULE, "that is not in hand")
+            )
         case orders.GoProne():
             return Refusal(RULE, "already on the ground") if prone(table, unit) else None
     return None
@@ -57,10 +62,17 @@ def shout(table: Table, unit: int) -> Play[None]:
     """Friends within 20 tiles learn of the enemies that the figure sees (lithium.action.speak)."""
     name = table.unit(unit).name
     seen = [enemy for enemy in table.enemies(unit) if sees(table, unit, enemy)]
-    yield Reported(unit, "lithium.action.speak", f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}")
+    yield Reported(
+        unit,
+        "lithium.action.speak",
+        f"{name} calls out {', '.join(table.unit(enemy).name for enemy in seen) or 'for help'}",
+    )
     if seen:
         for friend in table.standing():
-            if not table.hostile(unit, friend) and table.field.grid.squared(*ends(table, unit, friend)) <= EARSHOT**2:
+            if (
+                not table.hostile(unit, friend)
+                and table.field.grid.squared(*ends(table, unit, friend)) <= EARSHOT**2
+            ):
                 yield from alert(table, friend, "lithium.action.speak")
 
 
@@ -68,7 +80,8 @@ def shout(table: Table, unit: int) -> Play[None]:
 
 
 def interrupt(table: Table, unit: int) -> Play[None]:
-    """The rest of the action is lost; Quick Actions are left, and the owner is asked for them at once (lithium.action.interrupted)."""
+    """The rest of the action is lost; Quick Actions are left, and the owner is asked for them at once
+    (lithium.action.interrupted)."""
     note(table, unit, stopped=True)
     yield Reported(unit, ASKED, "interrupted")
     habit = table.team(unit).options.get("auto_quick", "ask")
@@ -79,8 +92,18 @@ def interrupt(table: Table, unit: int) -> Play[None]:
         advised = advice(table, unit, options)
         key = advised
         if habit == "ask":
-            listed = (*(Option(name, words) for name, (words, _) in options.items()), Option(DONE, "Nothing more"))
-            key = yield Ask(table.unit(unit).side, unit, ASKED, f"{table.unit(unit).name} is interrupted. Quick Actions?", listed, advised)
+            listed = (
+                *(Option(name, words) for name, (words, _) in options.items()),
+                Option(DONE, "Nothing more"),
+            )
+            key = yield Ask(
+                table.unit(unit).side,
+                unit,
+                ASKED,
+                f"{table.unit(unit).name} is interrupted. Quick Actions?",
+                listed,
+                advised,
+            )
         if key == DONE:
             return
         yield from do(table, unit, options[key][1])

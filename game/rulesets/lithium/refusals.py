@@ -8,14 +8,23 @@ from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import refuse_aid, refuse_painkiller
 from game.rulesets.lithium.aiming import refuse_attack, refuse_throw, refuse_walking_with
+from game.rulesets.lithium.carrying import refuse_pick_up, refuse_reload, refuse_take_out
 from game.rulesets.lithium.checks import useless
 from game.rulesets.lithium.components import LEGS, Bag
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import changed
-from game.rulesets.lithium.figures import MOVES, down, hands_after, lying, plan, planned_cell, planned_hands, stunned
-from game.rulesets.lithium.carrying import refuse_pick_up, refuse_reload, refuse_take_out
-from game.rulesets.lithium.quick import KINDS, refuse_quick
+from game.rulesets.lithium.figures import (
+    MOVES,
+    down,
+    hands_after,
+    lying,
+    plan,
+    planned_cell,
+    planned_hands,
+    stunned,
+)
 from game.rulesets.lithium.interactables import refuse_use
+from game.rulesets.lithium.quick import KINDS, refuse_quick
 from game.rulesets.lithium.routes import refuse_climb, refuse_jump, refuse_path
 from game.systems.postures import prone
 
@@ -32,18 +41,27 @@ def refusal(table: Table, action: Action) -> Refusal | None:
         case Later():
             return refuse_later(table, DECLARE)
         case TakeBack():
-            return None if changed(table, action) != plan(table, unit) else Refusal(DECLARE, "nothing of the kind is declared")
+            return (
+                None
+                if changed(table, action) != plan(table, unit)
+                else Refusal(DECLARE, "nothing of the kind is declared")
+            )
     if down(table, unit):
         return Refusal("lithium.damage.shock", "out of the fight")
     if stunned(table, unit):
         return Refusal("lithium.turn.duration", "stunned: nothing to be done in this turn")
-    if not isinstance(action, orders.Again) and action in (plan(table, unit).main, plan(table, unit).step, *plan(table, unit).quick):
+    if not isinstance(action, orders.Again) and action in (
+        plan(table, unit).main,
+        plan(table, unit).step,
+        *plan(table, unit).quick,
+    ):
         return Refusal(DECLARE, "declared already")
     return _quick(table, action) if type(action) in KINDS else _move(table, action) or _act(table, action)
 
 
 def _quick(table: Table, action: Action) -> Refusal | None:
-    """Quick actions go with everything, but who lies down first does not walk on (lithium.action.quick-free)."""
+    """Quick actions go with everything, but who lies down first does not walk on
+    (lithium.action.quick-free)."""
     unit = action.unit
     found = plan(table, unit)
     if isinstance(action, orders.GoProne) and (found.step or isinstance(found.main, MOVES)):
@@ -57,7 +75,11 @@ def _move(table: Table, action: Action) -> Refusal | None:
     match action:
         case orders.ShortWalk():
             main = plan(table, unit).main
-            rooted = refuse_walking_with(weapons()[main.weapon]) if isinstance(main, orders.Shoot | orders.Strike) else None
+            rooted = (
+                refuse_walking_with(weapons()[main.weapon])
+                if isinstance(main, orders.Shoot | orders.Strike)
+                else None
+            )
             return _beside(table, unit) or rooted or refuse_path(table, unit, action)
         case orders.StandUp():
             if not prone(table, unit):
@@ -67,7 +89,11 @@ def _move(table: Table, action: Action) -> Refusal | None:
             return _beside(table, unit)
         case orders.Walk(path=path, use=use) | orders.Run(path=path, use=use):
             stays = _standing(table, unit)
-            return stays or refuse_path(table, unit, action) or (refuse_use(table, use, path[-1]) if use is not None else None)
+            return (
+                stays
+                or refuse_path(table, unit, action)
+                or (refuse_use(table, use, path[-1]) if use is not None else None)
+            )
         case orders.Climb(cell=cell):
             return _standing(table, unit) or refuse_climb(table, unit, cell)
         case orders.Jump(path=path):

@@ -10,17 +10,17 @@ from game.core.table import Table
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.aid import bleed, give_aid, give_painkiller, refuse_aid, refuse_painkiller
 from game.rulesets.lithium.attacks import attack_step
+from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.checks import opposed
 from game.rulesets.lithium.components import Held, Plan, Prone
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.declaring import RULE, declare, told
 from game.rulesets.lithium.figures import HANDLING, MOVES, down, plan, stunned, turn
-from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.harm import recurring
-from game.rulesets.lithium.quick import do, interrupt, refuse_quick
-from game.rulesets.lithium.states import lose
-from game.rulesets.lithium.simultaneous_movement import stride
 from game.rulesets.lithium.interactables import use
+from game.rulesets.lithium.quick import do, interrupt, refuse_quick
+from game.rulesets.lithium.simultaneous_movement import stride
+from game.rulesets.lithium.states import lose
 from game.systems.items import load
 from game.systems.postures import prone
 
@@ -87,7 +87,11 @@ def _mains(table: Table, kinds: tuple[type[Action], ...]) -> dict[int, Action]:
 
 def _short_walks(table: Table, after: bool) -> dict[int, Action]:
     found = {unit: plan(table, unit).step for unit in _acting(table)}
-    return {unit: step for unit, step in found.items() if isinstance(step, orders.ShortWalk) and step.after == after}
+    return {
+        unit: step
+        for unit, step in found.items()
+        if isinstance(step, orders.ShortWalk) and step.after == after
+    }
 
 
 def _quick_step(table: Table) -> Play[None]:
@@ -95,7 +99,10 @@ def _quick_step(table: Table) -> Play[None]:
     for unit in table.standing():
         order = sorted(plan(table, unit).quick, key=lambda quick: not isinstance(quick, orders.Drop))
         for quick in order:
-            if not down(table, unit) and refuse_quick(table, unit, quick, table.world.get(unit, Held)) is None:
+            if (
+                not down(table, unit)
+                and refuse_quick(table, unit, quick, table.world.get(unit, Held)) is None
+            ):
                 yield from do(table, unit, quick)
 
 
@@ -109,7 +116,8 @@ def _getting_up(table: Table) -> Play[None]:
 
 
 def _rest(table: Table) -> Play[None]:
-    """Items, aid and objects. Two sides that want the same thing roll for it; of one side only the first gets it (lithium.turn.opposed)."""
+    """Items, aid and objects. Two sides that want the same thing roll for it; of one side only the first gets
+    it (lithium.turn.opposed)."""
     wanted: dict[object, list[int]] = {}
     for unit, thing in _claims(table).items():
         wanted.setdefault(thing, []).append(unit)

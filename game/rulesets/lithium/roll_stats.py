@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.events import Rolled
 from game.core.describing.roll_stats import CHECK, NONE, SHOT, Came, Luck
+from game.core.events import Rolled
 from game.core.table import Table
 from game.rulesets.lithium.checks import DIFFICULTY, odds, succeeds
 
@@ -11,7 +11,8 @@ ATTACK = "lithium.attack.roll"
 
 
 def part(roll: Rolled) -> tuple[str, str]:
-    """An attack is judged as it is shown, against 9. Who dodges or parries has seen it: that is a choice, not luck, and is left out."""
+    """An attack is judged as it is shown, against 9. Who dodges or parries has seen it: that is a choice, not
+    luck, and is left out."""
     if roll.rule == ATTACK:
         return SHOT, "Throws"
     return (CHECK, roll.what) if roll.against is not None else NONE

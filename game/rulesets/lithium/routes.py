@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from game.core.actions import Action, Refusal
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
-from game.core.field import Cell, Field
 from game.core.describing.names import cell_name
+from game.core.field import Cell, Field
 from game.core.table import Table, remembered
 from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
@@ -39,7 +39,8 @@ def _budget(table: Table, unit: int, kind: type[Action]) -> int:
 
 @remembered(Unit, Down, Position, Plan, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen lie on: no place to stop."""
+    """The cells of standing enemies, which block, and those that a friend holds or heads for and the fallen
+    lie on: no place to stop."""
     side = table.unit(unit).side
     blocked, fallen = _blocked(table, side)
     return blocked, fallen.union(*[cells for friend, cells in _held(table, side) if friend != unit])
@@ -48,14 +49,20 @@ def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
 @remembered(Unit, Down, Position, Size, Facing)
 def _blocked(table: Table, side: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of the standing enemies of the side, and of the fallen."""
-    foes = frozenset(cell for unit in table.standing() if table.unit(unit).side != side for cell in table.cells(unit))
+    foes = frozenset(
+        cell for unit in table.standing() if table.unit(unit).side != side for cell in table.cells(unit)
+    )
     return foes, frozenset(cell for unit, _ in table.world.each(Down) for cell in table.cells(unit))
 
 
 @remembered(Unit, Down, Position, Plan, Size, Facing)
 def _held(table: Table, side: str) -> list[tuple[int, tuple[Cell, ...]]]:
     """Who stands on the side, with the cells that it holds or heads for."""
-    return [(unit, table.cells_at(unit, goal(table, unit))) for unit in table.standing() if table.unit(unit).side == side]
+    return [
+        (unit, table.cells_at(unit, goal(table, unit)))
+        for unit in table.standing()
+        if table.unit(unit).side == side
+    ]
 
 
 def reach(table: Table, unit: int, most: int) -> Going:
@@ -68,7 +75,9 @@ def price(table: Table, cell: Cell, unit: int) -> int:
     return price_of(table, unit, (cell,))
 
 
-def refuse_path(table: Table, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk) -> Refusal | None:
+def refuse_path(
+    table: Table, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk
+) -> Refusal | None:
     """Why the figure cannot go that way, as things stand now."""
     path = order.path
     rule = "lithium.action.combined" if isinstance(order, orders.ShortWalk) else KINDS
@@ -76,7 +85,9 @@ def refuse_path(table: Table, unit: int, order: orders.Walk | orders.Run | order
         return Refusal(rule, words)
     most = budget(table, unit, order)
     if most == 0:
-        return Refusal("lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls")
+        return Refusal(
+            "lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls"
+        )
     cost = price_of(table, unit, path)
     if most < cost and not (most == 1 and len(path) == 1):
         return Refusal(rule, f"the path costs {cost} tiles, the figure has {most}")
@@ -126,7 +137,11 @@ def refuse_jump(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | No
         return Refusal(JUMP, "not from the ground")
     if large(table, unit):
         return Refusal(JUMP, "too large to jump")
-    if not path or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES)) or any(cell not in table.field for cell in path):
+    if (
+        not path
+        or len(path) > min(JUMP_TILES, tiles(table, unit, JUMP_TILES))
+        or any(cell not in table.field for cell in path)
+    ):
         return Refusal(JUMP, "no way to run and jump")
     if words := _no_leap(table.ground(), table.closed(), table.cell(unit), path):
         return Refusal(JUMP, words)
@@ -143,7 +158,12 @@ def _no_leap(ground: Field, doors: frozenset[Cell], here: Cell, path: tuple[Cell
     if not grid.adjacent(here, path[0]) or grid.row(here, path[0], len(path)) != path:
         return "a jump goes straight"
     holes = _holes(ground, doors, path)
-    if not holes or len(holes) > WIDEST or path[-1] in holes or any(solid(ground, cell, doors) for cell in holes):
+    if (
+        not holes
+        or len(holes) > WIDEST
+        or path[-1] in holes
+        or any(solid(ground, cell, doors) for cell in holes)
+    ):
         return "a jump clears a gap of one or two tiles"
     first = path.index(holes[0])
     if path[first : first + len(holes)] != holes or _walled(ground, doors, (here, *path)):
@@ -155,7 +175,9 @@ def _walled(ground: Field, doors: frozenset[Cell], cells: tuple[Cell, ...]) -> b
     """Whether a wall on a border, or a solid corner, stands between two cells of the row."""
     for a, b in pairwise(cells):
         for bend in ground.grid.bends(a, b) or (b,):
-            if wall_between(ground, a, bend) or (bend != b and (solid(ground, bend, doors) or wall_between(ground, bend, b))):
+            if wall_between(ground, a, bend) or (
+                bend != b and (solid(ground, bend, doors) or wall_between(ground, bend, b))
+            ):
                 return True
     return False
 
@@ -167,7 +189,11 @@ def jumps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
 
 def leaps(table: Table, unit: int) -> list[tuple[Cell, ...]]:
     """Those of them where the ground lets anybody jump."""
-    return [path for path in jumps(table, unit) if not _no_leap(table.ground(), table.closed(), table.cell(unit), path)]
+    return [
+        path
+        for path in jumps(table, unit)
+        if not _no_leap(table.ground(), table.closed(), table.cell(unit), path)
+    ]
 
 
 @lru_cache(maxsize=1 << 8)

@@ -42,14 +42,24 @@ def sheet(table: Table, unit: int) -> Sheet:
     worn = ", ".join(pieces()[piece].title for piece in world.get(unit, Worn).pieces)
     summary = stats()[table.unit(unit).archetype].title + (f", {worn}" if worn else "")
     ready = held(table, unit) or (FISTS,)
-    stowed = [(weapon, "holster") for weapon in world.get(unit, Holster).weapons] + [(weapon, "bag") for weapon in world.get(unit, Bag).weapons]
+    stowed = [(weapon, "holster") for weapon in world.get(unit, Holster).weapons] + [
+        (weapon, "bag") for weapon in world.get(unit, Bag).weapons
+    ]
     items = world.get(unit, Bag).items
     cards = [
         *(_weapon(table, unit, weapons()[weapon], "in hand") for weapon in ready),
         *(_weapon(table, unit, weapons()[weapon], place) for weapon, place in stowed),
         *(_item(item, items.count(item)) for item in dict.fromkeys(items)),
     ]
-    return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
+    return Sheet(
+        summary,
+        gauges(table, unit),
+        tuple(cards),
+        _skills(table, unit),
+        _facts(table, unit),
+        _marks(table, unit),
+        _turn(table, unit),
+    )
 
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
@@ -65,8 +75,17 @@ def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
 
 def _item(item: str, count: int) -> Card:
     thing = things()[item]
-    facts = {"throw": "thrown", "painkiller": "lifts the halving from the next turn on", "aid": f"+{thing.bonus} to first aid"}
-    return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, (facts[thing.use],))
+    facts = {
+        "throw": "thrown",
+        "painkiller": "lifts the halving from the next turn on",
+        "aid": f"+{thing.bonus} to first aid",
+    }
+    return Card(
+        item,
+        thing.title.capitalize() + (f" ×{count}" if count > 1 else ""),
+        thing.picture,
+        (facts[thing.use],),
+    )
 
 
 def _skills(table: Table, unit: int) -> tuple[Line, ...]:
@@ -77,12 +96,21 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
         level, base = getattr(skills, skill), getattr(abilities, ability)
         if level:
             lines.append(Line(words_of(skill).capitalize(), f"+{base + level}", level, MOST))
-    return (*lines, *(Line(name.capitalize(), str(getattr(abilities, name)), getattr(abilities, name), MOST) for name in Abilities.__struct_fields__))
+    return (
+        *lines,
+        *(
+            Line(name.capitalize(), str(getattr(abilities, name)), getattr(abilities, name), MOST)
+            for name in Abilities.__struct_fields__
+        ),
+    )
 
 
 def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     row = [Line("Walk", f"{tiles(table, unit, WALK)} tiles"), Line("Run", f"{tiles(table, unit, RUN)} tiles")]
-    row += [Line("Short walk", f"{tiles(table, unit, SHORT)} tiles"), Line("Points lost", str(missing(table.world.get(unit, Body))))]
+    row += [
+        Line("Short walk", f"{tiles(table, unit, SHORT)} tiles"),
+        Line("Points lost", str(missing(table.world.get(unit, Body)))),
+    ]
     return tuple(row)
 
 
@@ -90,7 +118,13 @@ def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
     world = table.world
     if world.has(unit, Down):
         dead = world.has(unit, Dead)
-        found = [Mark("down", "dead" if dead else "in shock", "lithium.damage.death" if dead else "lithium.damage.shock")]
+        found = [
+            Mark(
+                "down",
+                "dead" if dead else "in shock",
+                "lithium.damage.death" if dead else "lithium.damage.shock",
+            )
+        ]
     else:
         found = [] if world.has(unit, Aware) else [Mark("surprised", "unaware", "lithium.attack.unaware")]
     found += [STATE[Prone].mark()] * world.has(unit, Prone)
@@ -107,11 +141,17 @@ def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
 def _wounds(table: Table, unit: int) -> list[Mark]:
     states = {1: "injured", 0: "useless", -1: "destroyed"}
     hurt = [(place, box(table, unit, place)) for place in LOCATIONS if box(table, unit, place) < 2]
-    return [Mark("wounded", f"{words_of(place)} {states[left]}", "lithium.damage.hitboxes") for place, left in hurt]
+    return [
+        Mark("wounded", f"{words_of(place)} {states[left]}", "lithium.damage.hitboxes")
+        for place, left in hurt
+    ]
 
 
 def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     """What of the turn is left, as far as everybody can see it."""
     state = turn(table, unit)
     left = len(KINDS) - len(state.quick)
-    return (Line("Action", "interrupted" if state.stopped else "one", int(not state.stopped), 1), Line("Quick actions", str(left), left, len(KINDS)))
+    return (
+        Line("Action", "interrupted" if state.stopped else "one", int(not state.stopped), 1),
+        Line("Quick actions", str(left), left, len(KINDS)),
+    )

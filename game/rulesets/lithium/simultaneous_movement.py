@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.actions import Action
+from game.core.describing.names import cell_name
 from game.core.events import Reported, Stepped
 from game.core.field import Cell
-from game.core.describing.names import cell_name
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium import orders
@@ -24,7 +24,8 @@ OPPOSED = "lithium.turn.opposed"
 
 @dataclass
 class Walker:
-    """A unit on its way: the cells still to come, and the turns of the clock that the next one still takes."""
+    """A unit on its way: the cells still to come, and the turns of the clock that the next one still
+    takes."""
 
     unit: int
     rest: list[Cell]
@@ -33,7 +34,8 @@ class Walker:
 
 
 def route(table: Table, unit: int, order: Action) -> Walker | None:
-    """The way that the order means, as far as the figure can still go it: who lies on the ground crawls one tile."""
+    """The way that the order means, as far as the figure can still go it: who lies on the ground crawls one
+    tile."""
     match order:
         case orders.Walk(path=path) | orders.Run(path=path) | orders.ShortWalk(path=path):
             crawls = prone(table, unit) or not tiles(table, unit, 2)
@@ -42,7 +44,11 @@ def route(table: Table, unit: int, order: Action) -> Walker | None:
             return Walker(unit, list(path))
         case orders.Jump(path=path):
             holes = gap(table, path)
-            return None if prone(table, unit) else Walker(unit, [cell for cell in path if cell not in holes], jump=holes)
+            return (
+                None
+                if prone(table, unit)
+                else Walker(unit, [cell for cell in path if cell not in holes], jump=holes)
+            )
         case orders.Climb(cell=cell):
             return None if prone(table, unit) else Walker(unit, [cell])
     return None
@@ -102,20 +108,27 @@ def _next(table: Table, walkers: dict[int, Walker], unit: int) -> list[Cell]:
 
 
 def _leaps(table: Table, walkers: dict[int, Walker], ready: list[int], stopped: list[int]) -> Play[list[int]]:
-    """Those who come to a gap: one of two tiles takes a test, and who fails stops before it (lithium.action.jump)."""
+    """Those who come to a gap: one of two tiles takes a test, and who fails stops before it
+    (lithium.action.jump)."""
     going = []
     for unit in ready:
         walker = walkers[unit]
         here, there = table.cell(unit), walker.rest[0]
         over = walker.jump and table.field.grid.steps(here, there) > 1
-        if over and len(walker.jump) == WIDEST and not (yield from passes(table, leaping(table, unit), DIFFICULTY)):
+        if (
+            over
+            and len(walker.jump) == WIDEST
+            and not (yield from passes(table, leaping(table, unit), DIFFICULTY))
+        ):
             stopped.append(unit)
         else:
             going.append(unit)
     return going
 
 
-def _blocked(table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cell]], stopped: list[int]) -> None:
+def _blocked(
+    table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cell]], stopped: list[int]
+) -> None:
     """Nobody walks into an enemy who stays."""
     for unit, cells in list(steps.items()):
         others = {other for cell in cells for other in in_the_way(table, unit, cell)}
@@ -125,7 +138,8 @@ def _blocked(table: Table, walkers: dict[int, Walker], steps: dict[int, list[Cel
 
 
 def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> Play[None]:
-    """Two sides for one tile roll for it; of one side the first goes, the others wait (lithium.turn.opposed)."""
+    """Two sides for one tile roll for it; of one side the first goes, the others wait
+    (lithium.turn.opposed)."""
     goals = {unit: table.cells_at(unit, cells[-1]) for unit, cells in steps.items()}
     for cell in sorted({cell for goal in goals.values() for cell in goal}):
         rivals: dict[str, int] = {}
@@ -145,7 +159,8 @@ def _contests(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) ->
 
 
 def _held_up(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> list[int]:
-    """Take out those whose tile does not become free: enemies who meet head on stop, friends wait. Those who wait."""
+    """Take out those whose tile does not become free: enemies who meet head on stop, friends wait. Those who
+    wait."""
     waiting: list[int] = []
     while True:
         before = len(steps)
@@ -155,7 +170,9 @@ def _held_up(table: Table, steps: dict[int, list[Cell]], stopped: list[int]) -> 
                 if other not in steps:
                     del steps[unit]
                     (stopped if hostile else waiting).append(unit)
-                elif hostile and not set(table.cells_at(other, steps[other][-1])).isdisjoint(table.cells(unit)):
+                elif hostile and not set(table.cells_at(other, steps[other][-1])).isdisjoint(
+                    table.cells(unit)
+                ):
                     del steps[unit], steps[other]
                     stopped += [unit, other]
                 if len(steps) != before:

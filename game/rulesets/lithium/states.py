@@ -1,4 +1,5 @@
-"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained
+and lost."""
 
 from __future__ import annotations
 
@@ -8,7 +9,17 @@ from game.core import defaults
 from game.core.components import Component, Down
 from game.core.ruleset import LYING, Play, State
 from game.core.table import Table
-from game.rulesets.lithium.components import Aware, Bleeding, Dead, Numbed, Prone, Shock, Staunched, Stunned, Turn
+from game.rulesets.lithium.components import (
+    Aware,
+    Bleeding,
+    Dead,
+    Numbed,
+    Prone,
+    Shock,
+    Staunched,
+    Stunned,
+    Turn,
+)
 
 STATE: dict[type[Component], State] = {
     Prone: State("prone", "prone", "lithium.modifier.prone", "good", pose=LYING, quiet=True),

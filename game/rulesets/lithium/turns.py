@@ -29,10 +29,16 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
 
 
 def aftermath(table: Table) -> Play[None]:
-    """Who is in shock lives if the bleeding was stopped, or if its side holds the field (lithium.damage.shock)."""
+    """Who is in shock lives if the bleeding was stopped, or if its side holds the field
+    (lithium.damage.shock)."""
     for unit in table.units():
         if table.world.has(unit, Dead):
             yield Fated(unit, "lithium.damage.death", "dead", "dead")
         elif table.world.has(unit, Shock):
             saved = not table.world.has(unit, Bleeding) or table.unit(unit).side == table.winner
-            yield Fated(unit, "lithium.damage.shock", "critical, will live" if saved else "bled to death", "back" if saved else "dead")
+            yield Fated(
+                unit,
+                "lithium.damage.shock",
+                "critical, will live" if saved else "bled to death",
+                "back" if saved else "dead",
+            )

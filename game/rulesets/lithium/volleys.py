@@ -1,4 +1,5 @@
-"""All shots or blows of a turn together, each against 9: their checks, their chances, and what they do to each figure."""
+"""All shots or blows of a turn together, each against 9: their checks, their chances, and what they do to
+each figure."""
 
 from __future__ import annotations
 
@@ -34,16 +35,30 @@ def volley(table: Table, order: orders.Shoot | orders.Strike) -> Volley:
     """What the attack may do, in words and numbers."""
     unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
     shots, hands = shots_of(order), planned_hands(table, unit)
-    checks = {shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands) for shot in dict.fromkeys(shots)}
+    checks = {
+        shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands)
+        for shot in dict.fromkeys(shots)
+    }
     asked = [checks[shot] for shot in shots]
     shares = [pass_odds(one, DIFFICULTY) for one in asked]
-    aims = {target: aim(table, unit, target, weapon, here) for target in dict.fromkeys(target for target, _ in shots)}
-    return Volley(asked, shares, _tolls(table, [(share, called, aims[target]) for (target, called), share in zip(shots, shares, strict=True)]))
+    aims = {
+        target: aim(table, unit, target, weapon, here)
+        for target in dict.fromkeys(target for target, _ in shots)
+    }
+    return Volley(
+        asked,
+        shares,
+        _tolls(
+            table,
+            [(share, called, aims[target]) for (target, called), share in zip(shots, shares, strict=True)],
+        ),
+    )
 
 
 @dataclass(frozen=True)
 class Aim:
-    """An attack on one target from one place with one weapon, wherever it is called and however many there are of it."""
+    """An attack on one target from one place with one weapon, wherever it is called and however many there
+    are of it."""
 
     target: int
     weapon: Weapon
@@ -56,17 +71,22 @@ class Aim:
 def aim(table: Table, unit: int, target: int, weapon: Weapon, here: Cell) -> Aim:
     """The attack as it is made from there."""
     splinters = tuple(splashed(table, target)) if weapon.blast else ()
-    return Aim(target, weapon, near(table, *ends(table, unit, target, here)), unaware(table, target), splinters)
+    return Aim(
+        target, weapon, near(table, *ends(table, unit, target, here)), unaware(table, target), splinters
+    )
 
 
 def bonus_of(table: Table, unit: int, target: int, weapon: Weapon, here: Cell, hands: Held) -> int:
-    """What counts in one uncalled attack from there: that of a called or hasty one is this and its `handicaps`."""
+    """What counts in one uncalled attack from there: that of a called or hasty one is this and its
+    `handicaps`."""
     return aiming(table, unit, target, weapon, here=here, hands=hands, brief=True).bonus
 
 
-def weighed(table: Table, one: Aim, bonus: int, called: str, shots: int, rough: bool = False) -> tuple[int, Fraction, Tolls]:
-    """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure (`rough`: at most): for those who weigh
-    many orders and ask for no words.
+def weighed(
+    table: Table, one: Aim, bonus: int, called: str, shots: int, rough: bool = False
+) -> tuple[int, Fraction, Tolls]:
+    """The bonus of so many equal attacks, the chance of each to hit, and what they do to each figure
+    (`rough`: at most): for those who weigh many orders and ask for no words.
     """
     counted = bonus + sum(modifier.value for modifier in handicaps(one.weapon, called, shots))
     share = odds(counted, DIFFICULTY)
@@ -78,7 +98,9 @@ def _tolls(table: Table, attacks: Sequence[tuple[Fraction, str, Aim]], rough: bo
     found: dict[int, list[tuple[Fraction, Blow]]] = {}
     for share, called, one in attacks:
         if one.weapon.damage:
-            found.setdefault(one.target, []).append((share, Blow(one.weapon.id, called, one.near, one.unaware)))
+            found.setdefault(one.target, []).append(
+                (share, Blow(one.weapon.id, called, one.near, one.unaware))
+            )
             for other in one.splashed:
                 found.setdefault(other, []).append((share, Blow(points=one.weapon.blast)))
     return {unit: toll(table, unit, tuple(blows), rough) for unit, blows in found.items()}

@@ -1,4 +1,5 @@
-"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is
+rolled and nobody is told."""
 
 from __future__ import annotations
 

@@ -29,7 +29,10 @@ def describe(table: Table, action: Action) -> str:
             then = using(table, use) if use else ""
             return f"{goes} and {then[0].lower()}{then[1:]}" if then else goes
         case orders.ShortWalk(path=path, after=after):
-            return f"Walk to {cell_name(path[-1]) if path else 'nowhere'} {'after' if after else 'before'} acting"
+            return (
+                f"Walk to {cell_name(path[-1]) if path else 'nowhere'} "
+                f"{'after' if after else 'before'} acting"
+            )
         case orders.Climb(cell=cell):
             return f"Climb to {cell_name(cell)}"
         case orders.Jump(path=path):

@@ -1,4 +1,5 @@
-"""What a row of hits does to a body, with the chance of each result: the functions that play are run over all locations."""
+"""What a row of hits does to a body, with the chance of each result: the functions that play are run over all
+locations."""
 
 from __future__ import annotations
 
@@ -11,7 +12,16 @@ from typing import NamedTuple
 from game.core.components import Clock
 from game.core.probability.dice_distributions import Spread, all_of, chance, mean
 from game.core.table import Table, remembered
-from game.rulesets.lithium.body import Taken, blackouts, damage_of, lethal, locations, points_left, soft_on, strike
+from game.rulesets.lithium.body import (
+    Taken,
+    blackouts,
+    damage_of,
+    lethal,
+    locations,
+    points_left,
+    soft_on,
+    strike,
+)
 from game.rulesets.lithium.checks import numbed, odds, ruined
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Armour, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import weapons
@@ -69,7 +79,9 @@ def _landed(attacks: Attacks) -> Spread[Blows]:
     if not attacks:
         return Spread({(): 1})
     share, blow = attacks[-1]
-    return _landed(attacks[:-1]).beside(chance(share), lambda before, hits: (*before, blow) if hits else before)
+    return _landed(attacks[:-1]).beside(
+        chance(share), lambda before, hits: (*before, blow) if hits else before
+    )
 
 
 @dataclass(frozen=True)
@@ -86,12 +98,16 @@ _FEW = 3
 
 
 def toll(table: Table, unit: int, attacks: Attacks, rough: bool = False) -> Toll:
-    """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they take long to work out are the end."""
+    """What the attacks cost the figure as it stands; `rough` is no less than that: so many hits that they
+    take long to work out are the end."""
     known = _known(table, unit)
     rough = rough and len(attacks) > _FEW
     if (attacks, rough) not in known.of_attacks:
         landed = _landed(attacks)
-        costs = {blows: ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows) for blows in landed}
+        costs = {
+            blows: ALL if rough and len(blows) > _FEW else _cost(table, unit, known, blows)
+            for blows in landed
+        }
         expected = mean(landed.map(lambda blows: costs[blows].expected))
         down = landed.then(lambda blows: chance(costs[blows].down)).equals(True)
         known.of_attacks[attacks, rough] = Toll(expected, down)
@@ -124,11 +140,21 @@ _alike = lru_cache(maxsize=256)(_Known)
 @remembered(Body, Armour, Worn, Abilities, Skills, Numbed, Clock)
 def _known(table: Table, unit: int) -> _Known:
     get = table.world.get
-    return _alike(_Stand(get(unit, Body), get(unit, Armour), get(unit, Worn), get(unit, Abilities), get(unit, Skills), numbed(table, unit)))
+    return _alike(
+        _Stand(
+            get(unit, Body),
+            get(unit, Armour),
+            get(unit, Worn),
+            get(unit, Abilities),
+            get(unit, Skills),
+            numbed(table, unit),
+        )
+    )
 
 
 def _cost(table: Table, unit: int, known: _Known, blows: Blows) -> Toll:
-    """What these blows cost the figure once they hit: whatever their chances were, so that few are worked out."""
+    """What these blows cost the figure once they hit: whatever their chances were, so that few are worked
+    out."""
     if blows not in known.of_blows:
         known.of_blows[blows] = _worked_out(table, unit, known.stand, blows)
     return known.of_blows[blows]
@@ -194,4 +220,8 @@ Tests = tuple[int, tuple[int, ...]] | None
 @lru_cache(maxsize=1024)
 def _falls(tests: Tests) -> Spread[bool]:
     """Whether the figure is dead or in shock after these tests."""
-    return all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake) if tests else chance(SURE)
+    return (
+        all_of(odds(tests[0], difficulty) for difficulty in tests[1]).map(lambda awake: not awake)
+        if tests
+        else chance(SURE)
+    )

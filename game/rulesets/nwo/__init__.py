@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from game.core import fog
 from game.core.actions import Action, EndTurn, Move
+from game.core.defaults import arrive, fights
 from game.core.field import SIDES
 from game.core.ruleset import Choice, Verb
-from game.core.defaults import arrive, fights
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.candidates import candidates as actions
 from game.rulesets.nwo.cases import CASES
+from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, lying, squads
+from game.rulesets.nwo.display import DISPLAY
 from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
-from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.odds import chances
 from game.rulesets.nwo.refusals import refusal
 from game.rulesets.nwo.resolve import resolve
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
-from game.rulesets.nwo.display import DISPLAY
 from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
@@ -64,7 +64,13 @@ VERBS: tuple[Verb, ...] = (
     Verb("EndTurn", "End turn", "end_turn", "e"),
 )
 CHOICES: tuple[Choice, ...] = (
-    Choice("auto_reactions", "Opportunity attacks, overwatch shots, human shields", ("ask", "always", "never"), "nwo.aoo.choice", "side"),
+    Choice(
+        "auto_reactions",
+        "Opportunity attacks, overwatch shots, human shields",
+        ("ask", "always", "never"),
+        "nwo.aoo.choice",
+        "side",
+    ),
     Choice("auto_help", "Help out of turn", ("ask", "always", "never"), "nwo.help.out-of-turn", "side"),
     Choice("auto_defence", "What one defends with", ("ask", "best"), "nwo.dual.choose", "side"),
     Choice("parry_reroll", "Parries are rolled again", ("off", "ask", "always"), "nwo.parry.agreed-reroll"),

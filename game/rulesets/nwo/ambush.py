@@ -19,16 +19,29 @@ def hiding(table: Table, unit: int) -> Check:
     gift = table.world.get(unit, Gifts).hiding
     level = table.world.get(unit, Skills).sneaking
     own = half(level, "Sneaking", "nwo.ambush.check")
-    return check(table, unit, "Hiding", "nwo.ambush.check", [own, Modifier(gift, "nwo.ambush.check", "traits") if gift else None])
+    return check(
+        table,
+        unit,
+        "Hiding",
+        "nwo.ambush.check",
+        [own, Modifier(gift, "nwo.ambush.check", "traits") if gift else None],
+    )
 
 
 def noticing(table: Table, unit: int) -> Check:
     gift = table.world.get(unit, Gifts).perception
-    return check(table, unit, "Perception", "nwo.ambush.check", [Modifier(gift, "nwo.ambush.check", "traits") if gift else None])
+    return check(
+        table,
+        unit,
+        "Perception",
+        "nwo.ambush.check",
+        [Modifier(gift, "nwo.ambush.check", "traits") if gift else None],
+    )
 
 
 def lie_in_wait(table: Table) -> Play[None]:
-    """Each ambusher hides once, each defender notices against the worst of them; a tie is a parry: not ambushed (nwo.ambush.check)."""
+    """Each ambusher hides once, each defender notices against the worst of them; a tie is a parry: not
+    ambushed (nwo.ambush.check)."""
     side = table.option("ambush")
     ambushers = [unit for unit in table.units() if table.unit(unit).side == side]
     if side == NOBODY or not ambushers:
@@ -45,7 +58,8 @@ def lie_in_wait(table: Table) -> Play[None]:
 
 
 def _surprise(table: Table, unit: int) -> Play[None]:
-    """The ambushed begin with empty hands and cannot act in the first round (nwo.turn.begin-wielding, nwo.ambush.surprised)."""
+    """The ambushed begin with empty hands and cannot act in the first round (nwo.turn.begin-wielding,
+    nwo.ambush.surprised)."""
     yield from gain(table, unit, Surprised(), "nwo.ambush.surprised")
     yield from lose(table, unit, Focus, "nwo.focus.start")
     held = table.world.get(unit, Held).weapons

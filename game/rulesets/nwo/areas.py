@@ -22,16 +22,27 @@ ROBUSTNESS_DC = 10
 def robustness(table: Table, unit: int) -> Check:
     """The roll against an area's condition; the skill does not exist, traits count."""
     bonus = table.world.get(unit, Gifts).robustness
-    return check(table, unit, "Robustness", "nwo.area.enter", [Modifier(bonus, "nwo.area.enter", "traits") if bonus else None])
+    return check(
+        table,
+        unit,
+        "Robustness",
+        "nwo.area.enter",
+        [Modifier(bonus, "nwo.area.enter", "traits") if bonus else None],
+    )
 
 
 def lying_on(table: Table, cells: tuple[Cell, ...]) -> list[tuple[int, Area]]:
     """The areas that cover any of the cells."""
-    return [(entity, area) for entity, area in table.world.each(Area) if area.turns and any(cell in area.cells for cell in cells)]
+    return [
+        (entity, area)
+        for entity, area in table.world.each(Area)
+        if area.turns and any(cell in area.cells for cell in cells)
+    ]
 
 
 def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
-    """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn began; none reaches into a carrier."""
+    """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn
+    began; none reaches into a carrier."""
     tested = table.world.find(unit, Tested) or Tested()
     lying = lying_on(table, table.cells_at(unit, cell)) if outside(table, unit) else []
     return [(entity, area) for entity, area in lying if entity not in tested.areas]
@@ -72,7 +83,12 @@ def burn_down(table: Table, sources: list[int]) -> Play[None]:
     """Count one turn off every area that these units have laid (nwo.area.shape)."""
     for entity, area in list(table.world.each(Area)):
         if area.source in sources and area.turns > 0:
-            table.world.put(entity, msgspec.structs.replace(area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()))
+            table.world.put(
+                entity,
+                msgspec.structs.replace(
+                    area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()
+                ),
+            )
             if area.turns == 1:
                 yield AreaEnded(entity)
 
@@ -83,7 +99,10 @@ def lay_hazards(table: Table) -> Play[None]:
         if zone.kind == "hazard":
             kind = zone.properties.get("condition", "")
             area = yield from lay(table, kind if kind in CONDITION_WORDS else "", zone.cells, 0, -1)
-            table.world.put(area, Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)))
+            table.world.put(
+                area,
+                Hazard(number(zone.properties, "damage", 0), number(zone.properties, "dc", ROBUSTNESS_DC)),
+            )
 
 
 def number(properties: dict[str, str], key: str, default: int) -> int:

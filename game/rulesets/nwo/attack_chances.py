@@ -1,19 +1,20 @@
-"""Exact odds of attacks on the board: every outcome, friends in the line, flames, human shields, re-rolled parries."""
+"""Exact odds of attacks on the board: every outcome, friends in the line, flames, human shields, re-rolled
+parries."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cover
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.table import Table
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
+from game.rulesets.nwo.attack_outcome import Means, harm_of, means_of, thrown
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.content import Throwable, Weapon
-from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.attack_outcome import Means, harm_of, means_of, thrown
 from game.rulesets.nwo.harm_estimate import NEVER, Toll, fells, losses, toll
+from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.melee import striking, warding
 from game.rulesets.nwo.ranged import COVER_BONUS, aiming, ducking
 from game.rulesets.nwo.shield import also_rolls
@@ -25,7 +26,8 @@ Shares = dict[int, Fraction]
 
 @dataclass(frozen=True)
 class Attack:
-    """An attack about to be made: its roll, and how it may end for everybody. The `shares` exclude each other, `others` may come besides."""
+    """An attack about to be made: its roll, and how it may end for everybody. The `shares` exclude each
+    other, `others` may come besides."""
 
     roll: Check
     target: int
@@ -38,7 +40,8 @@ class Attack:
         return next(endings for unit, endings in self.shares if unit == self.target)
 
     def expected(self, table: Table) -> tuple[Shares, Shares]:
-        """For each figure the mean of what it loses, as a share of its full health, and the chance that it goes down."""
+        """For each figure the mean of what it loses, as a share of its full health, and the chance that it
+        goes down."""
         lost, downs = {self.target: NEVER}, {self.target: NEVER}
         for unit, endings in (*self.shares, *self.others):
             share, down = losses(table, unit, self.means, endings)
@@ -74,14 +77,25 @@ def against(table: Table, attack: Check, target: int, means: Means) -> Chances:
 
 
 def struck(table: Table, unit: int, target: int, weapon: Weapon, second: bool = False) -> Attack:
-    return _struck(table, helped_check(table, striking(table, unit, target, weapon, second), "blow"), target, means_of(weapon, crits=not second))
+    return _struck(
+        table,
+        helped_check(table, striking(table, unit, target, weapon, second), "blow"),
+        target,
+        means_of(weapon, crits=not second),
+    )
 
 
 def _struck(table: Table, attack: Check, target: int, means: Means) -> Attack:
     shield = also_rolls(table, target, attack.unit)
     wards = (_roll(warding(table, target)), _roll(warding(table, shield)) if shield else None)
     found = ends(_roll(attack), (), (wards,), means.crits, _always_again(table))
-    return Attack(attack, target, means, [(target, _all(found.row[0], ENDINGS))], [(shield, found.shields[0])] if shield else [])
+    return Attack(
+        attack,
+        target,
+        means,
+        [(target, _all(found.row[0], ENDINGS))],
+        [(shield, found.shields[0])] if shield else [],
+    )
 
 
 def _told_blow(table: Table, attack: Attack) -> Chances:
@@ -102,21 +116,39 @@ def shot(table: Table, unit: int, target: int, weapon: Weapon, will_move: bool =
 
 def splash(table: Table, unit: int, item: Throwable, target: int) -> Chances:
     """A throw at one enemy (nwo.throw.single-target)."""
-    attack = _ranged(table, helped_check(table, aiming(table, unit, target), "throw"), [], [target], thrown(item), None)
+    attack = _ranged(
+        table, helped_check(table, aiming(table, unit, target), "throw"), [], [target], thrown(item), None
+    )
     return _told_shot(table, attack, [target], None)
 
 
 def shot_at(table: Table, unit: int, target: int, weapon: Weapon, will_move: bool = False) -> Attack:
     attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
-    return _ranged(table, attack, _friends(table, unit, target, weapon), victims(table, target, weapon), means_of(weapon), weapon)
+    return _ranged(
+        table,
+        attack,
+        _friends(table, unit, target, weapon),
+        victims(table, target, weapon),
+        means_of(weapon),
+        weapon,
+    )
 
 
-def shot_behind(table: Table, unit: int, target: int, weapon: Weapon, level: Cover, will_move: bool = False) -> Attack:
-    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many places."""
+def shot_behind(
+    table: Table, unit: int, target: int, weapon: Weapon, level: Cover, will_move: bool = False
+) -> Attack:
+    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many
+    places."""
     attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
     bonus, edge = _roll(ducking(table, target, unit, weapon, bare=True))
     cover, means = COVER_BONUS.get(level, 0), means_of(weapon)
-    found = ends(_roll(attack), (), (((bonus if weapon.flame else bonus + cover, edge), None),), means.crits, _always_again(table))
+    found = ends(
+        _roll(attack),
+        (),
+        (((bonus if weapon.flame else bonus + cover, edge), None),),
+        means.crits,
+        _always_again(table),
+    )
     return Attack(attack, target, means, [(target, found.row[0])], [])
 
 
@@ -126,8 +158,11 @@ def _friends(table: Table, unit: int, target: int, weapon: Weapon) -> list[int]:
     return [friend for friend in friends_in_line(table, unit, target) if friend not in row]
 
 
-def _ranged(table: Table, attack: Check, friends: list[int], row: list[int], means: Means, weapon: Weapon | None) -> Attack:
-    """An attack past friends on one, and with flames on those who burn with it; on their shields besides, unless those burn themselves."""
+def _ranged(
+    table: Table, attack: Check, friends: list[int], row: list[int], means: Means, weapon: Weapon | None
+) -> Attack:
+    """An attack past friends on one, and with flames on those who burn with it; on their shields besides,
+    unless those burn themselves."""
     unit = attack.unit
     shields = [shield if (shield := also_rolls(table, victim, unit)) not in row else 0 for victim in row]
     found = ends(
@@ -141,7 +176,10 @@ def _ranged(table: Table, attack: Check, friends: list[int], row: list[int], mea
         _always_again(table),
     )  # fmt: skip
     target = row[0]
-    shares: Rows = [(target, _all(found.row[0], ENDINGS if means.crits else ENDINGS[1:])), *zip(friends, found.friends, strict=True)]
+    shares: Rows = [
+        (target, _all(found.row[0], ENDINGS if means.crits else ENDINGS[1:])),
+        *zip(friends, found.friends, strict=True),
+    ]
     others: Rows = []
     for number, victim in enumerate(row):
         others += [(victim, found.row[number])] if number else []
@@ -149,8 +187,15 @@ def _ranged(table: Table, attack: Check, friends: list[int], row: list[int], mea
     return Attack(attack, target, means, shares, others)
 
 
-def _told_shot(table: Table, attack: Attack, row: list[int], weapon: Weapon | None, notes: tuple[str, ...] = ()) -> Chances:
-    return told(table, attack, [attack.roll.line(), *(ducking(table, one, attack.roll.unit, weapon).line() for one in row)], notes)
+def _told_shot(
+    table: Table, attack: Attack, row: list[int], weapon: Weapon | None, notes: tuple[str, ...] = ()
+) -> Chances:
+    return told(
+        table,
+        attack,
+        [attack.roll.line(), *(ducking(table, one, attack.roll.unit, weapon).line() for one in row)],
+        notes,
+    )
 
 
 def told(table: Table, attack: Attack, lines: list[CheckLine], notes: tuple[str, ...] = ()) -> Chances:
@@ -160,9 +205,15 @@ def told(table: Table, attack: Attack, lines: list[CheckLine], notes: tuple[str,
         for ending, share in endings:
             amount, friend = harm_of(attack.means, ending), unit != target
             words = f"{ending} on {table.unit(unit).name}, a friend" if friend else ending
-            outcomes.append(Outcome("friend" if friend else ending, words, share, amount, unit, fells(table, unit, amount)))
+            outcomes.append(
+                Outcome(
+                    "friend" if friend else ending, words, share, amount, unit, fells(table, unit, amount)
+                )
+            )
     lost, downs = attack.expected(table)
-    return Chances(tuple(outcomes), tuple(lines), notes=notes, expected=tuple(lost.items()), downs=tuple(downs.items()))
+    return Chances(
+        tuple(outcomes), tuple(lines), notes=notes, expected=tuple(lost.items()), downs=tuple(downs.items())
+    )
 
 
 # ---------------------------------------------------------------- reactions

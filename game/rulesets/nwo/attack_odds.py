@@ -1,4 +1,5 @@
-"""How attacks end, over all dice: on their target, on friends whom they must pass, on all others whom the same roll meets. Numbers alone."""
+"""How attacks end, over all dice: on their target, on friends whom they must pass, on all others whom the
+same roll meets. Numbers alone."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ Met = Spread[tuple[Pair, str] | None]
 
 
 class Ends(NamedTuple):
-    """The chance of each ending that there is: on the friends, of whom one at most is hit, on those attacked, and on the shield of each."""
+    """The chance of each ending that there is: on the friends, of whom one at most is hit, on those attacked,
+    and on the shield of each."""
 
     friends: tuple[Endings, ...]
     row: tuple[Endings, ...]
@@ -29,10 +31,17 @@ class Ends(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def ends(attack: Roll, friends: tuple[Roll, ...], row: tuple[tuple[Roll, Roll | None], ...], crits: tuple[int, ...], again: bool) -> Ends:
+def ends(
+    attack: Roll,
+    friends: tuple[Roll, ...],
+    row: tuple[tuple[Roll, Roll | None], ...],
+    crits: tuple[int, ...],
+    again: bool,
+) -> Ends:
     """One attack roll past the defences of `friends` against each of the `row`, and of the shield of each.
 
-    With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); not so for friends and shields.
+    With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); not so for
+    friends and shields.
     """
     bonus, edge = attack
     flying: Flight = kept_pairs(edge).map(lambda pair: pair)
@@ -46,7 +55,11 @@ def ends(attack: Roll, friends: tuple[Roll, ...], row: tuple[tuple[Roll, Roll | 
         if again:
             found = _rolled_again(found, edge, bonus, ward, crits)
         met.append(_endings(found))
-        shielded.append(_endings(_against(found.map(lambda one: one[0] if one else None), bonus, shield, crits)) if shield else ())
+        shielded.append(
+            _endings(_against(found.map(lambda one: one[0] if one else None), bonus, shield, crits))
+            if shield
+            else ()
+        )
     return Ends(tuple(passed), tuple(met), tuple(shielded))
 
 
@@ -63,7 +76,9 @@ def _met(pair: Pair | None, bonus: int, ward: Roll, crits: tuple[int, ...]) -> M
 
 
 def _rolled_again(found: Met, edge: int, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:
-    fresh = _against(kept_pairs(edge).map(lambda pair: pair), bonus, ward, crits).given(lambda one: one is not None and one[1] != "parry")
+    fresh = _against(kept_pairs(edge).map(lambda pair: pair), bonus, ward, crits).given(
+        lambda one: one is not None and one[1] != "parry"
+    )
     return found.then(lambda one: fresh if one and one[1] == "parry" else Spread({one: 1}))
 
 

@@ -1,4 +1,5 @@
-"""What every attack comes to, whatever it is made with: the rolls that decide, and the one list of what follows from them."""
+"""What every attack comes to, whatever it is made with: the rolls that decide, and the one list of what
+follows from them."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from game.rulesets.nwo.harm import hurt
 
 @dataclass(frozen=True)
 class Means:
-    """What an attack is made with, as far as its hits are concerned; `condition` is laid on whom it hits, unless that one withstands it."""
+    """What an attack is made with, as far as its hits are concerned; `condition` is laid on whom it hits,
+    unless that one withstands it."""
 
     harm: int
     crit_harm: int = 0
@@ -41,8 +43,17 @@ def harm_of(means: Means, ending: str) -> int:
     return {"crit": means.crit_harm, "hit": means.harm}.get(ending, 0)
 
 
-def land(table: Table, unit: int, target: int, attack: Result, defence: int, means: Means, first: Play[None] | None = None) -> Play[None]:
-    """The end of an attack and all that comes of it: harm, a condition, the canister, a hold that is fought for again.
+def land(
+    table: Table,
+    unit: int,
+    target: int,
+    attack: Result,
+    defence: int,
+    means: Means,
+    first: Play[None] | None = None,
+) -> Play[None]:
+    """The end of an attack and all that comes of it: harm, a condition, the canister, a hold that is fought
+    for again.
 
     `first` is what a hit does before the harm.
     """

@@ -89,7 +89,12 @@ def _paths(table: Table, unit: int) -> Iterator[Action | Judged]:
     for going in (
         walks(partial(Move, unit), partial(around, most=tiles), near, refused),
         walks(partial(orders.Dash, unit), partial(around, most=most), ends if both else {}, refused),
-        walks(partial(orders.Disengage, unit), partial(away, most=tiles), near if both and threatened else {}, refused),
+        walks(
+            partial(orders.Disengage, unit),
+            partial(away, most=tiles),
+            near if both and threatened else {},
+            refused,
+        ),
     ):
         if table.world.has(unit, Grappled):  # who is held goes round the holder only, one way or another
             yield from going.candidates
@@ -103,7 +108,11 @@ def _shots(table: Table, unit: int) -> Iterator[Action | Judged]:
     guns, foes = ranged_weapons(table, unit) if turn.action else (), table.enemies(unit)
     after = (False, True) if turn.movement else (False,)
     for kind, arms in ((orders.Shoot, guns), (orders.Suppress, [gun for gun in guns if gun.automatic])):
-        yield from (_alike(table, [kind(unit, foe, gun.id, then_move) for then_move in after]) for gun in arms for foe in foes)
+        yield from (
+            _alike(table, [kind(unit, foe, gun.id, then_move) for then_move in after])
+            for gun in arms
+            for foe in foes
+        )
         if not arms or not foes:
             yield kind(unit, 0, guns[0].id if guns else "")
 
@@ -112,7 +121,9 @@ def _blows(table: Table, unit: int) -> Iterator[Action]:
     fists = melee_weapons(table, unit)
     targets = table.enemies(unit) if unspent(table, unit).action else []
     near = sorted(targets, key=lambda enemy: _apart(table, unit, enemy))
-    yield from [orders.Strike(unit, target, weapon.id) for weapon in fists for target in near] or [orders.Strike(unit, 0, fists[0].id)]
+    yield from [orders.Strike(unit, target, weapon.id) for weapon in fists for target in near] or [
+        orders.Strike(unit, 0, fists[0].id)
+    ]
 
 
 def _apart(table: Table, a: int, b: int) -> tuple[int, int]:
@@ -131,7 +142,14 @@ def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
         if large(table, unit):
             yield from throws
         elif prone(table, unit) or aimed:
-            yield Judged(throws, [order for order in some if (table.at(order.cell) or not aimed) and refusal(table, order) is None])
+            yield Judged(
+                throws,
+                [
+                    order
+                    for order in some
+                    if (table.at(order.cell) or not aimed) and refusal(table, order) is None
+                ],
+            )
         else:
             yield Judged(throws, some if refusal(table, orders.Throw(unit, here, item)) is None else ())
 
@@ -141,7 +159,8 @@ def _thrown(table: Table, unit: int, item: str) -> Iterator[Action]:
 
 
 def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
-    """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be named."""
+    """Squares of five by five, a few of the many that are allowed; and one for each enemy that could be
+    named."""
     here, guns = table.cell(unit), ranged_weapons(table, unit)
     if not guns or not unspent(table, unit).action:
         yield orders.Overwatch(unit, (here, here), guns[0].id if guns else "")
@@ -150,11 +169,19 @@ def _watches(table: Table, unit: int) -> Iterator[Action | Judged]:
     foes, squares = table.enemies(unit), samples(table, unit)
     for weapon in guns:
         ready = refuse_watch(table, unit, weapon.id, 0) is None
-        allowed = [orders.Overwatch(unit, area, weapon.id, enemy) for area, enemy, seen in squares if seen] if ready else []
+        allowed = (
+            [orders.Overwatch(unit, area, weapon.id, enemy) for area, enemy, seen in squares if seen]
+            if ready
+            else []
+        )
         yield Judged(Lazily(partial(_overwatches, unit, squares, weapon.id)), allowed)
         for other in table.standing():
             targets = [target for target in ([0, *foes] if other in foes else foes) if target != other]
-            waits = [orders.WatchFor(unit, other, trigger, weapon.id, target) for trigger in TRIGGERS for target in targets]
+            waits = [
+                orders.WatchFor(unit, other, trigger, weapon.id, target)
+                for trigger in TRIGGERS
+                for target in targets
+            ]
             yield _alike(table, waits) if waits and other != unit else Judged(waits, ())
 
 
@@ -170,19 +197,29 @@ def _helps(table: Table, unit: int) -> Iterator[Action | Judged]:
         return
     known = {kind: list(help_ways(table, unit, kind)) for kind in KINDS}
     for friend, (kind, found) in product(friends, known.items()):
-        yield from (_alike(table, list(group)) for _, group in groupby((orders.Help(unit, friend, kind, way) for way in found), _spots))
+        yield from (
+            _alike(table, list(group))
+            for _, group in groupby((orders.Help(unit, friend, kind, way) for way in found), _spots)
+        )
 
 
 def _spots(order: orders.Help) -> bool:
-    """Whether it helps by pointing out an enemy, for which one must be in sight; by all other skills one may help alike."""
+    """Whether it helps by pointing out an enemy, for which one must be in sight; by all other skills one may
+    help alike."""
     return order.way == "Perception"
 
 
 def _doors(table: Table, unit: int) -> Iterator[Action]:
     here = table.cell(unit)
     near = {near for own in table.cells(unit) for near in (own, *table.field.grid.neighbours(own))}
-    found = [orders.UseDoor(unit, table.cell(entity)) for entity, _ in table.world.each(Doorway) if table.cell(entity) in near]
+    found = [
+        orders.UseDoor(unit, table.cell(entity))
+        for entity, _ in table.world.each(Doorway)
+        if table.cell(entity) in near
+    ]
     yield from found or [orders.UseDoor(unit, here)]
-    cells = dict.fromkeys(cell for zone in table.field.zones if zone.kind == "interaction" for cell in zone.cells)  # things may lie on each other
+    cells = dict.fromkeys(
+        cell for zone in table.field.zones if zone.kind == "interaction" for cell in zone.cells
+    )  # things may lie on each other
     offers = [orders.Interact(unit, cell) for cell in cells if cell in near]
     yield from offers or [orders.Interact(unit, here)]

@@ -19,7 +19,8 @@ GROUND, HANDS = "ground", "hands"
 
 
 def ready(table: Table, unit: int, held: tuple[str, ...], carried: tuple[str, ...]) -> Play[None]:
-    """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over (nwo.overwatch.ends)."""
+    """Put these weapons into the hands and those away; overwatch with a weapon that is gone is over
+    (nwo.overwatch.ends)."""
     table.world.put(unit, Held(held), Carried(carried))
     yield from readied(table, unit, held, look_of(table, unit))
     watch = table.world.find(unit, Watch)
@@ -44,7 +45,12 @@ def take(table: Table, unit: int, item: int) -> Play[None]:
     if weapons()[thing.kind].magazine:
         table.world.put(unit, table.world.get(unit, Magazine).joined(thing.kind, thing.charge))
     yield from take_up(table, unit, item)
-    yield from ready(table, unit, (*table.world.get(unit, Held).weapons, thing.kind), table.world.get(unit, Carried).weapons)
+    yield from ready(
+        table,
+        unit,
+        (*table.world.get(unit, Held).weapons, thing.kind),
+        table.world.get(unit, Carried).weapons,
+    )
 
 
 # ---------------------------------------------------------------- orders
@@ -74,11 +80,15 @@ def swap(table: Table, unit: int, wanted: tuple[str, ...]) -> Play[None]:
 
 
 def refuse_draw(table: Table, unit: int, weapon: str, dropped: str) -> Refusal | None:
-    """A one-handed weapon at hand is drawn for free, if a hand is free or what is in hand is dropped (nwo.swap.quick-draw)."""
+    """A one-handed weapon at hand is drawn for free, if a hand is free or what is in hand is dropped
+    (nwo.swap.quick-draw)."""
     if weapon not in table.world.get(unit, Carried).weapons:
         return Refusal("nwo.swap.quick-draw", "no weapon in holster or sheath")
     if weapons()[weapon].hands != 1:
-        return Refusal("nwo.swap.quick-draw", f"the {weapons()[weapon].title} needs two hands: changing to it takes an action")
+        return Refusal(
+            "nwo.swap.quick-draw",
+            f"the {weapons()[weapon].title} needs two hands: changing to it takes an action",
+        )
     if dropped and dropped not in table.world.get(unit, Held).weapons:
         return Refusal("nwo.swap.quick-draw", "that is not in hand")
     if not dropped and free_hands(table, unit) < 1:
@@ -97,14 +107,17 @@ def draw(table: Table, unit: int, weapon: str, dropped: str) -> Play[None]:
 
 
 def refuse_pick_up(table: Table, unit: int, item: int, instead: str) -> Refusal | None:
-    """Picking up and readying takes an action; what is in the way in hand is put away or dropped in it (nwo.swap.pick-up)."""
+    """Picking up and readying takes an action; what is in the way in hand is put away or dropped in it
+    (nwo.swap.pick-up)."""
     if item not in items_near(table, unit):
         return Refusal("nwo.swap.pick-up", "nothing to pick up within reach")
     need = weapons()[table.world.get(item, Item).kind].hands
     if instead not in ("", "away", "drop"):
         return Refusal("nwo.swap.pick-up", "what is in hand is kept, put away or dropped")
     if not instead and free_hands(table, unit) < need:
-        return Refusal("nwo.swap.pick-up", "not enough free hands: what is in hand must be put away or dropped")
+        return Refusal(
+            "nwo.swap.pick-up", "not enough free hands: what is in hand must be put away or dropped"
+        )
     if instead and not table.world.get(unit, Held).weapons:
         return Refusal("nwo.swap.pick-up", "nothing in hand to put away")
     if need > 2 - table.world.has(unit, Grappling):
@@ -123,8 +136,12 @@ def pick_up(table: Table, unit: int, item: int, instead: str) -> Play[None]:
 
 
 def disarming_weapon(table: Table, unit: int) -> Weapon:
-    """What a disarm is made with: the one-handed melee weapon in hand, otherwise the bare hand (nwo.disarm.roll)."""
-    return next((weapon for weapon in in_hand(table, unit) if not weapon.ranged and weapon.hands == 1), weapons()[UNARMED])
+    """What a disarm is made with: the one-handed melee weapon in hand, otherwise the bare hand
+    (nwo.disarm.roll)."""
+    return next(
+        (weapon for weapon in in_hand(table, unit) if not weapon.ranged and weapon.hands == 1),
+        weapons()[UNARMED],
+    )
 
 
 def refuse_disarm(table: Table, unit: int, target: int, weapon: str) -> Refusal | None:
@@ -146,12 +163,15 @@ def refuse_disarm(table: Table, unit: int, target: int, weapon: str) -> Refusal 
 
 
 def disarmed(table: Table, attacker: int, target: int, weapon: str) -> Play[None]:
-    """The weapon drops to the ground, or into the attacker's hands if enough are free; the attacker chooses (nwo.disarm.result)."""
+    """The weapon drops to the ground, or into the attacker's hands if enough are free; the attacker chooses
+    (nwo.disarm.result)."""
     where = GROUND
     if free_hands(table, attacker) >= weapons()[weapon].hands:
         options = (Option(HANDS, f"Take the {weapons()[weapon].title}"), Option(GROUND, "Let it fall"))
         words = f"{table.unit(target).name} is disarmed. Where does the {weapons()[weapon].title} go?"
-        where = yield Ask(table.unit(attacker).side, attacker, "nwo.disarm.result", words, options, HANDS, target)
+        where = yield Ask(
+            table.unit(attacker).side, attacker, "nwo.disarm.result", words, options, HANDS, target
+        )
     yield from drop(table, target, weapon)
     if where == HANDS:
         yield from take(table, attacker, max(table.world.having(Item, Position)))

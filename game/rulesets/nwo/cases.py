@@ -43,7 +43,18 @@ def plain() -> tuple[str, Parts]:
     """Every skill 4, no traits, bare hands, no armour."""
     _, components = content.components(Figure(BLANK, "somebody"))
     hits = hit_points(Skills())
-    bare = (Skills(), Gifts(), Held(), Carried(), Belt(), Armor(), Magazine(), Opportunity(1, 1), Conditions(), Points(hits, hits))
+    bare = (
+        Skills(),
+        Gifts(),
+        Held(),
+        Carried(),
+        Belt(),
+        Armor(),
+        Magazine(),
+        Opportunity(1, 1),
+        Conditions(),
+        Points(hits, hits),
+    )
     return BLANK, parts_of(components) | parts_of(bare)
 
 
@@ -56,12 +67,18 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
     points, armor = part(parts, Points), part(parts, Armor)
     if "skills.fitness" in given:
         hits = hit_points(part(parts, Skills))
-        points = msgspec.structs.replace(points, hits=points.hits if "points.hits" in given else hits, most_hits=hits)
+        points = msgspec.structs.replace(
+            points, hits=points.hits if "points.hits" in given else hits, most_hits=hits
+        )
     if "armor.pieces" in given:
         armor = Armor(armor.pieces, content.armor_class(armor.pieces))
         most = content.ARMOR_POINTS[armor.weight]
-        points = msgspec.structs.replace(points, armor=points.armor if "points.armor" in given else most, most_armor=most)
-    points = msgspec.structs.replace(points, most_hits=max(points.hits, points.most_hits), most_armor=max(points.armor, points.most_armor))
+        points = msgspec.structs.replace(
+            points, armor=points.armor if "points.armor" in given else most, most_armor=most
+        )
+    points = msgspec.structs.replace(
+        points, most_hits=max(points.hits, points.most_hits), most_armor=max(points.armor, points.most_armor)
+    )
     parts = parts | {Points: points, Armor: armor}
     if given & {"held.weapons", "carried.weapons", "magazine.shots"}:
         left = list(part(parts, Magazine).shots) if "magazine.shots" in given else []
@@ -119,7 +136,11 @@ CASES = Casebook(
     },
     states={state.id: kind for kind, state in COMPONENT_STATES},
     words={
-        **{word: StateWord(Conditions, "kinds", kind) for kind, words in CONDITION_WORDS.items() for word in (kind, words, CONDITION[kind].words)},
+        **{
+            word: StateWord(Conditions, "kinds", kind)
+            for kind, words in CONDITION_WORDS.items()
+            for word in (kind, words, CONDITION[kind].words)
+        },
         "focusing": StateWord(Focus, "ripe", False),
         "under suppressive fire": StateWord(Suppressed),
     },
@@ -135,7 +156,10 @@ CASES = Casebook(
         orders.Suppress: (*ATTACK, "friend", "startled"),
         orders.Strike: (*ATTACK, "startled"),
         orders.Disarm: (*ATTACK, "startled"),
-        orders.DoubleStrike: (*(f"{first}-{second}" for first in ATTACK for second in ATTACK if second != "crit"), "startled"),
+        orders.DoubleStrike: (
+            *(f"{first}-{second}" for first in ATTACK for second in ATTACK if second != "crit"),
+            "startled",
+        ),
         orders.Throw: (*TEST, "hit", "parry", "miss", "startled"),
         orders.Shove: TEST,
         orders.Grapple: TEST,

@@ -1,12 +1,22 @@
-"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to players."""
+"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to
+players."""
 
 from __future__ import annotations
 
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
-    Mended(3, "nwo.help.spotting", "what a spotter has seen helps with a shot at somebody whom the spotter sees when it is fired, not at another"),
-    Mended(2, "nwo.ambush.advantage", "ambushers have the advantage on every attack of the surprise round, not on the surprised alone"),
+    Mended(
+        3,
+        "nwo.help.spotting",
+        "what a spotter has seen helps with a shot at somebody whom the spotter sees when it is fired, not "
+        "at another",
+    ),
+    Mended(
+        2,
+        "nwo.ambush.advantage",
+        "ambushers have the advantage on every attack of the surprise round, not on the surprised alone",
+    ),
     Mended(2, "nwo.help.cap", "help that failed counts among the two that a roll can have"),
     Mended(2, "nwo.help.out-of-turn", "one whose turn went by with the Action unused may help out of turn"),
     Mended(2, "nwo.help.adjacent", "nobody helps through a wall"),

@@ -1,4 +1,5 @@
-"""Rolls: 2d6 with modifiers and edges, contests, outcomes of attacks, and their exact odds from the same functions."""
+"""Rolls: 2d6 with modifiers and edges, contests, outcomes of attacks, and their exact odds from the same
+functions."""
 
 from __future__ import annotations
 
@@ -11,13 +12,19 @@ from game.core import checks
 from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
+from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 
 Pair = tuple[int, int]
-CONDITION_WORDS = {"fire": "burning", "acid": "acid burns", "electricity": "electrocuted", "smoke": "smoke in the eyes", "poison": "poisoned"}
+CONDITION_WORDS = {
+    "fire": "burning",
+    "acid": "acid burns",
+    "electricity": "electrocuted",
+    "smoke": "smoke in the eyes",
+    "poison": "poisoned",
+}
 
 
 @dataclass(frozen=True)
@@ -37,8 +44,8 @@ class Result:
 
 
 def held_back(table: Table, unit: int) -> Modifier | None:
-    """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a Cooperative target of its own
-    (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
+    """What a grapple does to an attack: the held attacks at disadvantage, so does the grappler, but not at a
+    Cooperative target of its own (nwo.grapple.disadvantage, nwo.grapple.grappler-attacks)."""
     if table.world.has(unit, Grappled):
         return Modifier(0, "nwo.grapple.disadvantage", "grappled", -1)
     hold = table.world.find(unit, Grappling)
@@ -48,7 +55,8 @@ def held_back(table: Table, unit: int) -> Modifier | None:
 
 
 def lying_in_wait(table: Table, unit: int) -> Modifier | None:
-    """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have ambushed anybody (nwo.ambush.advantage)."""
+    """In the surprise round ambushers have the advantage on every attack, whomever it meets, if they have
+    ambushed anybody (nwo.ambush.advantage)."""
     if table.unit(unit).side != table.option("ambush"):
         return None
     caught = any(table.hostile(unit, other) for other in table.world.having(Surprised))
@@ -56,14 +64,16 @@ def lying_in_wait(table: Table, unit: int) -> Modifier | None:
 
 
 def check(table: Table, unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
-    """A check with these modifiers, those that are None left out, and with the figure's conditions (nwo.condition.disadvantage)."""
+    """A check with these modifiers, those that are None left out, and with the figure's conditions
+    (nwo.condition.disadvantage)."""
     kinds = table.world.get(unit, Conditions).kinds
     afflicted = [Modifier(0, "nwo.condition.disadvantage", CONDITION_WORDS[kind], -1) for kind in kinds]
     return Check(unit, what, rule, (*(modifier for modifier in modifiers if modifier), *afflicted))
 
 
 def kept(pairs: list[Pair], edge: int) -> Pair:
-    """The pair that counts: the best with an advantage, the worst without; of equal sums an advantage keeps a double, a disadvantage the other."""
+    """The pair that counts: the best with an advantage, the worst without; of equal sums an advantage keeps a
+    double, a disadvantage the other."""
     return max(pairs, key=_worth) if edge >= 0 else min(pairs, key=_worth)
 
 
@@ -77,7 +87,8 @@ def throw_pairs(dice: Dice, edge: int) -> list[Pair]:
 
 @cache
 def kept_pairs(edge: int) -> Spread[Pair]:
-    """The pair that counts of those that the edge throws, its faces in ascending order: `kept`, over all dice."""
+    """The pair that counts of those that the edge throws, its faces in ascending order: `kept`, over all
+    dice."""
     two = faces(2).map(lambda shown: (shown[0], shown[1]))
     return two.best(edge + 1, _worth) if edge >= 0 else two.worst(1 - edge, _worth)
 
@@ -116,7 +127,8 @@ def _reaches(edge: int, needed: int) -> Fraction:
 
 
 def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
-    """How an attack ends against a defence total: "crit", "hit", "parry" (a tie, nwo.parry.tie-defender) or "miss"."""
+    """How an attack ends against a defence total: "crit", "hit", "parry" (a tie, nwo.parry.tie-defender) or
+    "miss"."""
     if attack.total > defence:
         first, second = attack.pair
         return "crit" if first == second and first in crits else "hit"
@@ -126,7 +138,10 @@ def outcome(attack: Result, defence: int, crits: tuple[int, ...]) -> str:
 def attack_odds(attack: Check, defence: Check, crits: tuple[int, ...]) -> dict[str, Fraction]:
     """The chance of each outcome: `outcome`, over all dice of both sides."""
     rolled = kept_pairs(attack.edge)
-    ends = rolled.beside(totals(defence.bonus, defence.edge), lambda pair, against: outcome(Result(pair, sum(pair) + attack.bonus), against, crits))
+    ends = rolled.beside(
+        totals(defence.bonus, defence.edge),
+        lambda pair, against: outcome(Result(pair, sum(pair) + attack.bonus), against, crits),
+    )
     return {ending: ends.equals(ending) for ending in ("crit", "hit", "parry", "miss")}
 
 

@@ -27,7 +27,9 @@ def close_quarters(table: Table, unit: int) -> Iterator[Action]:
     two = next((weapon.id for weapon in in_hand(table, unit) if weapon.hands == 2), "")
     grip = two if free_hands(table, unit) < 1 else ""
     yield from _doubles(table, unit, foes)
-    held = [(enemy, weapon) for enemy in foes for weapon in dict.fromkeys(table.world.get(enemy, Held).weapons)]
+    held = [
+        (enemy, weapon) for enemy in foes for weapon in dict.fromkeys(table.world.get(enemy, Held).weapons)
+    ]
     yield from [orders.Disarm(unit, enemy, weapon) for enemy, weapon in held] or [orders.Disarm(unit, 0, "")]
     yield from [orders.Shove(unit, enemy) for enemy in foes] or [orders.Shove(unit, 0)]
     yield from [orders.Grapple(unit, enemy, grip) for enemy in units] or [orders.Grapple(unit, 0)]
@@ -44,7 +46,9 @@ def _doubles(table: Table, unit: int, foes: list[int]) -> Iterator[Action]:
         yield orders.DoubleStrike(unit, 0, "", 0, "")
         return
     for first, other in dict.fromkeys(((blades[0], blades[1]), (blades[1], blades[0]))):
-        yield from [orders.DoubleStrike(unit, target, first, second, other) for target in foes for second in foes]
+        yield from [
+            orders.DoubleStrike(unit, target, first, second, other) for target in foes for second in foes
+        ]
 
 
 def things_in_hand(table: Table, unit: int) -> Iterator[Action]:
@@ -56,6 +60,12 @@ def things_in_hand(table: Table, unit: int) -> Iterator[Action]:
     pairs = list(dict.fromkeys(combinations(light, 2)))
     yield from [orders.Swap(unit, wanted) for wanted in (*singles, *pairs)] or [orders.Swap(unit, ())]
     drops = ("", *dict.fromkeys(held))
-    yield from [orders.QuickDraw(unit, weapon, drop) for weapon in dict.fromkeys(carried) for drop in drops] or [orders.QuickDraw(unit, "")]
-    found = [orders.PickUp(unit, table.cell(item), item, instead) for item in items_near(table, unit) for instead in ("", "away", "drop")]
+    yield from [
+        orders.QuickDraw(unit, weapon, drop) for weapon in dict.fromkeys(carried) for drop in drops
+    ] or [orders.QuickDraw(unit, "")]
+    found = [
+        orders.PickUp(unit, table.cell(item), item, instead)
+        for item in items_near(table, unit)
+        for instead in ("", "away", "drop")
+    ]
     yield from found or [orders.PickUp(unit, table.cell(unit), 0)]

@@ -88,7 +88,8 @@ class Initiative(Component, frozen=True):
 
 
 class Turn(Component, frozen=True):
-    """What of the own turn is unspent, and whether the Movement was used (not just given up) or the figure dropped prone in it.
+    """What of the own turn is unspent, and whether the Movement was used (not just given up) or the figure
+    dropped prone in it.
 
     It stays as it was until the next own turn begins: `moved` counts for overwatch shots too.
     """
@@ -123,9 +124,11 @@ class Helping(Component, frozen=True):
 
 
 class Helped(Component, frozen=True):
-    """Help that waits for the next matching check of this round: one entry, the kind of check, for each helper. `failed` are those in vain.
+    """Help that waits for the next matching check of this round: one entry, the kind of check, for each
+    helper. `failed` are those in vain.
 
-    `spotters` are those who help with a shot by what they see: it counts for a shot at whom they see (nwo.help.spotting).
+    `spotters` are those who help with a shot by what they see: it counts for a shot at whom they see
+    (nwo.help.spotting).
     """
 
     round: int
@@ -146,7 +149,8 @@ class Grappled(Component, frozen=True):
 
 
 class Shielded(Component, frozen=True):
-    """Behind `shield`, one of the two partners of a grapple; `since` is the grappler, with whose next turn it ends."""
+    """Behind `shield`, one of the two partners of a grapple; `since` is the grappler, with whose next turn it
+    ends."""
 
     shield: UnitId
     since: UnitId
@@ -171,7 +175,8 @@ class Harms(Component, frozen=True):
 
 
 class Hazard(Component, frozen=True):
-    """What an area of the map does beside its condition: damage on entering, and the DC of withstanding it."""
+    """What an area of the map does beside its condition: damage on entering, and the DC of withstanding
+    it."""
 
     damage: int = 0
     difficulty: int = 10
@@ -184,8 +189,9 @@ class Focus(Component, frozen=True):
 
 
 class Watch(Component, frozen=True):
-    """On overwatch with `weapon`. `trigger` is "enters" (one who is no ally enters `cells`) or "moves", "acts", "acted", "harmed", "harms"
-    (done by or to the unit `watched`). `target` is the one to be shot at, 0 for whoever sets it off.
+    """On overwatch with `weapon`. `trigger` is "enters" (one who is no ally enters `cells`) or "moves",
+    "acts", "acted", "harmed", "harms" (done by or to the unit `watched`). `target` is the one to be shot at,
+    0 for whoever sets it off.
     """
 
     weapon: str

@@ -14,7 +14,6 @@ from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
-from game.rulesets.weapon_choices import arms
 from game.rulesets.nwo.components import (
     Armor,
     Belt,
@@ -29,6 +28,7 @@ from game.rulesets.nwo.components import (
     Turn,
 )
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words, full_hands
+from game.rulesets.weapon_choices import arms
 
 FOLDER = files("game.rulesets.nwo") / "content"
 ARMOR_POINTS = {"": 0, "light": 2, "medium": 4, "heavy": 8}
@@ -37,7 +37,8 @@ PIECES = ("pads", "vest", "helmet", "visor")
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """`crit` lists the doubles that are critical; `magazine` is 0 for what needs no ammunition, `range` 0 for as far as one can see."""
+    """`crit` lists the doubles that are critical; `magazine` is 0 for what needs no ammunition, `range` 0 for
+    as far as one can see."""
 
     id: str
     title: str
@@ -77,7 +78,8 @@ class Throwable(msgspec.Struct, frozen=True):
 
 
 class Stat(msgspec.Struct, frozen=True):
-    """A kind of figure. `opportunity` is its number of attacks of opportunity a round (nwo.aoo.creature-budget)."""
+    """A kind of figure. `opportunity` is its number of attacks of opportunity a round
+    (nwo.aoo.creature-budget)."""
 
     id: str
     title: Name
@@ -110,7 +112,8 @@ def traits() -> dict[str, Gifts]:
 
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
-    """ContentError if an archetype names a weapon, item, trait or piece of armour that does not exist, or holds more than two hands can."""
+    """ContentError if an archetype names a weapon, item, trait or piece of armour that does not exist, or
+    holds more than two hands can."""
     found = tables(path, Stat)
     faults: list[str] = []
     for stat in found.values():
@@ -120,7 +123,9 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += unknown(f"{where} belt", stat.belt, throwables())
         faults += unknown(f"{where} traits", stat.traits, traits())
         faults += unknown(f"{where} armor", stat.armor, PIECES)
-        faults += full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()])
+        faults += full_hands(
+            where, [(weapon, weapons()[weapon].hands) for weapon in stat.held if weapon in weapons()]
+        )
     refuse(faults)
     return found
 
@@ -167,7 +172,8 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
+    hands."""
     return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "unarmed"}
 
 

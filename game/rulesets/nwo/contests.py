@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.probability import dice_distributions
 from game.core.events import Modifier
+from game.core.probability import dice_distributions
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check, contest_bonus, totals
@@ -20,12 +20,20 @@ def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
     """One side of a contest: 2d6 and the bonus of the level (nwo.shove.contest)."""
     level = getattr(table.world.get(unit, Skills), skill)
     bonus = contest_bonus(level)
-    return check(table, unit, what, rule, [Modifier(bonus, "nwo.shove.contest", f"{skill.capitalize()} {level}") if bonus else None])
+    return check(
+        table,
+        unit,
+        what,
+        rule,
+        [Modifier(bonus, "nwo.shove.contest", f"{skill.capitalize()} {level}") if bonus else None],
+    )
 
 
 def contest_odds(attack: Check, defence: Check) -> Fraction:
     """The chance that the attacker wins; a tie is a parry."""
-    return dice_distributions.contest(totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)).win
+    return dice_distributions.contest(
+        totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)
+    ).win
 
 
 def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:

@@ -1,6 +1,8 @@
-"""Pathfinding round what is rolled for: burning ground, enemies left behind, overwatch, suppressive fire (nwo.move.range).
+"""Pathfinding round what is rolled for: burning ground, enemies left behind, overwatch, suppressive fire
+(nwo.move.range).
 
-Whoever points at a cell is led there by the way that sets off least, if its movement allows one; the dangerous way is what is left.
+Whoever points at a cell is led there by the way that sets off least, if its movement allows one; the
+dangerous way is what is left.
 """
 
 from __future__ import annotations
@@ -27,14 +29,16 @@ Way = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class Peril:
-    """Something that `steps` set off. Who wants to stop on one of its `cells` cannot get round it; none has any where an enemy is left behind."""
+    """Something that `steps` set off. Who wants to stop on one of its `cells` cannot get round it; none has
+    any where an enemy is left behind."""
 
     steps: Steps
     cells: frozenset[Cell] = frozenset()
 
 
 class Detours:
-    """The ways of a figure to the cells of `far`, everywhere it can stop; a large figure goes as it can. `provokes` is false for who disengages."""
+    """The ways of a figure to the cells of `far`, everywhere it can stop; a large figure goes as it can.
+    `provokes` is false for who disengages."""
 
     def __init__(self, table: Table, unit: UnitId, far: Going, provokes: bool = True) -> None:
         self._table, self._unit, self._far, self._provokes = table, unit, far, provokes
@@ -42,14 +46,19 @@ class Detours:
 
     @cached_property
     def _perils(self) -> tuple[Peril, ...]:
-        return () if large(self._table, self._unit) else tuple(perils(self._table, self._unit, self._far, self._provokes))
+        return (
+            ()
+            if large(self._table, self._unit)
+            else tuple(perils(self._table, self._unit, self._far, self._provokes))
+        )
 
     @cached_property
     def _most(self) -> int:
         return max(self._far.cost.values(), default=0)
 
     def path(self, cell: Cell, most: int) -> Way:
-        """The way to the cell for at most so many tiles: round everything, or round all but what cannot be helped. KeyError if there is none."""
+        """The way to the cell for at most so many tiles: round everything, or round all but what cannot be
+        helped. KeyError if there is none."""
         for allowed in self._tries(cell):
             found = self._past(allowed)
             if found.cost.get(cell, most + 1) <= most:
@@ -57,7 +66,8 @@ class Detours:
         return self._far.path(cell)
 
     def _tries(self, cell: Cell) -> Iterator[frozenset[Peril]]:
-        """What may be set off on the way, the least first: nothing, what lies where the way ends, one thing more, all blows of those left behind."""
+        """What may be set off on the way, the least first: nothing, what lies where the way ends, one thing
+        more, all blows of those left behind."""
         if not self._perils:
             return
         there = frozenset(peril for peril in self._perils if cell in peril.cells)
@@ -69,9 +79,17 @@ class Detours:
         if allowed not in self._known:
             table, unit = self._table, self._unit
             foes, others = foes_and_others(table, unit)
-            shut = frozenset[tuple[Cell, Cell]]().union(*(peril.steps for peril in self._perils if peril not in allowed))
+            shut = frozenset[tuple[Cell, Cell]]().union(
+                *(peril.steps for peril in self._perils if peril not in allowed)
+            )
             self._known[allowed] = reachable(
-                table.ground(), table.cell(unit), self._most, closed=table.closed(), blocked=foes, occupied=others, forbidden=shut
+                table.ground(),
+                table.cell(unit),
+                self._most,
+                closed=table.closed(),
+                blocked=foes,
+                occupied=others,
+                forbidden=shut,
             )
         return self._known[allowed]
 
@@ -80,7 +98,9 @@ def perils(table: Table, unit: UnitId, far: Going, provokes: bool) -> Iterator[P
     """All that lies between the figure and the cells it can get to."""
     tested = table.world.find(unit, Tested) or Tested()
     for entity, area in table.world.each(Area):
-        if area.turns and entity not in tested.areas:  # whoever stands in it is tested by every further step, too
+        if (
+            area.turns and entity not in tested.areas
+        ):  # whoever stands in it is tested by every further step, too
             yield from _lying(table, far, frozenset(area.cells), frozenset())
     for watch in _watches(table, unit):
         yield from _lying(table, far, frozenset(watch.cells), frozenset(watch.cells))
@@ -106,11 +126,17 @@ def _watches(table: Table, unit: UnitId) -> Iterator[Watch]:
 
 
 def _exposing(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
-    """Under suppressive fire: each tile with less cover against the shooter than here (nwo.suppress.pinned)."""
+    """Under suppressive fire: each tile with less cover against the shooter than here
+    (nwo.suppress.pinned)."""
     fire, here = table.world.find(unit, Suppressed), table.cell(unit)
     for shooter in fire.by if fire else ():
         least = level(table, here, shooter)
-        yield from _lying(table, far, frozenset(cell for cell in far.cost if level(table, cell, shooter) < least), frozenset())
+        yield from _lying(
+            table,
+            far,
+            frozenset(cell for cell in far.cost if level(table, cell, shooter) < least),
+            frozenset(),
+        )
 
 
 def _blows(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
@@ -127,4 +153,9 @@ def _blows(table: Table, unit: UnitId, far: Going) -> Iterator[Peril]:
 def _threatened(table: Table, unit: UnitId) -> set[Cell]:
     """The cells within reach of an enemy's arms."""
     arms = {enemy: max(1, reach_of(table, enemy)) for enemy in table.enemies(unit)}
-    return {cell for enemy, arm in arms.items() for at in table.cells(enemy) for cell in table.field.grid.disc(at, arm)}
+    return {
+        cell
+        for enemy, arm in arms.items()
+        for at in table.cells(enemy)
+        for cell in table.field.grid.disc(at, arm)
+    }

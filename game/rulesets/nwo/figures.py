@@ -13,8 +13,8 @@ from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems import bodies
 from game.systems.bodies import close, ends, large, within_touch
 from game.systems.engagement import Threat, threatens
-from game.systems.postures import prone
 from game.systems.line_of_sight import sees
+from game.systems.postures import prone
 
 BASE_MOVEMENT = 6
 UNARMED = "unarmed"
@@ -27,13 +27,17 @@ def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 @remembered(Held)
 def melee_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it holds (nwo.attack.by-weapon)."""
-    return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if not weapon.ranged)) or (weapons()[UNARMED],)
+    """What the figure can strike with, each kind once: its melee weapons, or its hands and whatever else it
+    holds (nwo.attack.by-weapon)."""
+    return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if not weapon.ranged)) or (
+        weapons()[UNARMED],
+    )
 
 
 @remembered(Held)
 def ranged_weapons(table: Table, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there once."""
+    """What the figure can shoot with: of two alike it fires the one that is loaded, so each kind stands there
+    once."""
     return tuple(dict.fromkeys(weapon for weapon in in_hand(table, unit) if weapon.ranged))
 
 
@@ -50,7 +54,8 @@ def unspent(table: Table, unit: int) -> Turn:
 
 
 def in_line(table: Table, shooter: int, target: int) -> list[int]:
-    """The standing figures between shooter and target, from the shooter on; the prone do not block (nwo.ranged.figures-block)."""
+    """The standing figures between shooter and target, from the shooter on; the prone do not block
+    (nwo.ranged.figures-block)."""
     line = dict.fromkeys(table.at(cell) for cell in table.field.grid.line(*ends(table, shooter, target)))
     themselves = (0, shooter, target, table.carrier(shooter), table.carrier(target))
     return [unit for unit in line if unit not in themselves and not prone(table, unit)]
@@ -61,7 +66,8 @@ def in_line(table: Table, shooter: int, target: int) -> list[int]:
 
 @remembered(Held, Prone, Down)
 def reach(table: Table, unit: int) -> int:
-    """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged, nwo.prone.engages-nobody)."""
+    """How far the figure engages, in tiles; 0 for one who engages nobody (nwo.engage.reach, not-with-ranged,
+    nwo.prone.engages-nobody)."""
     if table.world.has(unit, Down) or prone(table, unit):
         return 0
     held = in_hand(table, unit)
@@ -79,10 +85,13 @@ def covers(table: Table, unit: int, cell: Cell) -> bool:
 
 
 def engages(table: Table, unit: int, other: int, there: Cell | None = None) -> bool:
-    """Whether the figure's melee reach takes in any part of the other, who may be taken to stand `there`; not through a carrier's walls."""
+    """Whether the figure's melee reach takes in any part of the other, who may be taken to stand `there`; not
+    through a carrier's walls."""
     if table.world.any(Aboard) and not within_touch(table, unit, other):
         return False
-    return any(covers(table, unit, cell) for cell in (table.cells_at(other, there) if there else table.cells(other)))
+    return any(
+        covers(table, unit, cell) for cell in (table.cells_at(other, there) if there else table.cells(other))
+    )
 
 
 def engagers(table: Table, unit: int) -> list[int]:
@@ -91,7 +100,8 @@ def engagers(table: Table, unit: int) -> list[int]:
 
 
 def engagement(table: Table, unit: int) -> tuple[int, ...]:
-    """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the partners of a grapple are."""
+    """The enemies that the figure is engaged with, whichever one's reach it is (nwo.engage.enter); the
+    partners of a grapple are."""
     if table.world.has(unit, Down):
         return ()
     return _engaged_of(table, unit, close(table, unit, table.enemies(unit), farthest()))
@@ -103,7 +113,12 @@ def engagements(table: Table) -> dict[int, tuple[int, ...]]:
     for unit, enemy in _encounters(table):
         near.setdefault(unit, []).append(enemy)
         near.setdefault(enemy, []).append(unit)
-    held = [unit for kind in (Grappling, Grappled) for unit in table.world.having(kind) if not table.world.has(unit, Down)]
+    held = [
+        unit
+        for kind in (Grappling, Grappled)
+        for unit in table.world.having(kind)
+        if not table.world.has(unit, Down)
+    ]
     found = {unit: _engaged_of(table, unit, sorted(near.get(unit, ()))) for unit in (*near, *held)}
     return {unit: enemies for unit, enemies in found.items() if enemies}
 
@@ -112,19 +127,30 @@ def engagements(table: Table) -> dict[int, tuple[int, ...]]:
 def _encounters(table: Table) -> list[tuple[int, int]]:
     """The standing enemies who are near enough to each other to be engaged, each pair once."""
     if table.world.any(Size):
-        return [(one, foe) for one in table.standing() for foe in close(table, one, [foe for foe in table.enemies(one) if one < foe], farthest())]
+        return [
+            (one, foe)
+            for one in table.standing()
+            for foe in close(table, one, [foe for foe in table.enemies(one) if one < foe], farthest())
+        ]
     most, steps = farthest(), table.field.grid.steps
     figures = [(unit, table.unit(unit).side, table.cell(unit)) for unit in table.standing()]
     pairs = combinations(figures, 2)
-    return [(one, foe) for (one, side, here), (foe, other, there) in pairs if side != other and steps(here, there) <= most]
+    return [
+        (one, foe)
+        for (one, side, here), (foe, other, there) in pairs
+        if side != other and steps(here, there) <= most
+    ]
 
 
 def _engaged_of(table: Table, unit: int, near: list[int]) -> tuple[int, ...]:
-    """Those of the enemies near enough, and of the partners of its grapple, with whom the figure is engaged."""
+    """Those of the enemies near enough, and of the partners of its grapple, with whom the figure is
+    engaged."""
     grip = partner(table, unit)
     if grip and grip not in near and grip in table.enemies(unit):
         near = sorted((*near, grip))
-    return tuple(enemy for enemy in near if enemy == grip or engages(table, enemy, unit) or engages(table, unit, enemy))
+    return tuple(
+        enemy for enemy in near if enemy == grip or engages(table, enemy, unit) or engages(table, unit, enemy)
+    )
 
 
 @cache
@@ -140,7 +166,8 @@ def engaged(table: Table, unit: int) -> tuple[int, ...]:
 
 
 def arc_is_clear(table: Table, a: Cell, b: Cell) -> bool:
-    """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through walls or closed doors."""
+    """Whether something can be thrown from one cell to the other: over low obstacles and figures, not through
+    walls or closed doors."""
     return sees(table.ground(), a, b, table.closed())
 
 

@@ -6,9 +6,9 @@ from game.core.components import Down
 from game.core.events import Reported, Rolled
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons
-from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.harm import hurt
 
 RULE = "nwo.flamethrower.explodes"
@@ -22,7 +22,8 @@ def fuel(table: Table, unit: int) -> str:
 
 
 def canister(table: Table, unit: int) -> Play[None]:
-    """After a critical hit on one who holds a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage (nwo.flamethrower.explodes)."""
+    """After a critical hit on one who holds a flamethrower: 1 to 3 on a d6 and it explodes for 2 damage
+    (nwo.flamethrower.explodes)."""
     held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
     flame = fuel(table, unit)
     if not flame or table.world.has(unit, Down):

@@ -7,10 +7,10 @@ from game.core.components import Down
 from game.core.events import Reported
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.contests import STRENGTH, contest, contested
 from game.rulesets.nwo.figures import free_hands, in_hand
-from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.states import gain, lose, release, settle
 from game.systems.bodies import apart, beside
 from game.systems.postures import prone
@@ -86,7 +86,8 @@ def pin(table: Table, unit: int) -> Play[None]:
 
 
 def struck_grappler(table: Table, attacker: int, target: int, ending: str) -> Play[None]:
-    """A successful attack of the held on its grappler: the contest is rolled again at once (nwo.grapple.attack-grappler)."""
+    """A successful attack of the held on its grappler: the contest is rolled again at once
+    (nwo.grapple.attack-grappler)."""
     held = table.world.find(attacker, Grappled)
     if not held or held.by != target or ending not in ("hit", "crit") or table.world.has(target, Down):
         return

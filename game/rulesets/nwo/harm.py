@@ -7,10 +7,10 @@ from fractions import Fraction
 import msgspec
 
 from game.core.components import CLOCK, Down
+from game.core.defaults import goes_down, share
 from game.core.events import Gauge, Harmed, Modifier, Spent
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.core.defaults import goes_down, share
 from game.rulesets.nwo.checks import Check, check
 from game.rulesets.nwo.components import Focus, Gifts, Harms, Points, Prone, Suppressed, Turn, Watch
 from game.rulesets.nwo.states import lift, lose, settle
@@ -36,7 +36,8 @@ def split(points: Points, amount: int) -> tuple[int, int]:
 
 
 def hurt(table: Table, unit: int, amount: int, melee: bool = False, by: int = 0) -> Play[None]:
-    """Take damage: armour first, then hit points; down at 0 (nwo.armor.first, nwo.down). It is noted for those who watch for it."""
+    """Take damage: armour first, then hit points; down at 0 (nwo.armor.first, nwo.down). It is noted for
+    those who watch for it."""
     if amount <= 0 or table.world.has(unit, Down):
         return
     points = table.world.get(unit, Points)
@@ -53,13 +54,21 @@ def hurt(table: Table, unit: int, amount: int, melee: bool = False, by: int = 0)
 
 
 def _loss(armor: int, hits: int) -> str:
-    parts = [f"{armor} armour" if armor else "", f"{hits} hit point{'s' if hits != 1 else ''}" if hits else ""]
+    parts = [
+        f"{armor} armour" if armor else "",
+        f"{hits} hit point{'s' if hits != 1 else ''}" if hits else "",
+    ]
     return ", ".join(part for part in parts if part)
 
 
 def _down(table: Table, unit: int) -> Play[None]:
     yield from goes_down(table, unit)
-    for kind, rule in ((Watch, "nwo.overwatch.ends"), (Focus, "nwo.down"), (Prone, "nwo.down"), (Suppressed, "nwo.down")):
+    for kind, rule in (
+        (Watch, "nwo.overwatch.ends"),
+        (Focus, "nwo.down"),
+        (Prone, "nwo.down"),
+        (Suppressed, "nwo.down"),
+    ):
         yield from lose(table, unit, kind, rule)
     yield from lift(table, unit)
     yield from settle(table)

@@ -1,4 +1,5 @@
-"""What harm takes from a figure as it stands: the share of its points, whether it falls, and the canister that may explode besides."""
+"""What harm takes from a figure as it stands: the share of its points, whether it falls, and the canister
+that may explode besides."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from functools import lru_cache
 
 from game.core.table import Table
 from game.rulesets.nwo.attack_odds import Endings
+from game.rulesets.nwo.attack_outcome import Means, harm_of
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.flames import HARM, WORST, fuel
 from game.rulesets.nwo.harm import split
-from game.rulesets.nwo.attack_outcome import Means, harm_of
 
 NEVER = Fraction(0)
 Toll = dict[int, Fraction]
@@ -29,7 +30,8 @@ def fells(table: Table, unit: int, amount: int) -> bool:
 
 
 def blasts(table: Table, unit: int, ending: str, amount: int) -> list[tuple[int, Fraction]]:
-    """What the ending costs the figure: after a critical hit a canister may explode besides (nwo.flamethrower.explodes)."""
+    """What the ending costs the figure: after a critical hit a canister may explode besides
+    (nwo.flamethrower.explodes)."""
     return _blasts(table.world.get(unit, Points), bool(fuel(table, unit)), ending, amount)
 
 
@@ -68,7 +70,9 @@ def toll(table: Table, unit: int, means: Means, endings: Endings) -> Toll:
     """The chance of each amount of harm that an attack which ends so does to the figure, 0 among them."""
     found: Toll = {0: Fraction(1)}
     for ending, share in endings:
-        for amount, part in blasts(table, unit, ending, harm_of(means, ending)) if harm_of(means, ending) else ():
+        for amount, part in (
+            blasts(table, unit, ending, harm_of(means, ending)) if harm_of(means, ending) else ()
+        ):
             found[amount] = found.get(amount, NEVER) + share * part
             found[0] -= share * part
     return found

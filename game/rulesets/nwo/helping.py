@@ -11,10 +11,19 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import contest
+from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus, totals
+from game.rulesets.nwo.checks import (
+    Check,
+    check,
+    contest_bonus,
+    half,
+    pass_odds,
+    passes,
+    strength_bonus,
+    totals,
+)
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.figures import melee_weapons, unspent
 from game.rulesets.nwo.harm import resolve_check, spend_action
@@ -43,7 +52,8 @@ KINDS = {
 
 
 def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Check]:
-    """The rolls by which a helper may help with such a check, by name (nwo.help.roll, athleticism, right-tool, spotting).
+    """The rolls by which a helper may help with such a check, by name (nwo.help.roll, athleticism,
+    right-tool, spotting).
 
     `target` is the one that the helped figure shoots at; 0 if that is not known yet.
     """
@@ -52,13 +62,22 @@ def ways(table: Table, helper: int, kind: str, target: int = 0) -> dict[str, Che
     if own == "strength":
         found["Strength"] = _test(table, helper, "Strength", _contest(skills.strength, "Strength"))
         if kind in PHYSICAL:
-            found["Fitness"] = _test(table, helper, "Fitness", _contest(skills.fitness, "Fitness", "nwo.help.athleticism"))
+            found["Fitness"] = _test(
+                table, helper, "Fitness", _contest(skills.fitness, "Fitness", "nwo.help.athleticism")
+            )
     elif own == "weapon":
         found["Weapon"] = _test(table, helper, "melee attack", *tool_roll(table, helper, rule))
     elif own in ("aiming", "reloading"):
-        found[own.capitalize()] = _test(table, helper, own.capitalize(), half(getattr(skills, own), own.capitalize(), rule))
+        found[own.capitalize()] = _test(
+            table, helper, own.capitalize(), half(getattr(skills, own), own.capitalize(), rule)
+        )
     elif own == "robustness":
-        found["Robustness"] = _test(table, helper, "Robustness", Modifier(gifts.robustness, rule, "traits") if gifts.robustness else None)
+        found["Robustness"] = _test(
+            table,
+            helper,
+            "Robustness",
+            Modifier(gifts.robustness, rule, "traits") if gifts.robustness else None,
+        )
     if kind == "force" and not any(weapon.id == "unarmed" for weapon in melee_weapons(table, helper)):
         found["Tool"] = _test(table, helper, "melee attack", *tool_roll(table, helper, "nwo.help.right-tool"))
     if kind == "shot" and (not target or sees(table, helper, target)):
@@ -84,7 +103,10 @@ def tool_roll(table: Table, helper: int, rule: str) -> list[Modifier | None]:
     weapon = max(melee_weapons(table, helper), key=lambda one: int(getattr(skills, one.skill)))
     strong = strength_bonus(skills.strength)
     level = getattr(skills, weapon.skill)
-    return [half(level, weapon.skill.replace("_", " "), rule), Modifier(strong, "nwo.melee.bonus", f"Strength {skills.strength}") if strong else None]
+    return [
+        half(level, weapon.skill.replace("_", " "), rule),
+        Modifier(strong, "nwo.melee.bonus", f"Strength {skills.strength}") if strong else None,
+    ]
 
 
 # ---------------------------------------------------------------- as an order
@@ -108,7 +130,8 @@ def refuse_help(table: Table, unit: int, friend: int, kind: str, way: str) -> Re
 
 
 def help_friend(table: Table, unit: int, friend: int, kind: str, way: str) -> Play[None]:
-    """Roll at once; success is held for the friend's next matching check of this round (nwo.help.same-turn)."""
+    """Roll at once; success is held for the friend's next matching check of this round
+    (nwo.help.same-turn)."""
     yield from spend_action(table, unit, f"helps {table.unit(friend).name}")
     useful = yield from passes(table, ways(table, unit, kind)[way], DC)
     known = _current(table, friend)
@@ -153,8 +176,11 @@ Chance = Callable[[Check], Fraction]
 """The chance of a check to succeed, with whatever counts in it."""
 
 
-def assisted(table: Table, asked: Check, kind: str, target: int = 0, chance: Chance | None = None) -> Play[Check]:
-    """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn (nwo.help.out-of-turn).
+def assisted(
+    table: Table, asked: Check, kind: str, target: int = 0, chance: Chance | None = None
+) -> Play[Check]:
+    """The check with all help that it gets: what waits for it, and what adjacent friends give out of turn
+    (nwo.help.out-of-turn).
 
     `chance` says how likely it is to succeed, so that whoever is asked for help reads what becomes of it.
     """
@@ -163,7 +189,9 @@ def assisted(table: Table, asked: Check, kind: str, target: int = 0, chance: Cha
     count = _waiting(table, unit, kind, target)
     if tries:
         rest, failed = (tuple(one for one in kinds if one != kind) for kinds in (known.kinds, known.failed))
-        table.world.put(unit, Helped(table.clock.round, rest, failed, () if kind == "shot" else known.spotters))
+        table.world.put(
+            unit, Helped(table.clock.round, rest, failed, () if kind == "shot" else known.spotters)
+        )
         if kind in known.kinds:
             yield StatusLost(unit, HELPED.id, HELPED.rule, len(rest))
     for helper in free_helpers(table, unit):
@@ -198,27 +226,37 @@ def helped_check(table: Table, asked: Check, kind: str, target: int = 0) -> Chec
 
 
 def _waiting(table: Table, unit: int, kind: str, target: int) -> int:
-    """How many have helped with the next check of that kind; spotters only if they see whom the shot is for (nwo.help.spotting)."""
+    """How many have helped with the next check of that kind; spotters only if they see whom the shot is for
+    (nwo.help.spotting)."""
     known = _current(table, unit)
-    blind = [one for one in known.spotters if target and not sees(table, one, target)] if kind == "shot" else []
+    blind = (
+        [one for one in known.spotters if target and not sees(table, one, target)] if kind == "shot" else []
+    )
     return known.kinds.count(kind) - len(blind)
 
 
 def free_helpers(table: Table, unit: int) -> list[int]:
-    """Adjacent friends who have not acted this round, in the order of the round: those whose turn is still to come, and those whose turn went by
-    with its Action unspent (nwo.help.out-of-turn)."""
+    """Adjacent friends who have not acted this round, in the order of the round: those whose turn is still to
+    come, and those whose turn went by with its Action unspent (nwo.help.out-of-turn)."""
     clock = table.clock
     gone = [slot.unit for slot in clock.slots[: clock.index] if unspent(table, slot.unit).action]
     found = []
     for helper in [*gone, *(slot.unit for slot in clock.slots[clock.index + 1 :])]:
-        fit = not table.world.has(helper, Down) and not table.world.has(helper, Surprised) and table.world.has(helper, Initiative)
+        fit = (
+            not table.world.has(helper, Down)
+            and not table.world.has(helper, Surprised)
+            and table.world.has(helper, Initiative)
+        )
         if helper != unit and fit and not table.hostile(helper, unit) and action_left(table, helper):
             found.append(helper)
     return [helper for helper in found if beside(table, helper, unit)]
 
 
-def _offered(table: Table, helper: int, asked: Check, kind: str, target: int, chance: Chance | None) -> Play[str]:
-    """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for it."""
+def _offered(
+    table: Table, helper: int, asked: Check, kind: str, target: int, chance: Chance | None
+) -> Play[str]:
+    """Ask the owner by which skill the helper helps; "" for not at all. The side's auto_help may answer for
+    it."""
     habit = table.team(helper).options.get("auto_help", "ask")
     odds = {way: pass_odds(roll, DC) for way, roll in ways(table, helper, kind, target).items()}
     best = max(odds, key=lambda way: odds[way])
@@ -230,12 +268,29 @@ def _offered(table: Table, helper: int, asked: Check, kind: str, target: int, ch
         """With the help if it comes to something, else as it is."""
         return None if now is None or then is None else now + share * (then - now)
 
-    options = [Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}", after(share)) for way, share in odds.items()]
-    words = f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall {table.unit(helper).name} help, for its Action of this round?"
+    options = [
+        Option(way, f"Help by {way}", f"{_percent(share)} for +{BONUS}", after(share))
+        for way, share in odds.items()
+    ]
+    words = (
+        f"{table.unit(asked.unit).name} is about to roll: {asked.what}. Shall "
+        f"{table.unit(helper).name} help, for its Action of this round?"
+    )
     all_options = (*options, Option("no", "Do not help", "", now))
     what = "to succeed" if chance else ""
     answer: str = yield Ask(
-        table.unit(helper).side, helper, "nwo.help.out-of-turn", words, all_options, "no", asked.unit, asked.unit, "", what, now, True
+        table.unit(helper).side,
+        helper,
+        "nwo.help.out-of-turn",
+        words,
+        all_options,
+        "no",
+        asked.unit,
+        asked.unit,
+        "",
+        what,
+        now,
+        True,
     )
     return "" if answer == "no" else answer
 

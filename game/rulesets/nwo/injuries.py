@@ -39,7 +39,8 @@ def tending(table: Table, unit: int) -> Check:
 
 
 def aftermath(table: Table) -> Play[None]:
-    """A death roll for each of the downed; the medic of the surviving side tends its own (nwo.injury.death-roll)."""
+    """A death roll for each of the downed; the medic of the surviving side tends its own
+    (nwo.injury.death-roll)."""
     healer = medic(table)
     for unit in table.world.having(Down):
         bonus = 0

@@ -27,7 +27,8 @@ def interaction_at(table: Table, cell: Cell) -> Zone | None:
 
 
 def trying(table: Table, unit: int, zone: Zone) -> Check:
-    """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is named."""
+    """The roll that the author asks for: a skill, a trait's roll such as Resolve, or Strength if none is
+    named."""
     skill = zone.properties.get("skill", "strength")
     skills, gifts = table.world.get(unit, Skills), table.world.get(unit, Gifts)
     if skill in ("strength", "fitness"):
@@ -42,8 +43,15 @@ def trying(table: Table, unit: int, zone: Zone) -> Check:
 
 
 def helped_as(zone: Zone) -> str:
-    """The kind of check that a helper names for it, "" if it is none that can be helped (nwo.help.adjacent)."""
-    kinds = {"strength": "force", "fitness": "force", "resolve": "Resolve", "robustness": "Robustness", "reloading": "reload"}
+    """The kind of check that a helper names for it, "" if it is none that can be helped
+    (nwo.help.adjacent)."""
+    kinds = {
+        "strength": "force",
+        "fitness": "force",
+        "resolve": "Resolve",
+        "robustness": "Robustness",
+        "reloading": "reload",
+    }
     return kinds.get(zone.properties.get("skill", "strength"), "")
 
 
@@ -52,7 +60,8 @@ def difficulty(zone: Zone) -> int:
 
 
 def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
-    """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it), `harm` (to all in it)."""
+    """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it),
+    `harm` (to all in it)."""
     kind, asked = helped_as(zone), trying(table, unit, zone)
     if kind:
         asked = yield from assisted(table, asked, kind, chance=meets(difficulty(zone)))

@@ -7,12 +7,12 @@ from game.core.components import Down
 from game.core.events import Attacked, Modifier
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.nwo.attack_outcome import Means, land, means_of
 from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, roll, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
 from game.rulesets.nwo.helping import assisted, beats
-from game.rulesets.nwo.attack_outcome import Means, land, means_of
 from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
 from game.rulesets.nwo.shield import also_rolls, offer
@@ -21,7 +21,8 @@ from game.systems.postures import prone
 
 
 def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
-    """Half of the weapon's skill and the bonus of great strength, for blow and parry alike (nwo.melee.bonus)."""
+    """Half of the weapon's skill and the bonus of great strength, for blow and parry alike
+    (nwo.melee.bonus)."""
     skills = table.world.get(unit, Skills)
     strong = strength_bonus(skills.strength)
     name = weapon.skill.replace("_", " ").capitalize()
@@ -31,8 +32,11 @@ def _skill(table: Table, unit: int, weapon: Weapon) -> list[Modifier | None]:
     ]
 
 
-def striking(table: Table, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack") -> Check:
-    """The roll of a blow: the one list of its modifiers. `second` is the second of two attacks with two weapons."""
+def striking(
+    table: Table, attacker: int, target: int, weapon: Weapon, second: bool = False, what: str = "melee attack"
+) -> Check:
+    """The roll of a blow: the one list of its modifiers. `second` is the second of two attacks with two
+    weapons."""
     return check(table, attacker, what, "nwo.melee.contest", [
         *_skill(table, attacker, weapon),
         Modifier(0, "nwo.prone.melee", "target is prone", 1) if prone(table, target) else None,
@@ -44,11 +48,18 @@ def striking(table: Table, attacker: int, target: int, weapon: Weapon, second: b
 
 def warding(table: Table, target: int, weapon: Weapon | None = None) -> Check:
     """The melee defence with that weapon, the best one in hand if none is named."""
-    return check(table, target, "melee defence", "nwo.melee.contest", _skill(table, target, weapon or _best(table, target)))
+    return check(
+        table,
+        target,
+        "melee defence",
+        "nwo.melee.contest",
+        _skill(table, target, weapon or _best(table, target)),
+    )
 
 
 def guards(table: Table, target: int) -> list[Weapon]:
-    """What the figure may defend with: each weapon in hand, a ranged one by the unarmed figures (nwo.dual.choose)."""
+    """What the figure may defend with: each weapon in hand, a ranged one by the unarmed figures
+    (nwo.dual.choose)."""
     held = in_hand(table, target) or (weapons()[UNARMED],)
     return list(dict.fromkeys(weapons()[UNARMED] if weapon.ranged else weapon for weapon in held))
 
@@ -66,9 +77,23 @@ def _ward(table: Table, target: int, asked: Check) -> Play[Check]:
     if not different or table.team(target).options.get("auto_defence", "ask") == "best":
         return warding(table, target, best)
     attacker, hit = asked.unit, {name: beats(one)(asked) for name, one in found.items()}
-    options = tuple(Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name]) for name, one in found.items())
+    options = tuple(
+        Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name])
+        for name, one in found.items()
+    )
     words = f"{table.unit(attacker).name} strikes at {table.unit(target).name}. Which weapon defends?"
-    answer = yield Ask(table.unit(target).side, target, "nwo.dual.choose", words, options, best.id, attacker, attacker, "", "to be hit")
+    answer = yield Ask(
+        table.unit(target).side,
+        target,
+        "nwo.dual.choose",
+        words,
+        options,
+        best.id,
+        attacker,
+        attacker,
+        "",
+        "to be hit",
+    )
     return found[answer]
 
 
@@ -81,7 +106,11 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{name} is down")
     if apart(table, attacker, target) > weapon.reach:
-        reach = f"bare hands reach {weapon.reach}" if weapon.id == UNARMED else f"the {weapon.title} reaches {weapon.reach}"
+        reach = (
+            f"bare hands reach {weapon.reach}"
+            if weapon.id == UNARMED
+            else f"the {weapon.title} reaches {weapon.reach}"
+        )
         return Refusal("nwo.melee.contest", f"{name} is {apart(table, attacker, target)} tiles away, {reach}")
     if not reaches(table, attacker, target, weapon.reach):
         return Refusal("nwo.melee.contest", f"something solid stands between here and {name}")
@@ -90,16 +119,23 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     return None
 
 
-def strike(table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False) -> Play[None]:
+def strike(
+    table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False
+) -> Play[None]:
     """Strike once."""
     yield Attacked(attacker, target, weapon.id, "melee", reaction)
     yield from offer(table, target, attacker)
-    asked = yield from assisted(table, striking(table, attacker, target, weapon, second), "blow", chance=beats(warding(table, target)))
+    asked = yield from assisted(
+        table, striking(table, attacker, target, weapon, second), "blow", chance=beats(warding(table, target))
+    )
     yield from exchange(table, asked, target, means_of(weapon, crits=not second))
 
 
-def exchange(table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None) -> Play[None]:
-    """Attack roll against defence roll, and the human shield's own defence against the same attack (nwo.shield.shared-hit).
+def exchange(
+    table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None
+) -> Play[None]:
+    """Attack roll against defence roll, and the human shield's own defence against the same attack
+    (nwo.shield.shared-hit).
 
     `first` is what a hit on the target does before it does harm.
     """

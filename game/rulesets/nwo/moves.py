@@ -34,7 +34,8 @@ def budget(table: Table, unit: int, verb: str) -> int:
 
 
 def ways(table: Table, unit: int, tiles: int) -> Going:
-    """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder nobody (nwo.move.range)."""
+    """Everywhere the figure can stop: enemies block, friends are passed but not stopped on, the downed hinder
+    nobody (nwo.move.range)."""
     return movement_query.ways(table, unit, tiles, *foes_and_others(table, unit))
 
 
@@ -50,7 +51,10 @@ def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], verb: str) -> R
         if len(path) > 1:
             return Refusal("nwo.prone.crawl", "lying down one crawls one tile only")
     elif price_of(table, unit, path) > budget(table, unit, verb):
-        return Refusal(rule, f"the path costs {price_of(table, unit, path)} tiles, the figure has {budget(table, unit, verb)}")
+        return Refusal(
+            rule,
+            f"the path costs {price_of(table, unit, path)} tiles, the figure has {budget(table, unit, verb)}",
+        )
     words = why_not(table, unit, path, *foes_and_others(table, unit))
     return Refusal("nwo.move.range", words) if words else None
 
@@ -100,14 +104,18 @@ def disengage(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
     exposing = exposing_step(table, unit, path)
     yield from spend_action(table, unit, "disengages")
     if len(engagers(table, unit)) >= 2:
-        asked = yield from assisted(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve", chance=meets(DISENGAGE_DC))
+        asked = yield from assisted(
+            table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve", chance=meets(DISENGAGE_DC)
+        )
         if not (yield from passes(table, asked, DISENGAGE_DC)):
             return
     yield from spend_movement(table, unit, "disengages")
     yield from _if_dared(table, unit, path, exposing, provokes=False)
 
 
-def _if_dared(table: Table, unit: int, path: tuple[Cell, ...], exposing: bool, provokes: bool = True) -> Play[None]:
+def _if_dared(
+    table: Table, unit: int, path: tuple[Cell, ...], exposing: bool, provokes: bool = True
+) -> Play[None]:
     """Go, unless suppressive fire startles the figure in place (nwo.suppress.pinned)."""
     if not exposing or (yield from dares(table, unit)):
         yield from go(table, unit, path, provokes)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from game.core.actions import Action, Move
-from game.core.probability.chances import Chances, Outcome
 from game.core.field import Cell, Cover
+from game.core.probability.chances import Chances, Outcome
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.attack_chances import blow, shot, shot_at, shot_behind, splash, struck
@@ -16,8 +16,8 @@ from game.rulesets.nwo.close_chances import close_chances, tested
 from game.rulesets.nwo.content import Throwable, throwables, weapons
 from game.rulesets.nwo.figures import engagers
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.harm_estimate import fells, loss
+from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.moves import DISENGAGE_DC
 from game.rulesets.nwo.overwatch import watched
 from game.rulesets.nwo.path_chances import Hurdle, path_chances
@@ -34,14 +34,17 @@ STARTLED = "startled in place"
 
 
 def chances(table: Table, action: Action) -> Chances:
-    """The odds of an action that is allowed; certain where nothing is rolled. Help that nobody has promised yet is left out."""
+    """The odds of an action that is allowed; certain where nothing is rolled. Help that nobody has promised
+    yet is left out."""
     if isinstance(action, Move | orders.Dash | orders.Disengage):
         return _way(table, action)
     found = _chances(table, action)
     return _dared(found, *_daring(table, action.unit)) if exposes(table, action) else found
 
 
-def expected_harm(table: Table, action: Action, behind: Cover | None = None) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
+def expected_harm(
+    table: Table, action: Action, behind: Cover | None = None
+) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
     """`expected` and `downs` of `chances`, and nothing else of it: for those who weigh many orders.
 
     With `behind`, of a shot past nobody at somebody who has that cover, wherever the two stand now.
@@ -60,16 +63,21 @@ def expected_harm(table: Table, action: Action, behind: Cover | None = None) -> 
     if not exposes(table, action):
         return lost, downs
     share = _daring(table, unit)[1]
-    return {one: part * share for one, part in lost.items()}, {one: part * share for one, part in downs.items()}
+    return {one: part * share for one, part in lost.items()}, {
+        one: part * share for one, part in downs.items()
+    }
 
 
 def _way(table: Table, action: Move | orders.Dash | orders.Disengage) -> Chances:
-    """The roll to get away comes first, then the one under suppressive fire, then the way (nwo.disengage.resolve, nwo.suppress.pinned)."""
+    """The roll to get away comes first, then the one under suppressive fire, then the way
+    (nwo.disengage.resolve, nwo.suppress.pinned)."""
     unit, leaves = action.unit, isinstance(action, orders.Disengage)
     hurdles = []
     if leaves and len(engagers(table, unit)) >= 2:
         asked = helped_check(table, resolve_check(table, unit, "nwo.disengage.resolve"), "Resolve")
-        hurdles.append(Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC)))
+        hurdles.append(
+            Hurdle("fail", "held: Action lost", pass_odds(asked, DISENGAGE_DC), asked.line(DISENGAGE_DC))
+        )
     if exposes(table, action):
         asked, share = _daring(table, unit)
         hurdles.append(Hurdle("startled", STARTLED, share, asked.line(RESOLVE_DC)))
@@ -96,21 +104,38 @@ def _dared(found: Chances, asked: Check, share: Fraction) -> Chances:
 def _chances(table: Table, action: Action) -> Chances:
     unit = action.unit
     match action:
-        case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
+        case (
+            orders.Shoot(target=target, weapon=weapon, then_move=then_move)
+            | orders.Suppress(target=target, weapon=weapon, then_move=then_move)
+        ):
             return shot(table, unit, target, weapons()[weapon], then_move)
         case orders.Strike(target=target, weapon=weapon):
             return blow(table, unit, target, weapons()[weapon])
         case orders.Throw(cell=cell, item=item):
             thing = throwables()[item]
-            return splash(table, unit, thing, table.at(cell)) if thing.single_target else _throw(table, unit, thing, cell)
+            return (
+                splash(table, unit, thing, table.at(cell))
+                if thing.single_target
+                else _throw(table, unit, thing, cell)
+            )
         case orders.Overwatch(area=area):
             return Chances(area=watched(table, unit, area))
         case orders.Reload():
-            return tested(helped_check(table, reloading(table, unit), "reload"), RELOAD_DC, "done, Action kept", "done, Action used up")
+            return tested(
+                helped_check(table, reloading(table, unit), "reload"),
+                RELOAD_DC,
+                "done, Action kept",
+                "done, Action used up",
+            )
         case orders.UseDoor(cell=cell):
             found = door_at(table, cell)
             if found and found[1].lock and not found[1].open:
-                return tested(helped_check(table, forcing(table, unit), "force"), found[1].lock, "the door gives way", "it stays shut")
+                return tested(
+                    helped_check(table, forcing(table, unit), "force"),
+                    found[1].lock,
+                    "the door gives way",
+                    "it stays shut",
+                )
     return close_chances(table, action)
 
 
@@ -125,10 +150,25 @@ def _throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Chances:
     def inside(cells: tuple[Cell, ...]) -> Fraction:
         return landing.chance(lambda there: not blasts[there].isdisjoint(cells))
 
-    rows = [(other, inside(table.cells(other))) for other in caught_by(table, frozenset().union(*blasts.values()))]
+    rows = [
+        (other, inside(table.cells(other))) for other in caught_by(table, frozenset().union(*blasts.values()))
+    ]
     expected = tuple((other, part * loss(table, other, item.damage)) for other, part in rows)
-    downs = tuple((other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows)
+    downs = tuple(
+        (other, part if item.damage and fells(table, other, item.damage) else NEVER) for other, part in rows
+    )
     notes = tuple(f"{table.unit(other).name}: {round(100 * part)} % inside" for other, part in rows)
-    outcomes = (Outcome("pass", "on the cell", share, item.damage), Outcome("fail", "scatters", 1 - share, item.damage))
+    outcomes = (
+        Outcome("pass", "on the cell", share, item.damage),
+        Outcome("fail", "scatters", 1 - share, item.damage),
+    )
     area = covered(ground, cell, item.size, closed)
-    return Chances(outcomes, (asked.line(THROW_DC),), tuple(sorted(landing.odds().items())), area, notes=notes, expected=expected, downs=downs)
+    return Chances(
+        outcomes,
+        (asked.line(THROW_DC),),
+        tuple(sorted(landing.odds().items())),
+        area,
+        notes=notes,
+        expected=expected,
+        downs=downs,
+    )

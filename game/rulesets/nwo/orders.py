@@ -20,8 +20,8 @@ class Disengage(Action, frozen=True):
 
 
 class Shoot(Action, frozen=True):
-    """Shoot at an enemy. `then_move` is the promise to move afterwards, without which an unspent Movement is given up
-    (nwo.turn.declare-both)."""
+    """Shoot at an enemy. `then_move` is the promise to move afterwards, without which an unspent Movement is
+    given up (nwo.turn.declare-both)."""
 
     target: UnitId
     weapon: str
@@ -44,7 +44,8 @@ class Strike(Action, frozen=True):
 
 
 class DoubleStrike(Action, frozen=True):
-    """Two attacks with two one-handed weapons, `other` against `second` at disadvantage (nwo.dual.two-attacks)."""
+    """Two attacks with two one-handed weapons, `other` against `second` at disadvantage
+    (nwo.dual.two-attacks)."""
 
     target: UnitId
     weapon: str
@@ -66,7 +67,8 @@ class Shove(Action, frozen=True):
 
 
 class Grapple(Action, frozen=True):
-    """Take hold of an adjacent enemy; `dropped` is the two-handed weapon that is let go for it, if one is (nwo.grapple.contest)."""
+    """Take hold of an adjacent enemy; `dropped` is the two-handed weapon that is let go for it, if one is
+    (nwo.grapple.contest)."""
 
     target: UnitId
     dropped: str = ""
@@ -85,7 +87,8 @@ class LetGo(Action, frozen=True):
 
 
 class HumanShield(Action, frozen=True):
-    """Put the held in front ("self" gets cover) or oneself in front of it ("target" gets cover) (nwo.shield.declare)."""
+    """Put the held in front ("self" gets cover) or oneself in front of it ("target" gets cover)
+    (nwo.shield.declare)."""
 
     behind: str
 
@@ -98,7 +101,8 @@ class Throw(Action, frozen=True):
 
 
 class Overwatch(Action, frozen=True):
-    """Wait with the shot until somebody who is no ally enters the rectangle between the two corners. `target` 0: shoot whoever enters."""
+    """Wait with the shot until somebody who is no ally enters the rectangle between the two corners. `target`
+    0: shoot whoever enters."""
 
     area: tuple[Cell, Cell]
     weapon: str
@@ -106,8 +110,8 @@ class Overwatch(Action, frozen=True):
 
 
 class WatchFor(Action, frozen=True):
-    """Wait with the shot until the figure `target` does or suffers something; `shoot_at` 0: shoot that figure itself
-    (nwo.overwatch.triggers)."""
+    """Wait with the shot until the figure `target` does or suffers something; `shoot_at` 0: shoot that figure
+    itself (nwo.overwatch.triggers)."""
 
     target: UnitId
     trigger: str
@@ -137,7 +141,8 @@ class QuickDraw(Action, frozen=True):
 
 
 class PickUp(Action, frozen=True):
-    """Pick up and ready a weapon from the ground; what is in hand is kept (""), put "away", or dropped ("drop") (nwo.swap.pick-up)."""
+    """Pick up and ready a weapon from the ground; what is in hand is kept (""), put "away", or dropped
+    ("drop") (nwo.swap.pick-up)."""
 
     cell: Cell
     item: int

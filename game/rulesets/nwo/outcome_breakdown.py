@@ -21,8 +21,15 @@ Rows = dict[int, dict[int, Fraction]]
 
 def endings(table: Table, action: Action) -> Endings:
     """Of an attack by its outcomes, of a throw by where it may land (nwo.armor.first)."""
-    rows = _thrown(table, action) if isinstance(action, orders.Throw) and not throwables()[action.item].single_target else _hits(table, action)
-    return tuple((unit, tuple(_ending(table, unit, amount, share) for amount, share in sorted(found.items()))) for unit, found in rows.items())
+    rows = (
+        _thrown(table, action)
+        if isinstance(action, orders.Throw) and not throwables()[action.item].single_target
+        else _hits(table, action)
+    )
+    return tuple(
+        (unit, tuple(_ending(table, unit, amount, share) for amount, share in sorted(found.items())))
+        for unit, found in rows.items()
+    )
 
 
 def _hits(table: Table, action: Action) -> Rows:
@@ -37,7 +44,11 @@ def _hits(table: Table, action: Action) -> Rows:
 
 def _thrown(table: Table, action: orders.Throw) -> Rows:
     damage = throwables()[action.item].damage
-    lost = [(unit, mean, loss(table, unit, damage)) for unit, mean in chances(table, action).expected] if damage else []
+    lost = (
+        [(unit, mean, loss(table, unit, damage)) for unit, mean in chances(table, action).expected]
+        if damage
+        else []
+    )
     return {unit: {damage: mean / each} for unit, mean, each in lost if mean and each}
 
 

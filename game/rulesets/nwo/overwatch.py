@@ -44,11 +44,13 @@ TRIGGERS = {
     "harmed": "has taken damage",
     "harms": "has dealt damage",
 }
-"""The events that can be watched for beside the entering of an area, each of a named figure (nwo.overwatch.triggers)."""
+"""The events that can be watched for beside the entering of an area, each of a named figure
+(nwo.overwatch.triggers)."""
 
 
 def refuse_watch(table: Table, unit: int, weapon: str, target: int) -> Refusal | None:
-    """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is named."""
+    """What every overwatch needs: a loaded ranged weapon in hand, and a target that is an enemy, if one is
+    named."""
     if weapon not in [gun.id for gun in ranged_weapons(table, unit)]:
         return Refusal("nwo.overwatch.delay", "no ranged weapon in hand")
     if not loaded(table, unit, weapon):
@@ -80,9 +82,11 @@ def any_watched(table: Table, unit: int, area: tuple[Cell, Cell]) -> bool:
 
 
 def samples(table: Table, unit: int) -> list[Sample]:
-    """Squares around cells near the figure, and around its enemies: a few of the many areas that can be watched, each with whether one can.
+    """Squares around cells near the figure, and around its enemies: a few of the many areas that can be
+    watched, each with whether one can.
 
-    Of enemies far away only those who are in sight: looking at every cell around one that is not would take longer than all the rest.
+    Of enemies far away only those who are in sight: looking at every cell around one that is not would take
+    longer than all the rest.
     """
     field, own, rows = table.ground(), table.cells(unit), _sighted_rows(table, unit)
     found: list[Sample] = []
@@ -101,11 +105,18 @@ def samples(table: Table, unit: int) -> list[Sample]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _squares(grid: Grid, width: int, height: int, here: Cell) -> list[tuple[range, list[tuple[Corners, int]]]]:
-    """The squares around every third cell near that one, by the rows that they cross, with a bit for each column that they cross."""
+def _squares(
+    grid: Grid, width: int, height: int, here: Cell
+) -> list[tuple[range, list[tuple[Corners, int]]]]:
+    """The squares around every third cell near that one, by the rows that they cross, with a bit for each
+    column that they cross."""
     found: list[tuple[range, list[tuple[Corners, int]]]] = []
     for row in range(here[1] % STEP, height, STEP):
-        near = [(column, row) for column in range(here[0] % STEP, width, STEP) if grid.steps(here, (column, row)) <= _CENTRES]
+        near = [
+            (column, row)
+            for column in range(here[0] % STEP, width, STEP)
+            if grid.steps(here, (column, row)) <= _CENTRES
+        ]
         spans = [(_spanned(grid, area), area) for area in [grid.corners(cell, SIZE // 2) for cell in near]]
         for lines, group in groupby(spans, key=lambda one: one[0][0]):
             found.append((lines, [(area, span) for (_, span), area in group]))
@@ -120,7 +131,8 @@ def _spanned(grid: Grid, area: Corners) -> tuple[range, int]:
 
 @remembered(Altered, Area, Doorway, Aboard, own=(Position, Size, Facing))
 def _sighted_rows(table: Table, unit: int) -> dict[int, int]:
-    """For each row of which rectangles are made a bit for each column where a cell near the figure is in sight on which somebody can stand."""
+    """For each row of which rectangles are made a bit for each column where a cell near the figure is in
+    sight on which somebody can stand."""
     field, rows = table.ground(), dict[int, int]()
     seen = frozenset[Cell]().union(*(seen_within(table, here, _NEAR) for here in table.cells(unit)))
     for cell in seen - _blocked(field):
@@ -144,8 +156,11 @@ def _sighted(field: Field, eyes: Iterable[Callable[[Cell], bool]], cell: Cell) -
     return cell in field and not field[cell].blocks and any(seen(cell) for seen in eyes)
 
 
-def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int) -> Refusal | None:
-    """A named figure is watched; where it is a friend, an enemy must be named as the target (nwo.overwatch.target)."""
+def refuse_event(
+    table: Table, unit: int, watched: int, trigger: str, weapon: str, target: int
+) -> Refusal | None:
+    """A named figure is watched; where it is a friend, an enemy must be named as the target
+    (nwo.overwatch.target)."""
     refused = refuse_watch(table, unit, weapon, target)
     if refused:
         return refused
@@ -154,12 +169,15 @@ def refuse_event(table: Table, unit: int, watched: int, trigger: str, weapon: st
     if watched not in table.standing() or watched == unit:
         return Refusal("nwo.overwatch.triggers", "name a figure on its feet")
     if not target and not table.hostile(unit, watched):
-        return Refusal("nwo.overwatch.target", f"{table.unit(watched).name} is a friend: name an enemy to be shot at")
+        return Refusal(
+            "nwo.overwatch.target", f"{table.unit(watched).name} is a friend: name an enemy to be shot at"
+        )
     return None
 
 
 def watchers(table: Table, mover: int, start: Cell, end: Cell) -> list[int]:
-    """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure moves."""
+    """Those whose overwatch the step sets off: one who is no ally enters the area, or the named figure
+    moves."""
     found = []
     for unit, watch in table.world.each(Watch):
         inside = [not set(table.cells_at(mover, cell)).isdisjoint(watch.cells) for cell in (start, end)]
@@ -177,7 +195,14 @@ def step_shots(table: Table, mover: int, start: Cell, end: Cell) -> Play[None]:
 
 def waiting(table: Table, doer: int, trigger: str) -> list[int]:
     """Those who wait for this event of a named figure."""
-    return by_initiative(table, [unit for unit, watch in table.world.each(Watch) if watch.trigger == trigger and watch.watched == doer])
+    return by_initiative(
+        table,
+        [
+            unit
+            for unit, watch in table.world.each(Watch)
+            if watch.trigger == trigger and watch.watched == doer
+        ],
+    )
 
 
 def event_shots(table: Table, doer: int, trigger: str) -> Play[None]:
@@ -197,7 +222,8 @@ def harm_shots(table: Table) -> Play[None]:
 
 
 def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
-    """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls, nwo.overwatch.target)."""
+    """The shot, if the owner wants it. One that is not allowed is not spent (nwo.overwatch.rolls,
+    nwo.overwatch.target)."""
     watch = table.world.find(unit, Watch)
     if watch is None or table.world.has(unit, Surprised):
         return
@@ -206,8 +232,14 @@ def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
         return
     share = hits(shot_toll(table, unit, target, weapon))
     hint = f"{percent(share)} to hit, {weapon.damage} harm"
-    question = f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
-    if (yield from wanted(table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share)):
+    question = (
+        f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
+    )
+    if (
+        yield from wanted(
+            table, unit, "nwo.overwatch.target", question, target, hint, target, weapon.id, share
+        )
+    ):
         yield from lose(table, unit, Watch, "nwo.overwatch.delay")
         if (yield from dares_reaction(table, unit, target, melee=False)):
             yield from shoot(table, unit, target, weapon, reaction="nwo.overwatch.delay")

@@ -9,9 +9,9 @@ from functools import partial
 
 import msgspec
 
-from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.components import Area
 from game.core.field import Cell
+from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
@@ -21,8 +21,8 @@ from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import ranged_weapons, reach
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
-from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.harm_estimate import NEVER, Toll
+from game.rulesets.nwo.helping import helped_check
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunist, opportunities
@@ -39,7 +39,8 @@ Ways = Spread[Way]
 
 @dataclass(frozen=True)
 class Hurdle:
-    """A roll between the order and its first step: who fails stays where it is, which is the outcome `key`."""
+    """A roll between the order and its first step: who fails stays where it is, which is the outcome
+    `key`."""
 
     key: str
     words: str
@@ -48,12 +49,18 @@ class Hurdle:
 
 
 def path_chances(
-    table: Table, unit: int, path: tuple[Cell, ...], provokes: bool = True, deed: bool = False, hurdles: tuple[Hurdle, ...] = ()
+    table: Table,
+    unit: int,
+    path: tuple[Cell, ...],
+    provokes: bool = True,
+    deed: bool = False,
+    hurdles: tuple[Hurdle, ...] = (),
 ) -> Chances:
-    """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the way.
+    """How the path may end if every reaction is taken: `risks` one by one, and the chance to go down on the
+    way.
 
-    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing more. A `deed` (a dash) may be
-    watched for before its `hurdles` and its first step.
+    Played through on a copy that knows nothing of the dice to come; who goes down stops, and suffers nothing
+    more. A `deed` (a dash) may be watched for before its `hurdles` and its first step.
     """
     harmless = _harmless(table, unit, path, provokes)
     if harmless and not hurdles:
@@ -81,10 +88,18 @@ def _goes(way: Way) -> bool:
 
 def _met(ways: Ways, number: int, share: Fraction) -> Ways:
     """Who comes to a hurdle is over it with that chance, or held up by it."""
-    return ways.then(lambda way: chance(share).map(lambda over: (way[0], 0 if over else number)) if _goes(way) else Spread({way: 1}))
+    return ways.then(
+        lambda way: (
+            chance(share).map(lambda over: (way[0], 0 if over else number))
+            if _goes(way)
+            else Spread({way: 1})
+        )
+    )
 
 
-def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]) -> Ways:
+def _walked(
+    trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, ways: Ways, risks: list[Risk]
+) -> Ways:
     """Step by step: blows before it, then what lies there, then shots."""
     watched = any(True for _ in trial.world.each(Watch))
     for number, end in enumerate(path):
@@ -100,23 +115,38 @@ def _walked(trial: Table, unit: int, path: tuple[Cell, ...], provokes: bool, way
     return ways
 
 
-def _told(unit: int, before: Points, ways: Ways, risks: tuple[Risk, ...], failed: tuple[Outcome, ...], lines: tuple[CheckLine, ...]) -> Chances:
+def _told(
+    unit: int,
+    before: Points,
+    ways: Ways,
+    risks: tuple[Risk, ...],
+    failed: tuple[Outcome, ...],
+    lines: tuple[CheckLine, ...],
+) -> Chances:
     down = ways.chance(lambda way: way[0][0] == 0)
     lost = mean(ways.map(lambda way: before.hits + before.armor - way[0][0] - way[0][1]))
     expected = lost / (before.most_hits + before.most_armor)
     arrives = 1 - down - sum((one.chance for one in failed), NEVER)
     if down:
-        outcomes = (Outcome("pass", "arrives", arrives), Outcome("down", "goes down on the way", down, 0, unit, True), *failed)
+        outcomes = (
+            Outcome("pass", "arrives", arrives),
+            Outcome("down", "goes down on the way", down, 0, unit, True),
+            *failed,
+        )
         return Chances(outcomes, lines, risks=risks, expected=((unit, expected),), downs=((unit, down),))
     if not risks and not expected:
         return Chances((Outcome("done", "certain", arrives), *failed), lines)
-    return Chances((Outcome("done", "certain", arrives), *failed), lines, risks=risks, expected=((unit, expected),))
+    return Chances(
+        (Outcome("done", "certain", arrives), *failed), lines, risks=risks, expected=((unit, expected),)
+    )
 
 
 def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -> bool:
     """Whether plainly nothing can happen on the way, so that no copy need be made."""
     steps = list(zip((table.cell(unit), *path), path, strict=False))
-    if any(watch.watched == unit for _, watch in table.world.each(Watch)) or any(watchers(table, unit, start, end) for start, end in steps):
+    if any(watch.watched == unit for _, watch in table.world.each(Watch)) or any(
+        watchers(table, unit, start, end) for start, end in steps
+    ):
         return False
     way = {cell for end in path for cell in table.cells_at(unit, end)}
     if any(area.turns and not way.isdisjoint(area.cells) for _, area in table.world.each(Area)):
@@ -129,44 +159,83 @@ def _harmless(table: Table, unit: int, path: tuple[Cell, ...], provokes: bool) -
     return True
 
 
-def _struck(trial: Table, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]) -> Ways:
+def _struck(
+    trial: Table, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]
+) -> Ways:
     """An attack of opportunity."""
     dared = _dared(trial, enemy, unit, melee=True)
     after, hit = _through(trial, unit, ways, lambda: blow_toll(trial, enemy, unit, weapon), dared)
     budget = trial.world.get(enemy, Opportunity)
     trial.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
-    risks.append(Risk(number, enemy, "nwo.engage.leaving-provokes", f"{trial.unit(enemy).name} may strike", hit, weapon.damage))
+    risks.append(
+        Risk(
+            number,
+            enemy,
+            "nwo.engage.leaving-provokes",
+            f"{trial.unit(enemy).name} may strike",
+            hit,
+            weapon.damage,
+        )
+    )
     return after
 
 
 def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, risks: list[Risk]) -> Ways:
-    """An overwatch shot, if it would be allowed; one that is meant for somebody else is no danger to the mover."""
+    """An overwatch shot, if it would be allowed; one that is meant for somebody else is no danger to the
+    mover."""
     watch = trial.world.get(watcher, Watch)
     weapon = weapons()[watch.weapon]
-    if watch.target not in (0, unit) or weapon not in ranged_weapons(trial, watcher) or refuse_shot(trial, watcher, unit, weapon):
+    if (
+        watch.target not in (0, unit)
+        or weapon not in ranged_weapons(trial, watcher)
+        or refuse_shot(trial, watcher, unit, weapon)
+    ):
         return ways
-    after, hit = _through(trial, unit, ways, lambda: shot_toll(trial, watcher, unit, weapon), _dared(trial, watcher, unit, melee=False))
+    after, hit = _through(
+        trial,
+        unit,
+        ways,
+        lambda: shot_toll(trial, watcher, unit, weapon),
+        _dared(trial, watcher, unit, melee=False),
+    )
     trial.world.drop(watcher, Watch)
-    risks.append(Risk(number, watcher, "nwo.overwatch.triggers", f"{trial.unit(watcher).name} shoots", hit, weapon.damage))
+    risks.append(
+        Risk(
+            number,
+            watcher,
+            "nwo.overwatch.triggers",
+            f"{trial.unit(watcher).name} shoots",
+            hit,
+            weapon.damage,
+        )
+    )
     return after
 
 
 def _dared(trial: Table, enemy: int, unit: int, melee: bool) -> Fraction:
-    """The chance that an enemy makes its reaction: one under suppressive fire may be startled (nwo.suppress.pinned)."""
+    """The chance that an enemy makes its reaction: one under suppressive fire may be startled
+    (nwo.suppress.pinned)."""
     if not exposing_attack(trial, enemy, unit, melee):
         return Fraction(1)
-    return pass_odds(helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC)
+    return pass_odds(
+        helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC
+    )
 
 
-def _through(trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction) -> tuple[Ways, Fraction]:
-    """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it is hit."""
+def _through(
+    trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction
+) -> tuple[Ways, Fraction]:
+    """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it
+    is hit."""
 
     def attacked(way: Way) -> Spread[tuple[Way, bool]]:
         if not _goes(way):
             return Spread({(way, False): 1})
         _put(trial, unit, way[0])
         toll = weighed(odds()).map(lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0))
-        return weighed({False: 1 - dared, True: dared}).then(lambda made: toll if made else Spread({(way, False): 1}))
+        return weighed({False: 1 - dared, True: dared}).then(
+            lambda made: toll if made else Spread({(way, False): 1})
+        )
 
     after = ways.then(attacked)
     return after.map(lambda one: one[0]), after.chance(lambda one: one[1])
@@ -174,7 +243,9 @@ def _through(trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dare
 
 def _put(trial: Table, unit: int, wounds: Wounds) -> None:
     points = trial.world.get(unit, Points)
-    trial.world.put(unit, msgspec.structs.replace(points, hits=wounds[0], armor=wounds[1]), Conditions(wounds[2]))
+    trial.world.put(
+        unit, msgspec.structs.replace(points, hits=wounds[0], armor=wounds[1]), Conditions(wounds[2])
+    )
 
 
 def _harmed(trial: Table, unit: int, amount: int, wounds: Wounds) -> Wounds:
@@ -200,6 +271,10 @@ def _entered(trial: Table, unit: int, kind: str, hazard: Hazard | None, way: Way
         return Spread({(way, False): 1})
     _put(trial, unit, way[0])
     hits, armor, kinds = _harmed(trial, unit, hazard.damage if hazard else 0, way[0])
-    withstood = pass_odds(robustness(trial, unit), hazard.difficulty if hazard else ROBUSTNESS_DC) if hits and kind else Fraction(1)
+    withstood = (
+        pass_odds(robustness(trial, unit), hazard.difficulty if hazard else ROBUSTNESS_DC)
+        if hits and kind
+        else Fraction(1)
+    )
     worse = (*kinds, kind) if len(kinds) < STACKS else kinds
     return chance(withstood).map(lambda free: (((hits, armor, kinds if free else worse), 0), not free))

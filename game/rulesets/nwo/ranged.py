@@ -29,15 +29,21 @@ LIGHT = {
 COVER_BONUS = {Cover.HALF: 2, Cover.FULL: 4}
 
 
-def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False) -> Check:
-    """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile if `target` is 0: no shot, so that
-    neither movement nor focus counts (nwo.throw.roll)."""
+def aiming(
+    table: Table, shooter: int, target: int, weapon: Weapon | None = None, will_move: bool = False
+) -> Check:
+    """The roll of a ranged attack: the one list of its modifiers. Without a weapon it is a throw, at a tile
+    if `target` is 0: no shot, so that neither movement nor focus counts (nwo.throw.roll)."""
     light, lying = _at(table, shooter, target, weapon) if target else (None, None)
     moves = weapon is not None and (will_move or unspent(table, shooter).moved)
     scope = weapon is not None and weapon.scope and apart(table, shooter, target) > SCOPE_RANGE
     focus = table.world.find(shooter, Focus) if weapon else None
     gift = table.world.get(shooter, Gifts).ranged_attack
-    what, rule = ("ranged attack", "nwo.ranged.contest") if weapon else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
+    what, rule = (
+        ("ranged attack", "nwo.ranged.contest")
+        if weapon
+        else ("throw", "nwo.throw.single-target" if target else "nwo.throw.roll")
+    )
     return check(table, shooter, what, rule, [
         half(table.world.get(shooter, Skills).aiming, "Aiming", "nwo.ranged.bonus"),
         Modifier(gift, "nwo.ranged.bonus", "traits") if gift else None,
@@ -51,7 +57,9 @@ def aiming(table: Table, shooter: int, target: int, weapon: Weapon | None = None
     ])  # fmt: skip
 
 
-def _at(table: Table, shooter: int, target: int, weapon: Weapon | None) -> tuple[Modifier | None, Modifier | None]:
+def _at(
+    table: Table, shooter: int, target: int, weapon: Weapon | None
+) -> tuple[Modifier | None, Modifier | None]:
     """What counts for the one who is attacked: the light it stands in, and whether it lies on the ground."""
     there = ends(table, shooter, target)[1]
     light = None if weapon and weapon.night_sight else LIGHT.get(light_at(table, there))
@@ -64,8 +72,16 @@ def _at_prone(distance: int) -> Modifier:
     return Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 
 
-def ducking(table: Table, target: int, shooter: int, weapon: Weapon | None = None, bare: bool = False, brief: bool = False) -> Check:
-    """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none (nwo.shield.shared-hit).
+def ducking(
+    table: Table,
+    target: int,
+    shooter: int,
+    weapon: Weapon | None = None,
+    bare: bool = False,
+    brief: bool = False,
+) -> Check:
+    """The ranged defence: the one list of its modifiers. `bare` leaves cover out: a human shield has none
+    (nwo.shield.shared-hit).
 
     `brief` does not say what gives the cover, which takes longer to find than all else.
     """
@@ -84,20 +100,33 @@ def _covered(table: Table, target: int, shooter: int, brief: bool) -> Modifier |
         return Modifier(COVER_BONUS[Cover.FULL], "nwo.shield.cover", f"behind {table.unit(shield).name}")
     found = cover_of(table, target, shooter)
     if found.level:
-        return Modifier(COVER_BONUS[found.level], "nwo.cover.bonus", "cover" if brief else f"{found.level.name.lower()} cover: {found.reason}")
-    if set(engaged(table, target)) - {shooter} and shooter not in engaged(table, target) and apart(table, shooter, target) > 1:
+        return Modifier(
+            COVER_BONUS[found.level],
+            "nwo.cover.bonus",
+            "cover" if brief else f"{found.level.name.lower()} cover: {found.reason}",
+        )
+    if (
+        set(engaged(table, target)) - {shooter}
+        and shooter not in engaged(table, target)
+        and apart(table, shooter, target) > 1
+    ):
         return Modifier(COVER_BONUS[Cover.HALF], "nwo.cover.bonus", "half cover: engaged in melee")
     return None
 
 
 def behind_own_cover(table: Table, attacker: int, there: Cell) -> bool:
-    """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included (nwo.prone.behind-cover)."""
+    """Whether a prone attacker has cover next to itself in the line to the cell, low obstacles included
+    (nwo.prone.behind-cover)."""
     if not prone(table, attacker):
         return False
     here, ground = table.cell(attacker), table.ground()
-    if any(ground[cell].cover and ground.grid.steps(cell, here) <= 1 for cell in ground.grid.line(here, there)):
+    if any(
+        ground[cell].cover and ground.grid.steps(cell, here) <= 1 for cell in ground.grid.line(here, there)
+    ):
         return True
-    found = cover(ground, here, there, table.closed()).cells  # what else gives cover is known by the rays, which takes longer
+    found = cover(
+        ground, here, there, table.closed()
+    ).cells  # what else gives cover is known by the rays, which takes longer
     return any(ground.grid.steps(cell, here) <= 1 for cell in found)
 
 
@@ -120,7 +149,11 @@ def _refuse_line(table: Table, shooter: int, target: int, weapon: Weapon, name: 
     here, there = ends(table, shooter, target)
     if weapon.range and table.field.grid.steps(here, there) > weapon.range:
         rule = "nwo.flamethrower.range" if weapon.flame else "nwo.ranged.line-of-fire"
-        return Refusal(rule, f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches {weapon.range}")
+        return Refusal(
+            rule,
+            f"{name} is {table.field.grid.steps(here, there)} tiles away, the {weapon.title} reaches "
+            f"{weapon.range}",
+        )
     if not in_sight(table, here, there):
         return Refusal("nwo.ranged.line-of-fire", f"{name} is out of sight")
     blocker = next((unit for unit in in_line(table, shooter, target) if table.hostile(shooter, unit)), 0)

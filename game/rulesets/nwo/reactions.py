@@ -30,13 +30,37 @@ def by_initiative(table: Table, units: list[int]) -> list[int]:
     return sorted(units, key=lambda unit: (place.place if (place := places[unit]) else 0, unit))
 
 
-def wanted(table: Table, unit: int, rule: str, words: str, about: int, hint: str, target: int, weapon: str, chance: Fraction) -> Play[bool]:
-    """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it (nwo.aoo.choice)."""
+def wanted(
+    table: Table,
+    unit: int,
+    rule: str,
+    words: str,
+    about: int,
+    hint: str,
+    target: int,
+    weapon: str,
+    chance: Fraction,
+) -> Play[bool]:
+    """Ask the owner whether the reaction is taken; the side's auto_reactions may answer for it
+    (nwo.aoo.choice)."""
     habit = table.team(unit).options.get("auto_reactions", "ask")
     if habit != "ask":
         return habit == "always"
     options = (Option(TAKE, "Attack", hint, chance), Option(LEAVE, "Let it pass", "", NEVER))
-    answer = yield Ask(table.unit(unit).side, unit, rule, words, options, TAKE, about, unit, weapon, f"to hit {table.unit(target).name}", None, True)
+    answer = yield Ask(
+        table.unit(unit).side,
+        unit,
+        rule,
+        words,
+        options,
+        TAKE,
+        about,
+        unit,
+        weapon,
+        f"to hit {table.unit(target).name}",
+        None,
+        True,
+    )
     return answer == TAKE
 
 
@@ -46,9 +70,10 @@ def wanted(table: Table, unit: int, rule: str, words: str, about: int, hint: str
 def opportunist(table: Table, enemy: int, mover: int, start: Cell, end: Cell) -> Weapon | None:
     """What `enemy` may strike with as `mover` takes the step, or None if the step gives it no opportunity.
 
-    Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes, nwo.engage.moving-within). Who holds
-    a ranged weapon engages nobody, but may use it as an improvised weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged).
-    The grappled provoke nobody (nwo.grapple.no-aoo).
+    Each enemy is tested for itself: the step must lead out of its reach (nwo.engage.leaving-provokes,
+    nwo.engage.moving-within). Who holds a ranged weapon engages nobody, but may use it as an improvised
+    weapon on one that is engaged with it and leaves (nwo.aoo.not-ranged). The grappled provoke nobody
+    (nwo.grapple.no-aoo).
     """
     unfit = prone(table, enemy) or table.world.has(enemy, Down) or table.world.has(enemy, Surprised)
     if unfit or table.world.get(enemy, Opportunity).left <= 0 or table.world.has(mover, Grappled):
@@ -84,20 +109,44 @@ def opportunity_attacks(table: Table, mover: int, start: Cell, end: Cell) -> Pla
 
 
 def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
-    """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice, nwo.dual.choose)."""
+    """What the owner strikes with, None to let it pass; of two blades either may be taken (nwo.aoo.choice,
+    nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
     blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
-    shares = {blade.id: hits(blow_toll(table, enemy, mover, blade)) for blade in dict.fromkeys((*blades, weapon))}
+    shares = {
+        blade.id: hits(blow_toll(table, enemy, mover, blade)) for blade in dict.fromkeys((*blades, weapon))
+    }
     hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}
     if len(blades) == 1 or table.team(enemy).options.get("auto_reactions", "ask") != "ask":
         hint = hints.get(weapon.id, "")
-        taken = yield from wanted(table, enemy, "nwo.aoo.choice", words, mover, hint, mover, weapon.id, shares[weapon.id])
+        taken = yield from wanted(
+            table, enemy, "nwo.aoo.choice", words, mover, hint, mover, weapon.id, shares[weapon.id]
+        )
         return weapon if taken else None
     rest = Option(LEAVE, "Let it pass", "", NEVER)
     ordered = sorted(blades, key=lambda blade: blade != weapon)
-    options = (*(Option(blade.id, f"Attack with the {blade.title}", hints[blade.id], shares[blade.id]) for blade in ordered), rest)
+    options = (
+        *(
+            Option(blade.id, f"Attack with the {blade.title}", hints[blade.id], shares[blade.id])
+            for blade in ordered
+        ),
+        rest,
+    )
     what = f"to hit {table.unit(mover).name}"
-    answer = yield Ask(table.unit(enemy).side, enemy, "nwo.aoo.choice", words, options, weapon.id, mover, enemy, weapon.id, what, None, True)
+    answer = yield Ask(
+        table.unit(enemy).side,
+        enemy,
+        "nwo.aoo.choice",
+        words,
+        options,
+        weapon.id,
+        mover,
+        enemy,
+        weapon.id,
+        what,
+        None,
+        True,
+    )
     return None if answer == LEAVE else weapons()[answer]
 
 

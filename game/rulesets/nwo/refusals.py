@@ -6,13 +6,13 @@ from game.core.actions import Action, EndTurn, Move, Refusal
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
+from game.rulesets.nwo.carrying import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling
 from game.rulesets.nwo.content import Weapon, throwables, weapons
 from game.rulesets.nwo.disarm import refuse_double
 from game.rulesets.nwo.figures import engaged, ranged_weapons, unspent
 from game.rulesets.nwo.grapple import refuse_break, refuse_grapple, refuse_pin
-from game.rulesets.nwo.carrying import refuse_disarm, refuse_draw, refuse_pick_up, refuse_swap
 from game.rulesets.nwo.helping import refuse_help
 from game.rulesets.nwo.interactions import interaction_at
 from game.rulesets.nwo.melee import refuse_strike
@@ -45,7 +45,11 @@ def refusal(table: Table, action: Action) -> Refusal | None:
         case orders.Dash() | orders.Disengage():
             return _both(table, action)
         case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
-            return refuse_double(table, unit, target, weapon, second, other) if turn.action and turn.movement else BOTH
+            return (
+                refuse_double(table, unit, target, weapon, second, other)
+                if turn.action and turn.movement
+                else BOTH
+            )
         case orders.StandUp(by=by):
             return _standing_up(table, unit, by)
         case orders.DropProne():
@@ -63,14 +67,21 @@ def _attack(table: Table, action: Action) -> Refusal | None:
     """Orders against somebody."""
     unit = action.unit
     match action:
-        case orders.Shoot(target=target, weapon=weapon, then_move=then_move) | orders.Suppress(target=target, weapon=weapon, then_move=then_move):
+        case (
+            orders.Shoot(target=target, weapon=weapon, then_move=then_move)
+            | orders.Suppress(target=target, weapon=weapon, then_move=then_move)
+        ):
             if then_move and not unspent(table, unit).movement:
                 return NO_MOVEMENT
             refuse = refuse_suppression if isinstance(action, orders.Suppress) else refuse_shot
             return _held(table, unit, weapon) or refuse(table, unit, target, weapons()[weapon])
         case orders.Strike(target=target, weapon=weapon):
             known = weapons().get(weapon)
-            return refuse_strike(table, unit, target, known) if known else Refusal("nwo.attack.by-weapon", f"no {weapon} in hand")
+            return (
+                refuse_strike(table, unit, target, known)
+                if known
+                else Refusal("nwo.attack.by-weapon", f"no {weapon} in hand")
+            )
         case orders.Disarm(target=target, weapon=weapon):
             return refuse_disarm(table, unit, target, weapon)
         case orders.Shove(target=target):
@@ -79,7 +90,11 @@ def _attack(table: Table, action: Action) -> Refusal | None:
             return refuse_grapple(table, unit, target, dropped)
         case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
-            return refuse_throw(table, unit, thing, cell) if thing else Refusal("nwo.throw.roll", "nothing to throw")
+            return (
+                refuse_throw(table, unit, thing, cell)
+                if thing
+                else Refusal("nwo.throw.roll", "nothing to throw")
+            )
         case orders.Overwatch(area=area, weapon=weapon, target=target):
             return refuse_area(table, unit, area, weapon, target)
         case orders.WatchFor(target=target, trigger=trigger, weapon=weapon, shoot_at=shoot_at):
@@ -113,7 +128,11 @@ def _other(table: Table, action: Action) -> Refusal | None:
         case orders.Interact(cell=cell):
             found = interaction_at(table, cell)
             near = found and covers(table, unit, cell)
-            return None if near else Refusal("nwo.scene.improvised", "nothing within reach that the map offers to try")
+            return (
+                None
+                if near
+                else Refusal("nwo.scene.improvised", "nothing within reach that the map offers to try")
+            )
     return None
 
 
@@ -179,7 +198,9 @@ def _recovering(table: Table, unit: int, kind: str) -> Refusal | None:
     if kind not in table.world.get(unit, Conditions).kinds:
         return Refusal("nwo.condition.remove", "suffers from nothing of the kind")
     if any(area_at(table, cell, kind) for cell in table.cells(unit)):
-        return Refusal("nwo.condition.remove", f"{CONDITION_WORDS[kind]}: not while standing in what causes it")
+        return Refusal(
+            "nwo.condition.remove", f"{CONDITION_WORDS[kind]}: not while standing in what causes it"
+        )
     return None
 
 

@@ -11,13 +11,13 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo import moves, orders, turns
+from game.rulesets.nwo.carrying import draw, pick_up, swap
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, passes
 from game.rulesets.nwo.components import Focus, Prone, Skills, Turn, Watch
 from game.rulesets.nwo.content import throwables, weapons
 from game.rulesets.nwo.disarm import disarm, double
 from game.rulesets.nwo.figures import UNARMED, melee_weapons
 from game.rulesets.nwo.grapple import break_free, grapple, pin
-from game.rulesets.nwo.carrying import draw, pick_up, swap
 from game.rulesets.nwo.harm import spend_action, spend_movement
 from game.rulesets.nwo.helping import assisted, help_friend, meets, tool_roll
 from game.rulesets.nwo.interactions import interact, interaction_at
@@ -60,9 +60,12 @@ FREE = (EndTurn, Move, orders.QuickDraw, orders.LetGo, orders.DropProne)
 
 
 def resolve(table: Table, action: Action) -> Play[None]:
-    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it; a shot at who is about to act may change that."""
+    """Carry the order out, with what it sets off. `refusal` has said that nothing forbids it; a shot at who
+    is about to act may change that."""
     unit = action.unit
-    deed = not isinstance(action, FREE) and not (isinstance(action, orders.StandUp) and action.by == "movement")
+    deed = not isinstance(action, FREE) and not (
+        isinstance(action, orders.StandUp) and action.by == "movement"
+    )
     stopped = None
     if deed:
         yield from event_shots(table, unit, "acts")
@@ -112,7 +115,8 @@ def _carry_out(table: Table, action: Action) -> Play[None]:
 
 
 def _act(table: Table, action: Action) -> Play[None]:
-    """An order for the Action; under suppressive fire, one that exposes takes a Resolve roll (nwo.suppress.pinned)."""
+    """An order for the Action; under suppressive fire, one that exposes takes a Resolve roll
+    (nwo.suppress.pinned)."""
     unit = action.unit
     exposing = exposes(table, action)
     yield from spend_action(table, unit, DEEDS[type(action)])
@@ -156,7 +160,9 @@ def _prepare(table: Table, action: Action) -> Play[None]:
         case orders.HumanShield(behind=behind):
             yield from raise_shield(table, unit, behind)
         case orders.Overwatch(area=area, weapon=weapon, target=target):
-            yield from gain(table, unit, Watch(weapon, watched(table, unit, area), target), "nwo.overwatch.delay")
+            yield from gain(
+                table, unit, Watch(weapon, watched(table, unit, area), target), "nwo.overwatch.delay"
+            )
         case orders.WatchFor(target=target, trigger=trigger, weapon=weapon, shoot_at=shoot_at):
             yield from gain(table, unit, Watch(weapon, (), shoot_at, trigger, target), "nwo.overwatch.delay")
         case orders.TakeAim():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.probability import dice_distributions
-from game.core.events import Rolled
 from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, Came, Luck
+from game.core.events import Rolled
+from game.core.probability import dice_distributions
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, pass_odds, totals
 
@@ -39,13 +39,16 @@ def check(table: Table, roll: Rolled) -> Came:
 
 
 def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
-    """A tie is the defender's; what both agreed to roll again was a tie at first (nwo.parry.tie-defender, nwo.parry.agreed-reroll)."""
+    """A tie is the defender's; what both agreed to roll again was a tie at first (nwo.parry.tie-defender,
+    nwo.parry.agreed-reroll)."""
     del table
     first = asked(mine[0])
     if not theirs:
         return pass_odds(first, against + 1), mine[0].total > against
     own, other = totals(first.bonus, first.edge), asked(theirs[0])
-    return dice_distributions.contest(own, totals(other.bonus, other.edge)).win, mine[0].total > theirs[0].total
+    return dice_distributions.contest(own, totals(other.bonus, other.edge)).win, mine[0].total > theirs[
+        0
+    ].total
 
 
 LUCK = Luck(part, check, met)

@@ -40,16 +40,32 @@ def sheet(table: Table, unit: int) -> Sheet:
     drawback = ARMOR_DRAWBACK[weight]
     quick = quickness(table, unit).bonus
     facts = (
-        Line("Movement", f"{BASE_MOVEMENT} − {drawback} = {movement(table, unit)}" if drawback else str(movement(table, unit))),
+        Line(
+            "Movement",
+            f"{BASE_MOVEMENT} − {drawback} = {movement(table, unit)}"
+            if drawback
+            else str(movement(table, unit)),
+        ),
         Line("Initiative", _signed(quick)),
     )
     belt = table.world.get(unit, Belt).items
     counts = {item: belt.count(item) for item in dict.fromkeys(belt)}
     held = table.world.get(unit, Held).weapons or ("unarmed",)
     slung = table.world.get(unit, Carried).weapons
-    cards = [*(_weapon(table, unit, weapons()[weapon]) for weapon in (*held, *slung)), *(_thrown(item, count) for item, count in counts.items())]
+    cards = [
+        *(_weapon(table, unit, weapons()[weapon]) for weapon in (*held, *slung)),
+        *(_thrown(item, count) for item, count in counts.items()),
+    ]
     summary = stats()[table.unit(unit).archetype].title + (f", {weight} armour" if weight else "")
-    return Sheet(summary, gauges(table, unit), tuple(cards), tuple(_skills(table, unit)), facts, tuple(_marks(table, unit)), _turn(table, unit))
+    return Sheet(
+        summary,
+        gauges(table, unit),
+        tuple(cards),
+        tuple(_skills(table, unit)),
+        facts,
+        tuple(_marks(table, unit)),
+        _turn(table, unit),
+    )
 
 
 def _signed(value: int) -> str:
@@ -63,24 +79,44 @@ def _weapon(table: Table, unit: int, weapon: Weapon) -> Card:
         facts.append(f"reach {weapon.reach}")
     hands = "two hands" if weapon.hands == 2 else "one hand"
     shots = table.world.get(unit, Magazine).left(weapon.id)
-    return Card(weapon.id, f"{weapon.title.capitalize()}, {hands}", weapon.picture, tuple(facts), shots, weapon.magazine)
+    return Card(
+        weapon.id,
+        f"{weapon.title.capitalize()}, {hands}",
+        weapon.picture,
+        tuple(facts),
+        shots,
+        weapon.magazine,
+    )
 
 
 def _thrown(item: str, count: int) -> Card:
     thing = throwables()[item]
     area = "single target" if thing.single_target else f"{thing.size}×{thing.size}"
     facts = (f"Harm {thing.damage}" if thing.damage else "no harm", area)
-    return Card(item, f"{thing.title.capitalize()} ×{count}" if count > 1 else thing.title.capitalize(), thing.picture, facts)
+    return Card(
+        item,
+        f"{thing.title.capitalize()} ×{count}" if count > 1 else thing.title.capitalize(),
+        thing.picture,
+        facts,
+    )
 
 
 def _skills(table: Table, unit: int) -> list[Line]:
     skills, gifts = table.world.get(unit, Skills), table.world.get(unit, Gifts)
-    melee = {weapons()[weapon].skill for weapon in table.world.get(unit, Held).weapons if not weapons()[weapon].ranged}
+    melee = {
+        weapons()[weapon].skill
+        for weapon in table.world.get(unit, Held).weapons
+        if not weapons()[weapon].ranged
+    }
     lines = []
     for name in (*sorted(melee), *SKILLS):
         level = getattr(skills, name)
         lines.append(Line(name.replace("_", " ").capitalize(), _signed(level // 2), level, 10))
-    lines += [Line(name.capitalize(), _signed(bonus)) for name in ("resolve", "robustness", "perception") if (bonus := getattr(gifts, name))]
+    lines += [
+        Line(name.capitalize(), _signed(bonus))
+        for name in ("resolve", "robustness", "perception")
+        if (bonus := getattr(gifts, name))
+    ]
     return lines
 
 
@@ -95,7 +131,9 @@ def _marks(table: Table, unit: int) -> list[Mark]:
     if world.has(unit, Watch):
         marks.append(STATE[Watch].mark())
     if engaged:
-        marks.append(STATE[Engaged].mark("engaged by " + ", ".join(table.unit(enemy).name for enemy in engaged.units)))
+        marks.append(
+            STATE[Engaged].mark("engaged by " + ", ".join(table.unit(enemy).name for enemy in engaged.units))
+        )
     if world.has(unit, Prone):
         marks.append(STATE[Prone].mark())
     if world.has(unit, Surprised):

@@ -14,13 +14,15 @@ SELF, TARGET = "self", "target"
 
 
 def shield_of(table: Table, unit: int, attacker: int = 0) -> int:
-    """Who stands in front of the figure as its shield, 0 if nobody does; nobody is a shield against itself."""
+    """Who stands in front of the figure as its shield, 0 if nobody does; nobody is a shield against
+    itself."""
     found = table.world.find(unit, Shielded)
     return found.shield if found and found.shield != attacker else 0
 
 
 def also_rolls(table: Table, unit: int, attacker: int) -> int:
-    """The shield that must defend as well, 0 if there is none: one that is down is hurt no more (nwo.shield.shared-hit)."""
+    """The shield that must defend as well, 0 if there is none: one that is down is hurt no more
+    (nwo.shield.shared-hit)."""
     shield = shield_of(table, unit, attacker)
     return 0 if not shield or table.world.has(shield, Down) else shield
 
@@ -46,7 +48,8 @@ def raise_shield(table: Table, unit: int, behind: str) -> Play[None]:
 
 
 def offer(table: Table, attacked: int, attacker: int) -> Play[None]:
-    """As a reaction, before the dice, when either of the two is attacked; it counts against no budget (nwo.shield.declare)."""
+    """As a reaction, before the dice, when either of the two is attacked; it counts against no budget
+    (nwo.shield.declare)."""
     held = table.world.find(attacked, Grappled)
     grappler = held.by if held else attacked
     hold = table.world.find(grappler, Grappling)
@@ -59,7 +62,10 @@ def offer(table: Table, attacked: int, attacker: int) -> Play[None]:
         answer = "shield" if habit == "always" and behind == SELF else "no"
     else:
         other = hold.target if behind == SELF else grappler
-        words = f"{table.unit(attacker).name} attacks {table.unit(attacked).name}. Take cover behind {table.unit(other).name}?"
+        words = (
+            f"{table.unit(attacker).name} attacks {table.unit(attacked).name}. Take cover behind "
+            f"{table.unit(other).name}?"
+        )
         options = (Option("shield", "Human shield", "+4 against shots"), Option("no", "No"))
         default = "shield" if behind == SELF else "no"
         answer = yield Ask(table.unit(grappler).side, grappler, RULE, words, options, default, attacked)

@@ -51,7 +51,9 @@ def defenders_skill(table: Table, target: int, about: int, rule: str) -> Play[st
         Option(YIELD, "Give way", "", Fraction(1)),
     )
     words = f"{table.unit(about).name} shoves {table.unit(target).name}. How is it resisted?"
-    answer: str = yield Ask(table.unit(target).side, target, rule, words, options, best, about, about, "", "to be moved")
+    answer: str = yield Ask(
+        table.unit(target).side, target, rule, words, options, best, about, about, "", "to be moved"
+    )
     return answer
 
 
@@ -75,11 +77,16 @@ def _shoved(table: Table, unit: int, target: int) -> Play[None]:
     far = distance(table, unit)
     ways = {way: pushed(table, target, way, far) for way in directions}
     here = table.cell(target)
-    options = [Option(_key(grid, way), f"Push {COMPASS[way]}", _far(cells), cells=(here, *cells)) for way, cells in ways.items()]
+    options = [
+        Option(_key(grid, way), f"Push {COMPASS[way]}", _far(cells), cells=(here, *cells))
+        for way, cells in ways.items()
+    ]
     if not prone(table, target):
         options.insert(0, Option(PRONE, "Knock down", cells=(here,)))
     words = f"{table.unit(target).name} is shoved. Where?"
-    answer: str = yield Ask(table.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target)
+    answer: str = yield Ask(
+        table.unit(unit).side, unit, "nwo.shove.result", words, tuple(options), options[0].key, target
+    )
     if answer == PRONE:
         yield from gain(table, target, Prone(), "nwo.prone.take")
         yield from settle(table)
@@ -100,7 +107,8 @@ COMPASS = {
 
 
 def _key(grid: Grid, direction: str) -> str:
-    """How an answer names the direction: as one step on the lattice, to the right and down, which on squares are columns and rows."""
+    """How an answer names the direction: as one step on the lattice, to the right and down, which on squares
+    are columns and rows."""
     du, dv = grid.OFFSETS[grid.names().index(direction)]
     return f"{du},{dv}"
 
@@ -111,7 +119,8 @@ def distance(table: Table, unit: int) -> int:
 
 
 def away(grid: Grid, source: Cell, target: Cell) -> list[str]:
-    """The three directions that lead back: straight away, and the next ones to the left and right. The two are neighbours."""
+    """The three directions that lead back: straight away, and the next ones to the left and right. The two
+    are neighbours."""
     middle = grid.direction(source, target)
     assert middle, "one shoves the next tile only"
     return [middle, grid.turned(middle, -1), grid.turned(middle, 1)]
@@ -136,7 +145,9 @@ def pushed(table: Table, target: int, direction: str, tiles: int) -> tuple[Cell,
 def _further(table: Table, target: int, here: Cell, direction: str) -> Cell | None:
     """The next tile, if nothing blocks it."""
     end = table.field.grid.neighbour(here, direction)
-    free = end in table.field and can_step(table.ground(), table.cells_at(target, here), direction, table.closed())
+    free = end in table.field and can_step(
+        table.ground(), table.cells_at(target, here), direction, table.closed()
+    )
     return end if free and not in_the_way(table, target, end) else None
 
 

@@ -1,4 +1,5 @@
-"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events nobody has seen."""
+"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events
+nobody has seen."""
 
 from __future__ import annotations
 
@@ -16,7 +17,9 @@ def situation(table: Table, unit: int) -> Iterator[Event]:
     for kind, state in COMPONENT_STATES:
         found = world.find(unit, kind)
         if found:
-            yield StatusGained(unit, state.id, state.rule, cells=found.cells if isinstance(found, Watch) else ())
+            yield StatusGained(
+                unit, state.id, state.rule, cells=found.cells if isinstance(found, Watch) else ()
+            )
     kinds = world.get(unit, Conditions).kinds
     for name in dict.fromkeys(kinds):
         yield StatusGained(unit, name, CONDITION[name].rule, kinds.count(name))

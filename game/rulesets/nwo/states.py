@@ -1,4 +1,5 @@
-"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained
+and lost."""
 
 from __future__ import annotations
 
@@ -7,7 +8,19 @@ from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
 from game.core.ruleset import AIMING, GRIPPING, LYING, Play, State, by_id
 from game.core.table import Table
-from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Helped, Prone, Shielded, Suppressed, Surprised, Watch
+from game.rulesets.nwo.components import (
+    Conditions,
+    Engaged,
+    Focus,
+    Grappled,
+    Grappling,
+    Helped,
+    Prone,
+    Shielded,
+    Suppressed,
+    Surprised,
+    Watch,
+)
 from game.rulesets.nwo.figures import engagements, free_hands
 from game.systems.bodies import beside
 
@@ -42,7 +55,9 @@ STACKS = 2
 
 
 def gain(table: Table, unit: int, status: Component, rule: str) -> Play[None]:
-    yield from defaults.gain(STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ())
+    yield from defaults.gain(
+        STATE, table, unit, status, rule, status.cells if isinstance(status, Watch) else ()
+    )
 
 
 def lose(table: Table, unit: int, status: type[Component], rule: str) -> Play[None]:
@@ -60,20 +75,32 @@ def let_go(table: Table, grappler: int) -> Play[None]:
     """End the grapple in which the figure holds another."""
     hold = table.world.find(grappler, Grappling)
     if hold:
-        for one, status in ((grappler, Grappling), (hold.target, Grappled), (grappler, Shielded), (hold.target, Shielded)):
+        for one, status in (
+            (grappler, Grappling),
+            (hold.target, Grappled),
+            (grappler, Shielded),
+            (hold.target, Shielded),
+        ):
             yield from lose(table, one, status, "nwo.grapple.ends")
 
 
 def _loosen(table: Table) -> Play[None]:
-    """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to its target."""
+    """End every grapple whose grappler is down, grappled itself, without a hand for it, or no longer next to
+    its target."""
     for unit, hold in list(table.world.each(Grappling)):
         apart = not beside(table, unit, hold.target)
-        if apart or table.world.has(unit, Down) or table.world.has(unit, Grappled) or free_hands(table, unit) < 0:
+        if (
+            apart
+            or table.world.has(unit, Down)
+            or table.world.has(unit, Grappled)
+            or free_hands(table, unit) < 0
+        ):
             yield from let_go(table, unit)
 
 
 def lift(table: Table, shooter: int) -> Play[None]:
-    """End the suppressive fire of one shooter: when its next turn begins, or when it goes down (nwo.suppress.pinned)."""
+    """End the suppressive fire of one shooter: when its next turn begins, or when it goes down
+    (nwo.suppress.pinned)."""
     for unit, fire in list(table.world.each(Suppressed)):
         rest = tuple(one for one in fire.by if one != shooter)
         if not rest:
@@ -83,7 +110,8 @@ def lift(table: Table, shooter: int) -> Play[None]:
 
 
 def settle(table: Table) -> Play[None]:
-    """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses focus (nwo.focus.broken)."""
+    """Bring holds and engagement up to date after anything on the board has changed; who is engaged loses
+    focus (nwo.focus.broken)."""
     yield from _loosen(table)
     engaged = engagements(table)
     for unit in table.units():

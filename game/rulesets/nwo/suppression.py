@@ -41,7 +41,8 @@ def refuse_suppression(table: Table, unit: int, target: int, weapon: Weapon) -> 
 
 
 def pin_down(table: Table, unit: int, target: int, weapon: Weapon) -> Play[None]:
-    """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine, nwo.suppress.pinned)."""
+    """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine,
+    nwo.suppress.pinned)."""
     yield from load(table, unit, weapon, 0)
     if target in table.standing():
         found = table.world.find(target, Suppressed)
@@ -55,7 +56,9 @@ def exposing_step(table: Table, unit: int, path: tuple[Cell, ...]) -> bool:
     if not fire:
         return False
     here = table.cell(unit)
-    return any(level(table, cell, shooter) < level(table, here, shooter) for shooter in fire.by for cell in path)
+    return any(
+        level(table, cell, shooter) < level(table, here, shooter) for shooter in fire.by for cell in path
+    )
 
 
 def exposing_attack(table: Table, unit: int, target: int, melee: bool) -> bool:
@@ -71,6 +74,9 @@ def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bo
 
 
 def dares(table: Table, unit: int) -> Play[bool]:
-    """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in place."""
-    asked = yield from assisted(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets(RESOLVE_DC))
+    """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in
+    place."""
+    asked = yield from assisted(
+        table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets(RESOLVE_DC)
+    )
     return (yield from passes(table, asked, RESOLVE_DC))

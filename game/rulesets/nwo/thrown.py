@@ -24,9 +24,9 @@ from game.rulesets.nwo.reactions import by_initiative
 from game.rulesets.nwo.shooting import splash
 from game.systems.areas import covered
 from game.systems.bodies import caught, nearest
+from game.systems.field_of_view import visible_cells
 from game.systems.scatter import faces, shifted
 from game.systems.visibility import in_sight
-from game.systems.field_of_view import visible_cells
 
 THROW_DC = 12
 BASE_RANGE = 6
@@ -94,7 +94,8 @@ def throw(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
 
 
 def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
-    """Two shifts by a die with a face for each direction; a wall stops the one that leads into it (nwo.throw.scatter, nwo.throw.scatter-wall)."""
+    """Two shifts by a die with a face for each direction; a wall stops the one that leads into it
+    (nwo.throw.scatter, nwo.throw.scatter-wall)."""
     sides = faces(table.field)
     for die in (table.dice.roll(sides), table.dice.roll(sides)):
         end = shifted(table.ground(), cell, die, table.closed())
@@ -104,7 +105,8 @@ def _scatter(table: Table, item: Throwable, cell: Cell) -> Play[Cell]:
 
 
 def land(table: Table, unit: int, item: Throwable, cell: Cell) -> Play[None]:
-    """Everyone in the area takes the damage and must withstand its condition; then the area lingers (nwo.throw.on-hit)."""
+    """Everyone in the area takes the damage and must withstand its condition; then the area lingers
+    (nwo.throw.on-hit)."""
     cells = covered(table.ground(), cell, item.size, table.closed())
     yield Landed(item.id, cell, cells)
     area = yield from lay(table, item.condition, cells, unit, item.turns)

@@ -11,11 +11,23 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.ambush import lie_in_wait, recover
 from game.rulesets.nwo.areas import burn_down, lay_hazards, withstand
+from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.checks import Check, Result, check, roll
-from game.rulesets.nwo.components import Armor, Carried, Focus, Gifts, Held, Initiative, Opportunity, Surprised, Tested, Turn, Watch
+from game.rulesets.nwo.components import (
+    Armor,
+    Carried,
+    Focus,
+    Gifts,
+    Held,
+    Initiative,
+    Opportunity,
+    Surprised,
+    Tested,
+    Turn,
+    Watch,
+)
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
 from game.rulesets.nwo.figures import ranged_weapons
-from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.helping import action_left, expire
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
@@ -35,7 +47,8 @@ def quickness(table: Table, unit: int, rule: str = "nwo.initiative.roll") -> Che
 
 
 def new_round(table: Table) -> Play[tuple[Slot, ...]]:
-    """The order of the fight is rolled once and kept; who has joined since rolls and is inserted (nwo.initiative.roll)."""
+    """The order of the fight is rolled once and kept; who has joined since rolls and is inserted
+    (nwo.initiative.roll)."""
     if table.clock.round == 1:
         yield from lay_hazards(table)
         yield from settle(table)
@@ -54,7 +67,8 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
 
 
 def _start_focused(table: Table) -> Play[None]:
-    """Who begins the fight focused may use it in the first turn; that takes a loaded ranged weapon in hand, as any focus (nwo.focus.start)."""
+    """Who begins the fight focused may use it in the first turn; that takes a loaded ranged weapon in hand,
+    as any focus (nwo.focus.start)."""
     figures = [figure for team in table.scenario.teams for figure in team.figures]
     for unit, figure in zip(table.units(), figures, strict=True):
         wanted = figure.options.get("start_focused", table.option("start_focused")) == "yes"
@@ -63,12 +77,15 @@ def _start_focused(table: Table) -> Play[None]:
 
 
 def _draw_both(table: Table) -> Play[None]:
-    """Who wants to begins with two one-handed weapons in hand, if two are at hand; not the ambushed (nwo.dual.draw)."""
+    """Who wants to begins with two one-handed weapons in hand, if two are at hand; not the ambushed
+    (nwo.dual.draw)."""
     figures = [figure for team in table.scenario.teams for figure in team.figures]
     for unit, figure in zip(table.units(), figures, strict=True):
         held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
         light = [weapon for weapon in (*held, *carried) if weapons()[weapon].hands == 1]
-        wanted = figure.options.get("draw_both", table.option("draw_both")) == "yes" and not table.world.has(unit, Surprised)
+        wanted = figure.options.get("draw_both", table.option("draw_both")) == "yes" and not table.world.has(
+            unit, Surprised
+        )
         if wanted and len(light) > 1 and len(held) < 2 and all(weapon in light for weapon in held):
             second = next(weapon for weapon in carried if weapon in light)
             both = (*held, second) if held else tuple(light[:2])
@@ -79,7 +96,8 @@ def _draw_both(table: Table) -> Play[None]:
 
 
 def _roll_initiative(table: Table) -> Play[None]:
-    """Highest total first, then the higher bonus; who ties in both rolls again among themselves (nwo.initiative.tie-reroll).
+    """Highest total first, then the higher bonus; who ties in both rolls again among themselves
+    (nwo.initiative.tie-reroll).
 
     Who joins later is inserted behind all that are at least as quick; the others keep their order.
     """
@@ -116,7 +134,8 @@ def _ranked(table: Table, units: list[int], results: dict[int, Result]) -> Play[
 
 
 def begin_slot(table: Table, slot: Slot) -> Play[None]:
-    """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas are felt."""
+    """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas
+    are felt."""
     unit = slot.unit
     yield from burn_down(table, [unit])
     if table.world.has(unit, Surprised):
@@ -137,7 +156,8 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
 
 
 def ripen(table: Table, unit: int) -> Play[None]:
-    """What was focused on in the turn before is an advantage now, for this turn (nwo.focus.start, nwo.overwatch.focus)."""
+    """What was focused on in the turn before is an advantage now, for this turn (nwo.focus.start,
+    nwo.overwatch.focus)."""
     focus = table.world.find(unit, Focus)
     if focus and focus.ripe:
         yield from lose(table, unit, Focus, "nwo.overwatch.focus")
@@ -146,7 +166,8 @@ def ripen(table: Table, unit: int) -> Play[None]:
 
 
 def end(table: Table, unit: int) -> Play[None]:
-    """What a turn ends with: a focus that served no shot is lost, unless overwatch still waits with it (nwo.focus.lost)."""
+    """What a turn ends with: a focus that served no shot is lost, unless overwatch still waits with it
+    (nwo.focus.lost)."""
     focus = table.world.find(unit, Focus)
     if focus and focus.ripe and not table.world.has(unit, Watch):
         yield from lose(table, unit, Focus, "nwo.focus.lost")

@@ -1,4 +1,5 @@
-"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is
+rolled and nobody is told."""
 
 from __future__ import annotations
 
@@ -20,12 +21,18 @@ from game.systems.bodies import put
 
 
 def went(table: Table, order: Action) -> bool:
-    """The Movement is used, of a dash or a disengagement the Action too; who engages whom is settled anew (nwo.turn.economy)."""
+    """The Movement is used, of a dash or a disengagement the Action too; who engages whom is settled anew
+    (nwo.turn.economy)."""
     if not isinstance(order, Move | orders.Dash | orders.Disengage) or not order.path:
         return False
     now = unspent(table, order.unit)
     put(table, order.unit, order.path[-1])
-    table.world.put(order.unit, msgspec.structs.replace(now, movement=False, moved=True, action=now.action and isinstance(order, Move)))
+    table.world.put(
+        order.unit,
+        msgspec.structs.replace(
+            now, movement=False, moved=True, action=now.action and isinstance(order, Move)
+        ),
+    )
     for _ in settle(table):
         pass
     return True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Action, Answer, Move
 from game.core.components import Item
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.nwo import orders
 from game.rulesets.nwo.checks import CONDITION_WORDS
@@ -26,22 +26,32 @@ def describe(table: Table, action: Action) -> str:
         case orders.Disengage(path=path):
             return f"Disengage to {cell_name(path[-1])}" if path else "Disengage"
         case orders.Shoot(target=target, weapon=weapon, then_move=then_move):
-            return f"Shoot {table.name_of(target)} with the {_title(weapon)}{_moving(table, action.unit, then_move)}"
+            return (
+                f"Shoot {table.name_of(target)} with the "
+                f"{_title(weapon)}{_moving(table, action.unit, then_move)}"
+            )
         case orders.Strike(target=target, weapon=weapon):
             return f"Strike {table.name_of(target)} with the {_title(weapon)}"
         case orders.Throw(cell=cell, item=item):
             thing = throwables().get(item)
             return f"Throw the {thing.title if thing else item or 'thing'} at {cell_name(cell)}"
         case orders.Suppress(target=target, then_move=then_move):
-            return f"Pin {table.name_of(target)} with the whole magazine{_moving(table, action.unit, then_move)}"
+            return (
+                f"Pin {table.name_of(target)} with the whole magazine{_moving(table, action.unit, then_move)}"
+            )
         case orders.DoubleStrike(target=target, weapon=weapon, second=second, other=other):
-            return f"Strike {table.name_of(target)} with the {_title(weapon)}, then {table.name_of(second)} with the {_title(other)}"
+            return (
+                f"Strike {table.name_of(target)} with the {_title(weapon)}, then "
+                f"{table.name_of(second)} with the {_title(other)}"
+            )
         case orders.Disarm(target=target, weapon=weapon):
             return f"Disarm {table.name_of(target)} of the {_title(weapon)}"
         case orders.Shove(target=target):
             return f"Shove {table.name_of(target)}"
         case orders.Grapple(target=target, dropped=dropped):
-            return f"Grapple {table.name_of(target)}" + (f", dropping the {_title(dropped)}" if dropped else "")
+            return f"Grapple {table.name_of(target)}" + (
+                f", dropping the {_title(dropped)}" if dropped else ""
+            )
         case orders.HumanShield(behind=behind):
             return "Hide behind the one held" if behind == "self" else "Step in front of the one held"
         case orders.Help(target=target, kind=kind, way=way):
@@ -51,7 +61,9 @@ def describe(table: Table, action: Action) -> str:
         case orders.QuickDraw(weapon=weapon, dropped=dropped):
             return f"Draw the {_title(weapon)}" + (f", dropping the {_title(dropped)}" if dropped else "")
         case orders.PickUp(item=item, instead=instead):
-            rest = {"": "", "away": ", putting away what is in hand"}.get(instead, ", dropping what is in hand")
+            rest = {"": "", "away": ", putting away what is in hand"}.get(
+                instead, ", dropping what is in hand"
+            )
             return f"Pick up the {_item(table, item)}{rest}"
         case orders.WatchFor(target=target, trigger=trigger, shoot_at=shoot_at):
             whom = table.name_of(shoot_at) if shoot_at else "it"
@@ -69,7 +81,9 @@ def describe(table: Table, action: Action) -> str:
             return using(table, cell)
         case orders.Interact(cell=cell):
             zone = interaction_at(table, cell)
-            return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
+            return (
+                zone.properties.get("label", "").strip() or zone.name.strip() if zone else ""
+            ) or "Try something"
         case Answer(key=key):
             return f"Answer: {key}"
     return SIMPLE.get(action.verb, action.verb)

@@ -6,15 +6,15 @@ from game.core import fog
 from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.rulesets.opend6.cases import CASES
+from game.rulesets.opend6.changelog import MENDED
 from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
+from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.impossible import reach
-from game.rulesets.opend6.changelog import MENDED
 from game.rulesets.opend6.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
-from game.rulesets.opend6.display import DISPLAY
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
@@ -29,8 +29,18 @@ CHOICES: tuple[Choice, ...] = (
     Choice("wild_one", "A 1 of the wild die", ("cancel", "count", "complication"), "opend6.roll.wild-die"),
     Choice("initiative", "Initiative", ("roll_each_round", "roll_once", "first_action"), "opend6.initiative"),
     Choice("opening", "Who opens the fight, if that decides", SIDES, "opend6.initiative"),
-    Choice("modifiers", "Cover, light and called shots count", ("standard", "rolled"), "opend6.difficulty.rolled-or-standard"),
-    Choice("defence_modifier", "Quick figures are harder to hit", ("off", "on"), "opend6.defence.optional-modifier"),
+    Choice(
+        "modifiers",
+        "Cover, light and called shots count",
+        ("standard", "rolled"),
+        "opend6.difficulty.rolled-or-standard",
+    ),
+    Choice(
+        "defence_modifier",
+        "Quick figures are harder to hit",
+        ("off", "on"),
+        "opend6.defence.optional-modifier",
+    ),
     Choice("sixth_sense", "Perception warns of an attack", ("off", "on"), "opend6.defence.partial-reaction"),
     Choice("damage_bonus", "High rolls of heroes add to damage", ("off", "on"), "opend6.damage.bonus"),
     Choice("close_reach", "Blows reach", ("point_blank", "adjacent"), "opend6.range.close-combat"),

@@ -37,7 +37,11 @@ def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
         return Refusal(RULE, parted(table, unit, target, "not next to that one"))
     if table.world.has(target, Senseless) and table.at(table.cell(target)) not in (0, table.carrier(target)):
         return Refusal(STUNS, "somebody stands where that one lies")
-    return None if rollable(treating(table, unit, target)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return (
+        None
+        if rollable(treating(table, unit, target))
+        else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    )
 
 
 def treat(table: Table, unit: int, target: int) -> Play[None]:

@@ -1,4 +1,5 @@
-"""Exact odds of an attack on somebody or something: the difficulty, the wounds or the damage, and what a defence does back."""
+"""Exact odds of an attack on somebody or something: the difficulty, the wounds or the damage, and what a
+defence does back."""
 
 from __future__ import annotations
 
@@ -15,12 +16,23 @@ from game.rulesets.opend6.components import Hull, Points
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
 from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.direct_attacks import Direct, gripping, rebound
-from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM
 from game.rulesets.opend6.targeting import Difficulty, floored
+from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.rulesets.opend6.wound_odds import INJURIES, NEVER, UNHURT, WHOLE, Ends, beyond, ends_of, margins_of, outcomes, toll
+from game.rulesets.opend6.wound_odds import (
+    INJURIES,
+    NEVER,
+    UNHURT,
+    WHOLE,
+    Ends,
+    beyond,
+    ends_of,
+    margins_of,
+    outcomes,
+    toll,
+)
 
 MISS, HELD, DISARMED = "miss", "held", "disarmed"
 DAMAGED = ("undamaged", "shaken", "light", "heavy", "severe", "destroyed")
@@ -51,7 +63,10 @@ def of_check(table: Table, asked: Pool, against: int) -> Chances:
 def hits(table: Table, asked: Pool, against: Numbers) -> Fraction:
     """The chance to reach a difficulty that may be rolled itself."""
     rows = against.odds().items()
-    return sum((share * reaches(asked.dice.dice, level - asked.bonus, cancels(table)) for level, share in rows), NEVER)
+    return sum(
+        (share * reaches(asked.dice.dice, level - asked.bonus, cancels(table)) for level, share in rows),
+        NEVER,
+    )
 
 
 def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]:
@@ -71,32 +86,55 @@ def shares_of(table: Table, made: Attack, least: int = 0) -> dict[int, Fraction]
 
 def of_direct(table: Table, made: Direct) -> Chances:
     """What becomes of whom it is aimed at, and of who attacks."""
-    target, met, damage, shares = made.target, made.difficulty(table), made.damage(table), shares_of(table, made)
-    lines = (made.pool(table).line(met.needed), CheckLine("difficulty", target, met.told, None), damage.line())
+    target, met, damage, shares = (
+        made.target,
+        made.difficulty(table),
+        made.damage(table),
+        shares_of(table, made),
+    )
+    lines = (
+        made.pool(table).line(met.needed),
+        CheckLine("difficulty", target, met.told, None),
+        damage.line(),
+    )
     if made.manner.called == ITEM:
-        return Chances(_disarming(table, target, damage, shares), lines, notes=notes_of(table, made.unit, target))
+        return Chances(
+            _disarming(table, target, damage, shares), lines, notes=notes_of(table, made.unit, target)
+        )
     if is_vehicle(table, target):
         return _of_vehicle(table, made, damage, shares, lines)
     ends, stuns = Ends(), made.manner.weapon.stuns
     for more, share in shares.items():
-        for end, part in ends_of(table, target, margins_of(table, target, raised(damage, more), stuns), stuns).items():
+        for end, part in ends_of(
+            table, target, margins_of(table, target, raised(damage, more), stuns), stuns
+        ).items():
             ends[end] = ends.get(end, NEVER) + share * part
     return _with_rebound(table, made, met, sum(shares.values(), NEVER), ends, lines)
 
 
-def _of_vehicle(table: Table, made: Direct, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]) -> Chances:
+def _of_vehicle(
+    table: Table, made: Direct, damage: Pool, shares: dict[int, Fraction], lines: tuple[CheckLine, ...]
+) -> Chances:
     """What becomes of the vehicle, and of those inside (opend6.vehicle.damage)."""
     vehicle = made.target
     tough = hulls.toughness(table, vehicle)
     before = table.world.get(vehicle, Hull).level
     ends: dict[int, Fraction] = {}
     for more, share in shares.items():
-        over = margin_odds(damage.dice.dice, tough.dice.dice, damage.bonus + more - tough.bonus, cancels(table))
+        over = margin_odds(
+            damage.dice.dice, tough.dice.dice, damage.bonus + more - tough.bonus, cancels(table)
+        )
         for gap, part in over.odds().items():
             got = hulls.effect_of(before, hulls.result_of(gap))
             ends[got] = ends.get(got, NEVER) + share * part
-    found = tuple(Outcome(DAMAGED[got], f"is {hulls.LEVELS[got]}", share, got, vehicle, works=True) for got, share in sorted(ends.items()))
-    people = [(share, inside(table, vehicle, totals(table, raised(damage, more), SURE))) for more, share in shares.items()]
+    found = tuple(
+        Outcome(DAMAGED[got], f"is {hulls.LEVELS[got]}", share, got, vehicle, works=True)
+        for got, share in sorted(ends.items())
+    )
+    people = [
+        (share, inside(table, vehicle, totals(table, raised(damage, more), SURE)))
+        for more, share in shares.items()
+    ]
     expected, downs = summed([(WHOLE, [(vehicle, hull_loss(before, ends), NEVER)]), *people])
     miss = Outcome(MISS, "misses", 1 - sum(ends.values(), NEVER))
     notes = notes_of(table, made.unit)
@@ -128,7 +166,9 @@ def _with_rebound(
     if back and back.victim == target:
         hurt = sum((share for (key, _), share in after.items() if key != UNHURT), NEVER)
         notes = (*notes, f"blocked, it still hurts: {round(100 * hurt)} %")
-        ends = ends | {end: ends.get(end, NEVER) + (1 - hit) * share for end, share in after.items() if end[0] != UNHURT}
+        ends = ends | {
+            end: ends.get(end, NEVER) + (1 - hit) * share for end, share in after.items() if end[0] != UNHURT
+        }
         miss = replace(miss, chance=(1 - hit) * (1 - hurt))
     elif back:
         loss, out = toll(table, unit, after)
@@ -136,7 +176,9 @@ def _with_rebound(
         notes = (*notes, f"parried with the {back.weapon.title}, it hurts who strikes")
     loss, out = toll(table, target, ends)
     found = (*outcomes(target, ends), miss)
-    return Chances(found, lines, notes=notes, expected=((target, loss), *expected), downs=((target, out), *downs))
+    return Chances(
+        found, lines, notes=notes, expected=((target, loss), *expected), downs=((target, out), *downs)
+    )
 
 
 def of_breach(table: Table, made: ThroughCover) -> Chances:
@@ -145,7 +187,9 @@ def of_breach(table: Table, made: ThroughCover) -> Chances:
     damage, cover, shares = made.damage(table), armour_of_cover(table, made.cell), shares_of(table, made)
     hit, holds, worn, ends = sum(shares.values(), NEVER), NEVER, NEVER, Ends()
     for more, share in shares.items():
-        over = margin_odds(damage.dice.dice, cover.dice.dice, damage.bonus + more - cover.bonus, cancels(table))
+        over = margin_odds(
+            damage.dice.dice, cover.dice.dice, damage.bonus + more - cover.bonus, cancels(table)
+        )
         through = over.chance(lambda gap: gap > 0)
         holds, worn = holds + share * (1 - through), worn + share * through
         if target and through:
@@ -159,9 +203,21 @@ def of_breach(table: Table, made: ThroughCover) -> Chances:
         return Chances((Outcome("hit", words, worn), *misses), lines, notes=notes_of(table, unit), goal=goal)
     loss, out = toll(table, target, ends)
     notes, goal = notes_of(table, unit, target), "to get through"
-    return Chances((*outcomes(target, ends), *misses), lines, notes=notes, expected=((target, loss),), downs=((target, out),), goal=goal)
+    return Chances(
+        (*outcomes(target, ends), *misses),
+        lines,
+        notes=notes,
+        expected=((target, loss),),
+        downs=((target, out),),
+        goal=goal,
+    )
 
 
 def _worn(left: int) -> tuple[str, str]:
-    """What becomes of cover that a hit leaves so many dice, and what that is as a goal (opend6.cover.destroy)."""
-    return (f"wears the cover down to {left}D", f"to wear it down to {left}D") if left > 0 else ("destroys the cover", "to destroy it")
+    """What becomes of cover that a hit leaves so many dice, and what that is as a goal
+    (opend6.cover.destroy)."""
+    return (
+        (f"wears the cover down to {left}D", f"to wear it down to {left}D")
+        if left > 0
+        else ("destroys the cover", "to destroy it")
+    )

@@ -1,6 +1,8 @@
-"""The one way in which anything is attacked: shots, blows, throws, rams, what goes through cover (opend6.attack.success).
+"""The one way in which anything is attacked: shots, blows, throws, rams, what goes through cover
+(opend6.attack.success).
 
-What a kind of attack is against, and what comes of it, it says itself; the order of things, what is rolled and what a high roll adds is here.
+What a kind of attack is against, and what comes of it, it says itself; the order of things, what is rolled
+and what a high roll adds is here.
 """
 
 from __future__ import annotations
@@ -28,7 +30,8 @@ NO_BONUS = ("arm", "leg", "hand")
 
 @dataclass(frozen=True)
 class Attack(ABC):
-    """An attack that is about to be made by `unit`, whose skill it is. `target` is the one attacked, 0 for none."""
+    """An attack that is about to be made by `unit`, whose skill it is. `target` is the one attacked, 0 for
+    none."""
 
     unit: UnitId
     target: UnitId = 0
@@ -62,12 +65,15 @@ class Attack(ABC):
         return None if self.rewarded(table) else against
 
     def meaning(self, _table: Table, _against: int) -> Callable[[int], str] | None:
-        """What a total would lead to, in words, for who may spend a character point; None if the total says it."""
+        """What a total would lead to, in words, for who may spend a character point; None if the total says
+        it."""
         return None
 
     def told(self, _table: Table, met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
         """How it ended."""
-        yield AttackEnded(self.unit, self.target, "hit" if hit else "parry" if met.ward.skill else "miss", total, against)
+        yield AttackEnded(
+            self.unit, self.target, "hit" if hit else "parry" if met.ward.skill else "miss", total, against
+        )
 
     def goes_wrong(self, table: Table) -> Play[None]:
         """After most rolls one falls (opend6.roll.wild-die)."""
@@ -95,7 +101,8 @@ def attack(table: Table, kind: Attack) -> Play[None]:
 
 
 def settle(table: Table, unit: UnitId, met: Difficulty) -> Play[int]:
-    """What the attack has to reach, after the modifiers that are rolled (opend6.difficulty.rolled-or-standard, opend6.difficulty.floor)."""
+    """What the attack has to reach, after the modifiers that are rolled
+    (opend6.difficulty.rolled-or-standard, opend6.difficulty.floor)."""
     total = met.base
     for count, rule, words in met.rolled:
         faces = tuple(table.dice.roll(6) for _ in range(abs(count)))

@@ -1,4 +1,5 @@
-"""Who has seen whom since the last round: what is hidden can be attacked by those who know that it is there."""
+"""Who has seen whom since the last round: what is hidden can be attacked by those who know that it is
+there."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from game.core.field import Cell, Field
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.components import Aiming, Seen
-from game.rulesets.opend6.terrain import hiding
 from game.rulesets.opend6.states import lose
+from game.rulesets.opend6.terrain import hiding
 from game.rulesets.opend6.vehicles import ground_with_bodies
 from game.systems.bodies import end, ends
 from game.systems.line_of_sight import sees as lines_clear
@@ -21,7 +22,8 @@ def sees(table: Table, unit: int, other: int) -> bool:
 
 
 def sees_tile(table: Table, unit: int, cell: Cell) -> bool:
-    """Whether anything of the tile is seen, over what stands and past all vehicles but the one that it belongs to."""
+    """Whether anything of the tile is seen, over what stands and past all vehicles but the one that it
+    belongs to."""
     there = table.at(cell)
     ground = ground_with_bodies(table, unit, *((there,) if there else ()))
     return _shows(table, end(table, cell, unit), cell, ground)
@@ -34,7 +36,10 @@ def _shows(table: Table, here: Cell, there: Cell, ground: Field) -> bool:
 def known(table: Table, unit: int, target: int) -> bool:
     """Whether the figure's side has seen the target in this round or the last (opend6.cover.full)."""
     side = table.unit(unit).side
-    return any(eyes == side and round_ >= table.clock.round - 1 for eyes, round_ in table.world.get(target, Seen).rounds)
+    return any(
+        eyes == side and round_ >= table.clock.round - 1
+        for eyes, round_ in table.world.get(target, Seen).rounds
+    )
 
 
 def look_around(table: Table) -> Play[None]:
@@ -44,7 +49,8 @@ def look_around(table: Table) -> Play[None]:
 
 
 def look(table: Table, unit: int) -> Play[None]:
-    """After a step, or as something on the ground has changed: who sees the figure, whom it sees, and who has lost the enemy aimed at."""
+    """After a step, or as something on the ground has changed: who sees the figure, whom it sees, and who has
+    lost the enemy aimed at."""
     own = table.unit(unit).side
     for enemy in table.enemies(unit):
         theirs = table.unit(enemy).side
@@ -58,7 +64,9 @@ def look(table: Table, unit: int) -> Play[None]:
 
 
 def _noted(table: Table, unit: int, side: str) -> bool:
-    return any(eyes == side and round_ == table.clock.round for eyes, round_ in table.world.get(unit, Seen).rounds)
+    return any(
+        eyes == side and round_ == table.clock.round for eyes, round_ in table.world.get(unit, Seen).rounds
+    )
 
 
 def _note(table: Table, unit: int, side: str) -> None:

@@ -1,4 +1,5 @@
-"""Exact odds of a throw at a tile: where it comes down, and what it does to each one in the blast (opend6.attack.blast)."""
+"""Exact odds of a throw at a tile: where it comes down, and what it does to each one in the blast
+(opend6.attack.blast)."""
 
 from __future__ import annotations
 
@@ -6,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import Aboard, Down
 from game.core.describing.display import Ending, Endings
 from game.core.field import Cell
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.attack_odds import MISS, notes_of, shares_of
@@ -20,7 +21,18 @@ from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
 from game.rulesets.opend6.vehicles import is_vehicle
-from game.rulesets.opend6.wound_odds import HARMED, KEYS, NEVER, OUT, STUNNED, UNHURT, Ends, beyond, ends_of, words_of
+from game.rulesets.opend6.wound_odds import (
+    HARMED,
+    KEYS,
+    NEVER,
+    OUT,
+    STUNNED,
+    UNHURT,
+    Ends,
+    beyond,
+    ends_of,
+    words_of,
+)
 from game.systems.scatter import faces
 
 Part = tuple[UnitId, int, int]
@@ -38,7 +50,9 @@ def of_throw(table: Table, made: Throw) -> Chances:
     if item.kind == "smoke":
         return Chances(ends, lines, landing, area, notes=notes)
     parts = parts_of(table, made).items()
-    expected, downs = summed((share, _blasted(table, target, item.id, part, more)) for (target, part, more), share in parts)
+    expected, downs = summed(
+        (share, _blasted(table, target, item.id, part, more)) for (target, part, more), share in parts
+    )
     rolls = (*lines, blast_damage(unit, item).line())
     return Chances(ends, rolls, landing, area, notes=notes, expected=expected, downs=downs)
 
@@ -54,7 +68,8 @@ def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fra
 
 
 def parts_of(table: Table, made: Throw) -> dict[Part, Fraction]:
-    """The chance that a part of the blast reaches somebody: a dodge shelters from throws that do not beat it, so the total counts."""
+    """The chance that a part of the blast reaches somebody: a dodge shelters from throws that do not beat it,
+    so the total counts."""
     asked, against = made.pool(table), made.difficulty(table).needed or 0
     hit, step, found = pass_odds(table, asked, against), made.step(table), dict[Part, Fraction]()
     for cell, share in landing_of(table, made.cell, hit):
@@ -113,4 +128,7 @@ def _add(found: dict[str, Fraction], ends: Ends, share: Fraction) -> None:
 def _told(found: dict[str, Fraction]) -> tuple[Ending, ...]:
     """From the least bad on, in short: "wounded", "dead"."""
     rows = [(WORST.get(key, 0), key, share) for key, share in found.items() if key != UNHURT and share]
-    return tuple(Ending(words_of(key).removeprefix("is ").removeprefix("out, "), share, worst) for worst, key, share in sorted(rows))
+    return tuple(
+        Ending(words_of(key).removeprefix("is ").removeprefix("out, "), share, worst)
+        for worst, key, share in sorted(rows)
+    )

@@ -1,4 +1,5 @@
-"""Grenades: thrown at a tile, a miss falls aside, and the blast reaches who is not sheltered (opend6.attack.blast)."""
+"""Grenades: thrown at a tile, a miss falls aside, and the blast reaches who is not sheltered
+(opend6.attack.blast)."""
 
 from __future__ import annotations
 
@@ -16,6 +17,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attacks import Attack, bonus, raised
 from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.carrying import use_up
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import Belt
@@ -23,16 +25,15 @@ from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.figures import attribute, rollable, skilled
 from game.rulesets.opend6.fires import ignite, open_to
-from game.rulesets.opend6.terrain import band, flies, metres, thinned
-from game.rulesets.opend6.carrying import use_up
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import RANGES, SKILLS, Difficulty, aimed, aimed_at, of_tile, step_of
+from game.rulesets.opend6.terrain import band, flies, metres, thinned
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import end, outside
 from game.systems.distance import squared_cm
+from game.systems.field_of_view import visible_cells
 from game.systems.occupancy import solid
 from game.systems.scatter import faces, shifted
-from game.systems.field_of_view import visible_cells
 
 RULE = "opend6.attack.blast"
 ZONES = ((300, 1), (800, 2), (1600, 4))
@@ -59,7 +60,11 @@ def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | No
     if known is None or item not in table.world.get(unit, Belt).items:
         return Refusal(RULE, "no grenade to throw")
     no = refuse_landing(table, unit, cell, known)
-    return no or (None if rollable(throwing(table, unit, known, cell)) else Refusal("opend6.turn.multi-action", "no die is left to roll"))
+    return no or (
+        None
+        if rollable(throwing(table, unit, known, cell))
+        else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    )
 
 
 def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal | None:
@@ -73,11 +78,16 @@ def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal 
 
 
 def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
-    """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down: found all at once."""
+    """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down:
+    found all at once."""
     ground, closed = table.ground(), table.closed()
     here = table.cell(unit)
     if not cells or table.cells(unit) != (here,):
-        return [cell for cell in cells if not solid(ground, cell, closed) and flies(table, end(table, cell, unit), cell)]
+        return [
+            cell
+            for cell in cells
+            if not solid(ground, cell, closed) and flies(table, end(table, cell, unit), cell)
+        ]
     seen = visible_cells(thinned(ground), here, max(ground.grid.steps(here, cell) for cell in cells), closed)
     return [cell for cell in cells if cell in seen and not solid(ground, cell, closed)]
 
@@ -114,14 +124,20 @@ class Throw(Attack):
         """What shelters those enemies in the blast whom the thrower's side knows to be there."""
         side = table.unit(self.unit).side
         unseen = fog.hidden(table, side)
-        found = [unit for unit, _ in reached(table, self.cell, self.item) if table.hostile(self.unit, unit) and unit not in unseen]
+        found = [
+            unit
+            for unit, _ in reached(table, self.cell, self.item)
+            if table.hostile(self.unit, unit) and unit not in unseen
+        ]
         return {unit: dodge for unit in found if (dodge := shelter(table, unit, self.step(table)))}
 
     def step(self, table: Table) -> int:
         """The band of range of the throw."""
         return step_of(table, self.unit, self.cell, ranges(table, self.unit, self.item))
 
-    def told(self, _table: Table, _met: Difficulty, _hit: bool, _total: int, _against: int) -> Iterator[Event]:
+    def told(
+        self, _table: Table, _met: Difficulty, _hit: bool, _total: int, _against: int
+    ) -> Iterator[Event]:
         """The roll says it."""
         yield from ()
 
@@ -185,12 +201,14 @@ def blast_damage(unit: int, item: Thing) -> Pool:
 
 
 def reach(table: Table, cell: Cell, item: Thing) -> tuple[Cell, ...]:
-    """The cells that it covers: smoke its radius, a blast its full and half zone, as far as lines are free."""
+    """The cells that it covers: smoke its radius, a blast its full and half zone, as far as lines are
+    free."""
     return open_to(table, cell, 100 * item.radius if item.radius else ZONES[1][0])
 
 
 def reached(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
-    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor inside a closed vehicle.
+    """Everybody in the blast with the part of the damage, as its divisor: not behind walls, nor inside a
+    closed vehicle.
 
     What stuns does nothing to vehicles (opend6.gear.stun).
     """
@@ -207,9 +225,11 @@ def reached(table: Table, cell: Cell, item: Thing) -> list[tuple[UnitId, int]]:
 
 
 def shelter(table: Table, unit: UnitId, step: int) -> int:
-    """What a throw over that band of range has to reach to do anything to that one: the dodge that holds, 0 without one.
+    """What a throw over that band of range has to reach to do anything to that one: the dodge that holds, 0
+    without one.
 
-    Block and parry meet blows alone (opend6.defence.block-parry); who rides has the driver's dodge (opend6.vehicle.driver-defends).
+    Block and parry meet blows alone (opend6.defence.block-parry); who rides has the driver's dodge
+    (opend6.vehicle.driver-defends).
     """
     met = ward(table, unit, False, step)
     return met.value + sum(one.value for one in met.modifiers) if met.skill else 0

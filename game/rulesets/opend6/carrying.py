@@ -24,7 +24,8 @@ def hold(table: Table, unit: int, *held: str) -> Play[None]:
 
 
 def _without_parry(table: Table, unit: UnitId) -> Play[None]:
-    """Nobody parries with empty hands (opend6.defence.block-parry): what the parry came to is gone with the weapon."""
+    """Nobody parries with empty hands (opend6.defence.block-parry): what the parry came to is gone with the
+    weapon."""
     known = table.world.find(unit, Defending)
     if known is None or held_weapon(table, unit):
         return

@@ -38,12 +38,24 @@ BLANK = "trooper"
 def plain() -> tuple[str, Parts]:
     """Every attribute 2D, no skills, 30 Body Points, bare hands, no armour."""
     _, components = content.components(Figure(BLANK, "somebody"))
-    bare = (Attributes(), Skills(), Nature(), Points(), Body(30, 30), Held(), Carried(), Belt(), Worn(), Magazine())
+    bare = (
+        Attributes(),
+        Skills(),
+        Nature(),
+        Points(),
+        Body(30, 30),
+        Held(),
+        Carried(),
+        Belt(),
+        Worn(),
+        Magazine(),
+    )
     return BLANK, parts_of(components) | parts_of(bare)
 
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
-    """Full magazines; vehicles own none, and are as large as their kind, sound and at a stop, if nothing else is said."""
+    """Full magazines; vehicles own none, and are as large as their kind, sound and at a stop, if nothing else
+    is said."""
     if Vehicle in parts:
         frame = content.frames()[part(parts, Vehicle).frame]
         usual: Parts = parts_of((Size(*frame.size), Facing(""), Speed(), Hull()))

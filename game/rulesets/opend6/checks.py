@@ -1,4 +1,5 @@
-"""Rolls: a die code with one wild die, character points after it, and the exact odds of both sides of a comparison."""
+"""Rolls: a die code with one wild die, character points after it, and the exact odds of both sides of a
+comparison."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.actions import Ask, Option
-from game.core.probability.chances import CheckLine
 from game.core.events import Modifier, Rolled
-from game.core.ruleset import Play
+from game.core.probability.chances import CheckLine
 from game.core.probability.dice_distributions import Numbers, dice, shifted
-from game.core.table import Table
 from game.core.probability.wild_die import margins, pool
+from game.core.ruleset import Play
+from game.core.table import Table
 from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
 
@@ -26,14 +27,17 @@ SPEND, KEEP = "spend", "keep"
 MEAN = 4.2
 """What one die comes to whose 6 is thrown again: 3.5, and a sixth of that more each time."""
 SURE = 60
-"""Totals so far above what is needed that nothing depends on them any more; what the odds say of them is summed up at the first."""
+"""Totals so far above what is needed that nothing depends on them any more; what the odds say of them is
+summed up at the first."""
 
 
 @dataclass(frozen=True)
 class Pool:
-    """A roll about to be made: the code that is left after everything that counts in dice, and what is added to the total.
+    """A roll about to be made: the code that is left after everything that counts in dice, and what is added
+    to the total.
 
-    `reasons` say in words what has changed the number of dice, `lost` how many of them that took. On a `steady` one a 1 of the wild die does no harm.
+    `reasons` say in words what has changed the number of dice, `lost` how many of them that took. On a
+    `steady` one a 1 of the wild die does no harm.
     """
 
     unit: int
@@ -62,7 +66,9 @@ class Pool:
 
     def line(self, against: int | None = None) -> CheckLine:
         more = f"; {', '.join(self.reasons)}" if self.reasons else ""
-        return CheckLine(f"{self.what} ({self.dice}{more})", self.unit, self.modifiers, against, self.dice.dice, self.lost)
+        return CheckLine(
+            f"{self.what} ({self.dice}{more})", self.unit, self.modifiers, against, self.dice.dice, self.lost
+        )
 
     def plus(self, *modifiers: Modifier | None) -> Pool:
         return replace(self, modifiers=(*self.modifiers, *(one for one in modifiers if one)))
@@ -87,7 +93,8 @@ def less(code: int, dice_lost: int, least: int = 0) -> int:
 
 
 def read(faces: tuple[int, ...], count: int, cancels: bool) -> tuple[int, ...]:
-    """The dice that count: the first is wild, what stands behind the first `count` are its further throws. A 1 drops the highest other."""
+    """The dice that count: the first is wild, what stands behind the first `count` are its further throws. A
+    1 drops the highest other."""
     if not cancels or count < 2 or faces[0] != 1:
         return faces
     others = list(faces[1:])
@@ -127,31 +134,43 @@ def roll(
     means: Callable[[int], str] | None = None,
     enough: int | None = None,
 ) -> Play[Result]:
-    """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that what it comes to is enough.
+    """Make the roll and report it; whoever has character points is asked for them, unless `settled` says that
+    what it comes to is enough.
 
-    `means` is what a total would lead to, in words, for the one who is asked; `enough` the total from which more is of no use, else `against`.
+    `means` is what a total would lead to, in words, for the one who is asked; `enough` the total from which
+    more is of no use, else `against`.
     """
     result = throw(table, asked)
     yield _told(asked, result, against)
     spent = 0
-    while points and spent < MOST_POINTS and _open(result, enough or against, settled) and (yield from _spend(table, asked, result, against, means)):
+    while (
+        points
+        and spent < MOST_POINTS
+        and _open(result, enough or against, settled)
+        and (yield from _spend(table, asked, result, against, means))
+    ):
         result = yield from _added(table, asked, result, against)
         spent += 1
     return result
 
 
 def _open(result: Result, enough: int | None, settled: bool) -> bool:
-    """Whether another die could change anything: a success is a success, where nothing depends on its height."""
+    """Whether another die could change anything: a success is a success, where nothing depends on its
+    height."""
     return not settled or enough is None or result.total < enough
 
 
 def _told(asked: Pool, result: Result, against: int | None) -> Rolled:
     passed = None if against is None else result.total >= against
     what = f"{asked.what}, {asked.dice}"
-    return Rolled(asked.unit, what, asked.rule, result.faces, result.kept, asked.counted, result.total, against, passed)
+    return Rolled(
+        asked.unit, what, asked.rule, result.faces, result.kept, asked.counted, result.total, against, passed
+    )
 
 
-def _spend(table: Table, asked: Pool, result: Result, against: int | None, means: Callable[[int], str] | None) -> Play[bool]:
+def _spend(
+    table: Table, asked: Pool, result: Result, against: int | None, means: Callable[[int], str] | None
+) -> Play[bool]:
     left = table.world.get(asked.unit, Points).left if table.world.has(asked.unit, Points) else 0
     if not left:
         return False
@@ -159,11 +178,25 @@ def _spend(table: Table, asked: Pool, result: Result, against: int | None, means
     price = f"one of {left} points" if left > 1 else "the last point"
     hint = price if gap > 0 else f"adds {MEAN} on average; {price}"
     share = die_odds(gap) if gap > 0 else None
-    options = (Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None), Option(SPEND, "Roll another die", hint, share))
+    options = (
+        Option(KEEP, "Leave it at that", "", Fraction(0) if gap > 0 else None),
+        Option(SPEND, "Roll another die", hint, share),
+    )
     side, what = table.unit(asked.unit).side, f"to reach {against}" if gap > 0 else ""
-    rule = INITIATIVE if asked.rule == INITIATIVE else POINT  # an answer given for good to that one is not meant for the rest of the battle
+    rule = (
+        INITIATIVE if asked.rule == INITIATIVE else POINT
+    )  # an answer given for good to that one is not meant for the rest of the battle
     total = f"{result.total}, {means(result.total)}" if means else f"{result.total}"
-    answer = yield Ask(side, asked.unit, rule, f"{asked.what}: {total}. Spend a character point?", options, KEEP, what=what, good=True)
+    answer = yield Ask(
+        side,
+        asked.unit,
+        rule,
+        f"{asked.what}: {total}. Spend a character point?",
+        options,
+        KEEP,
+        what=what,
+        good=True,
+    )
     return answer == SPEND
 
 
@@ -177,7 +210,9 @@ def _added(table: Table, asked: Pool, result: Result, against: int | None) -> Pl
     total = result.total + sum(faces)
     before = Modifier(result.total, asked.rule, "the roll so far")
     passed = None if against is None else total >= against
-    yield Rolled(asked.unit, "character point", POINT, tuple(faces), tuple(faces), (before,), total, against, passed)
+    yield Rolled(
+        asked.unit, "character point", POINT, tuple(faces), tuple(faces), (before,), total, against, passed
+    )
     return replace(result, faces=(*result.faces, *faces), kept=(*result.kept, *faces), total=total)
 
 
@@ -213,7 +248,8 @@ def _totals(count: int, bonus: int, ceiling: int, cancelling: bool) -> Numbers:
 
 @lru_cache(maxsize=1 << 12)
 def margin_odds(mine: int, theirs: int, ahead: int, cancelling: bool) -> Numbers:
-    """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, which may have none: exact as far as any level of wounds."""
+    """By how much a pool of `mine` dice plus `ahead` beats one of `theirs`, which may have none: exact as far
+    as any level of wounds."""
     if not theirs:
         return shifted(pool(mine, SURE, cancelling), ahead)
     return margins(mine, theirs, ahead, cancelling, SURE)

@@ -22,10 +22,10 @@ from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import ends, nearest, put
 from game.systems.bodies import turn as face
-from game.systems.pathfinding import passable
-from game.systems.concealment import is_foliage
 from game.systems.body_poses import Pose
+from game.systems.concealment import is_foliage
 from game.systems.destruction import destroy, destructible
+from game.systems.pathfinding import passable
 
 RAM, CRASH, SCALE = "opend6.vehicle.ram", "opend6.vehicle.crash", "opend6.vehicle.scale"
 HARM = (2, 4, 6, 8, 10)
@@ -49,7 +49,8 @@ def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, m
 
 
 def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -> Pool:
-    """What the vehicle does to what it hits at that level of speed; something bigger does more to what is smaller."""
+    """What the vehicle does to what it hits at that level of speed; something bigger does more to what is
+    smaller."""
     more = scale(table, vehicle) - scale(table, target) if target else 0
     modifiers = (Modifier(more, SCALE, "scale"),) if more > 0 else ()
     return Pool(vehicle, "impact", CRASH, PIPS * max(1, HARM[level] + dice), modifiers)
@@ -57,7 +58,8 @@ def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -
 
 @dataclass(frozen=True)
 class Ramming(Attack):
-    """The step of a vehicle at that level of speed that hits, or misses and spins; `unit` drives (opend6.vehicle.ram)."""
+    """The step of a vehicle at that level of speed that hits, or misses and spins; `unit` drives
+    (opend6.vehicle.ram)."""
 
     level: int = field(kw_only=True)
 
@@ -90,7 +92,9 @@ class Ramming(Attack):
 
     def lands(self, table: Table, _total: int, _over: int) -> Play[None]:
         vehicle = table.carrier(self.unit)
-        ahead = table.cells_at(vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle)))
+        ahead = table.cells_at(
+            vehicle, table.field.grid.neighbour(table.cell(vehicle), table.facing(vehicle))
+        )
         met = sorted({one for cell in ahead if (one := table.at(cell)) and one != vehicle})
         yield from crash(table, vehicle, ahead, met, self.level)
 
@@ -108,14 +112,17 @@ def _free(table: Table, vehicle: int, cell: Cell) -> bool:
 
 
 def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
-    """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was thrown aside."""
+    """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was
+    thrown aside."""
     for one in met:
         if is_vehicle(table, one):
             yield from _into_vehicle(table, vehicle, one, level)
             return False
         if not (yield from _over_figure(table, vehicle, one, body, level)):
             return False
-    walls = [cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())]
+    walls = [
+        cell for cell in body if cell not in table.field or not passable(table.ground(), cell, table.closed())
+    ]
     if not walls:
         return True
     if all(cell in table.field and _yields(table, cell) for cell in walls):
@@ -123,7 +130,9 @@ def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], le
         return True
     yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} runs into something solid")
     yield from _stop(table, vehicle)
-    yield from suffer(table, vehicle, (yield from roll(table, impact(table, vehicle, level, HEAD_ON), points=False)).total)
+    yield from suffer(
+        table, vehicle, (yield from roll(table, impact(table, vehicle, level, HEAD_ON), points=False)).total
+    )
     return False
 
 
@@ -139,7 +148,8 @@ def _stop(table: Table, vehicle: int) -> Play[None]:
 
 
 def glance(table: Table, vehicle: int, other: int) -> int:
-    """How the two meet: nose to nose, a nose against a side, or only along each other (opend6.vehicle.crash)."""
+    """How the two meet: nose to nose, a nose against a side, or only along each other
+    (opend6.vehicle.crash)."""
     return facing_each_other(table, table.facing(vehicle), table.facing(other))
 
 
@@ -154,18 +164,34 @@ def _into_vehicle(table: Table, vehicle: int, other: int, level: int) -> Play[No
     """Both take the attacker's speed as damage, each by its own part."""
     dice = glance(table, vehicle, other)
     yield from _stop(table, vehicle)
-    yield from suffer(table, other, (yield from roll(table, impact(table, vehicle, level, dice, other), points=False)).total, scale(table, vehicle))
+    yield from suffer(
+        table,
+        other,
+        (yield from roll(table, impact(table, vehicle, level, dice, other), points=False)).total,
+        scale(table, vehicle),
+    )
     own = HEAD_ON if dice == HEAD_ON else 0
-    yield from suffer(table, vehicle, (yield from roll(table, impact(table, vehicle, level, own), points=False)).total, scale(table, other))
+    yield from suffer(
+        table,
+        vehicle,
+        (yield from roll(table, impact(table, vehicle, level, own), points=False)).total,
+        scale(table, other),
+    )
 
 
 def _over_figure(table: Table, vehicle: int, unit: int, body: tuple[Cell, ...], level: int) -> Play[bool]:
     """A figure is hurt, thrown aside and lies; who stands where there is no room stops the vehicle."""
-    yield from suffer(table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total)
+    yield from suffer(
+        table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total
+    )
     if down(table, unit):
         return True
     here, field = table.cell(unit), table.ground()
-    free = [cell for cell in field.grid.neighbours(here) if passable(field, cell, table.closed()) and not table.at(cell) and cell not in body]
+    free = [
+        cell
+        for cell in field.grid.neighbours(here)
+        if passable(field, cell, table.closed()) and not table.at(cell) and cell not in body
+    ]
     if not free:
         yield from _stop(table, vehicle)
         return False

@@ -8,9 +8,9 @@ import msgspec
 
 from game.core.components import Component, kinds
 from game.core.references import UnitId
+from game.systems.interactables import Pressed as Pressed
 from game.systems.items import Magazine as Magazine
 from game.systems.postures import Prone as Prone
-from game.systems.interactables import Pressed as Pressed
 
 Code = Annotated[str, msgspec.Meta(pattern=r"^([1-9][0-9]?D(\+[12])?)?$")]
 """A die code such as "3D+2" (opend6.roll.die-code); "" for a skill that is not owned."""
@@ -54,9 +54,10 @@ class Skills(Component, frozen=True, forbid_unknown_fields=True):
 class Nature(Component, frozen=True, forbid_unknown_fields=True):
     """What sets a figure apart.
 
-    A `hero` (or leader) may have the damage bonus; a `limited` one falls at what goes beyond severely wounded; one with `close_parry` or
-    `hardened` blocks blades unharmed. Ranks of special abilities: `strong` in Increased Attribute: Physique, `quick` in what affects Reflexes
-    or dodge, `limber` in acrobatics. `strength_dice` come from abilities and disadvantages before Strength Damage is halved.
+    A `hero` (or leader) may have the damage bonus; a `limited` one falls at what goes beyond severely
+    wounded; one with `close_parry` or `hardened` blocks blades unharmed. Ranks of special abilities: `strong`
+    in Increased Attribute: Physique, `quick` in what affects Reflexes or dodge, `limber` in acrobatics.
+    `strength_dice` come from abilities and disadvantages before Strength Damage is halved.
     """
 
     hero: bool = False
@@ -105,7 +106,8 @@ class Belt(Component, frozen=True):
 
 
 class Turn(Component, frozen=True):
-    """The actions declared (0: not yet) and done; whether the movement is used, and the free change between lying and standing.
+    """The actions declared (0: not yet) and done; whether the movement is used, and the free change between
+    lying and standing.
 
     `acted` says in which round the figure had its turn last.
     """
@@ -118,7 +120,8 @@ class Turn(Component, frozen=True):
 
 
 class Initiative(Component, frozen=True):
-    """The total of the roll; figures go by it, the highest first, those alike in everything by the `place` that another roll gave them."""
+    """The total of the roll; figures go by it, the highest first, those alike in everything by the `place`
+    that another roll gave them."""
 
     total: int
     place: int = 0
@@ -174,7 +177,8 @@ class Stunned(Component, frozen=True):
 
 
 class Hurt(Component, frozen=True):
-    """Wounded, severely wounded or incapacitated and on its feet: what it takes off is a matter of the level."""
+    """Wounded, severely wounded or incapacitated and on its feet: what it takes off is a matter of the
+    level."""
 
     level: int
 
@@ -212,7 +216,8 @@ class Vehicle(Component, frozen=True):
 
 
 class Speed(Component, frozen=True):
-    """How fast a vehicle goes, as an index of `vehicles.LEVELS`; the round in which it was driven last, and to the end of which it stands."""
+    """How fast a vehicle goes, as an index of `vehicles.LEVELS`; the round in which it was driven last, and
+    to the end of which it stands."""
 
     level: int = 0
     driven: int = 0
@@ -220,8 +225,8 @@ class Speed(Component, frozen=True):
 
 
 class Hull(Component, frozen=True):
-    """How damaged a vehicle is: the worst level, an index of `hulls.LEVELS`; dice of manoeuvrability and levels of speed lost for good; to
-    the end of which round it is shaken."""
+    """How damaged a vehicle is: the worst level, an index of `hulls.LEVELS`; dice of manoeuvrability and
+    levels of speed lost for good; to the end of which round it is shaken."""
 
     level: int = 0
     lost: int = 0

@@ -14,7 +14,6 @@ from game.core.components import Aboard, Component, Facing, Size
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
-from game.rulesets.weapon_choices import arms
 from game.rulesets.opend6.components import (
     Attributes,
     Belt,
@@ -35,6 +34,7 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.own import Face, Ids, Name, Roster, Words, full_hands
+from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
 FOLDER = files("game.rulesets.opend6") / "content"
@@ -47,9 +47,10 @@ Ranges = Annotated[tuple[int, ...], msgspec.Meta(max_length=3)]
 class Weapon(msgspec.Struct, frozen=True):
     """`damage` is a die code, added to Strength Damage where `strength` says so.
 
-    `ranges` are the ends of short, medium and long in metres, none for what only strikes; `hurled` those of a throw. An attack takes `burst`
-    rounds. A `long` one is over two metres, a `sharp` one has a blade or energy; a `sweeping` one may be spread wide. One that `stuns` harms
-    little and knocks out; `sight` and `load` are what is fitted to it, and what it fires in place of plain bullets.
+    `ranges` are the ends of short, medium and long in metres, none for what only strikes; `hurled` those of a
+    throw. An attack takes `burst` rounds. A `long` one is over two metres, a `sharp` one has a blade or
+    energy; a `sweeping` one may be spread wide. One that `stuns` harms little and knocks out; `sight` and
+    `load` are what is fitted to it, and what it fires in place of plain bullets.
     """
 
     id: str
@@ -82,9 +83,11 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """Something to throw. `ranges` are added to Physique (dice times four and pips), in metres; smoke lies within `radius` metres for `rounds`.
+    """Something to throw. `ranges` are added to Physique (dice times four and pips), in metres; smoke lies
+    within `radius` metres for `rounds`.
 
-    One that `stuns` knocks out; where one has gone off that `burns`, that is the damage of each of the `rounds` after the next.
+    One that `stuns` knocks out; where one has gone off that `burns`, that is the damage of each of the
+    `rounds` after the next.
     """
 
     id: str
@@ -110,7 +113,8 @@ class Armour(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A kind of vehicle: `move` in metres a round at cruising, `hides` what its body counts for those inside (0, 6 or 12), `size` in tiles.
+    """A kind of vehicle: `move` in metres a round at cruising, `hides` what its body counts for those inside
+    (0, 6 or 12), `size` in tiles.
 
     `seats` is the driver's and those of passengers; an `open` one leaves who is aboard in reach of others.
     """
@@ -131,8 +135,8 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Stat(msgspec.Struct, frozen=True):
-    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points; it `rides` if it begins aboard a vehicle of
-    its side. With a `vehicle` it is no figure but that."""
+    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points; it `rides`
+    if it begins aboard a vehicle of its side. With a `vehicle` it is no figure but that."""
 
     id: str
     title: Name
@@ -184,7 +188,9 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         faults += unknown(f"{where} belt", stat.belt, things())
         faults += unknown(f"{where} vehicle", filter(None, [stat.vehicle]), frames())
         faults += unknown(f"{where} armour", filter(None, [stat.armour]), armours())
-        faults += [] if strange else full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held])
+        faults += (
+            [] if strange else full_hands(where, [(weapon, weapons()[weapon].hands) for weapon in stat.held])
+        )
     refuse(faults)
     return found
 
@@ -222,7 +228,8 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
+    hands."""
     return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "hands"}
 
 

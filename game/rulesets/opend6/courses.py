@@ -1,4 +1,5 @@
-"""What may go wrong on a way that is driven, for the board: the turn that is the likeliest to fail, and where the vehicle goes then."""
+"""What may go wrong on a way that is driven, for the board: the turn that is the likeliest to fail, and where
+the vehicle goes then."""
 
 from __future__ import annotations
 
@@ -13,14 +14,16 @@ from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.routes import GENTLE, SHARP, TURNS, distance, end_of, ways
 from game.rulesets.opend6.vehicles import HIGH, of, piloting
 from game.systems.body_pathfinding import can_step
-from game.systems.pathfinding import passable
 from game.systems.body_poses import Pose
+from game.systems.pathfinding import passable
 
 MOST = 7
 """So many bodies along a way can be told apart."""
 
 
-def course_of(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = 0) -> Course | None:
+def course_of(
+    table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str, target: UnitId = 0
+) -> Course | None:
     """None where nothing can fail that leads elsewhere; with a `target` it is rammed at the end."""
     vehicle = of(table, unit)
     found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
@@ -34,7 +37,9 @@ def course_of(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], fa
     return Course(before.cell, f"piloting {needed}: {share} %", line, hits, met)
 
 
-def poses_of(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> tuple[tuple[UnitId, Cell, str], ...]:
+def poses_of(
+    table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str
+) -> tuple[tuple[UnitId, Cell, str], ...]:
     """Where the vehicle is when it turns, and where it ends (opend6.vehicle.turns)."""
     vehicle = of(table, unit)
     found, end = ways(table, vehicle, level), end_of(table, vehicle, path, facing)
@@ -48,7 +53,8 @@ def _nearest(table: Table, to: Cell, cells: Iterable[Cell]) -> Cell:
 
 
 def _weakest(way: tuple[Pose, ...]) -> tuple[Pose, int, int] | None:
-    """The hardest turn, the first of several: where the vehicle is before it, after how many steps, and what it asks (opend6.vehicle.turns)."""
+    """The hardest turn, the first of several: where the vehicle is before it, after how many steps, and what
+    it asks (opend6.vehicle.turns)."""
     found: list[tuple[int, int, Pose]] = []
     since, steps = 9, 0
     for before, after in pairwise(way):
@@ -62,14 +68,19 @@ def _weakest(way: tuple[Pose, ...]) -> tuple[Pose, int, int] | None:
 
 
 def _straight(table: Table, vehicle: int, pose: Pose, far: int) -> tuple[tuple[Cell, ...], Cell | None]:
-    """Along the facing, as far as there is room; and the cell of what then is hit: at the rim of the map the last one."""
+    """Along the facing, as far as there is room; and the cell of what then is hit: at the rim of the map the
+    last one."""
     grid, line, here = table.field.grid, [pose.cell], pose.cell
     for _ in range(far):
         body, there = table.cells_at(vehicle, here, pose.facing), grid.neighbour(here, pose.facing)
         ahead = table.cells_at(vehicle, there, pose.facing)
         met = [cell for cell in ahead if table.at(cell) not in (0, vehicle)]
         if met or not can_step(table.ground(), body, pose.facing, table.closed()):
-            solid = [cell for cell in ahead if cell in table.field and not passable(table.ground(), cell, table.closed())]
+            solid = [
+                cell
+                for cell in ahead
+                if cell in table.field and not passable(table.ground(), cell, table.closed())
+            ]
             return tuple(line), _nearest(table, there, met or solid or [here])
         line.append(there)
         here = there

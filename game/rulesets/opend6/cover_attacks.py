@@ -1,4 +1,5 @@
-"""Attacks on what stands on the map, and through it on who is behind (opend6.cover.full, opend6.cover.destroy)."""
+"""Attacks on what stands on the map, and through it on who is behind (opend6.cover.full,
+opend6.cover.destroy)."""
 
 from __future__ import annotations
 
@@ -10,13 +11,13 @@ from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
+from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.direct_attacks import Direct
-from game.rulesets.opend6.terrain import toughness
-from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.targeting import Difficulty, attacking, of_cover
+from game.rulesets.opend6.terrain import toughness
 from game.systems.destruction import dent, destroy
 
 FULL = "opend6.cover.full"
@@ -24,7 +25,8 @@ FULL = "opend6.cover.full"
 
 @dataclass(frozen=True)
 class ThroughCover(Direct):
-    """An attack on what stands on that cell; `target` is who is meant behind it, 0 for nobody. No defence of theirs counts."""
+    """An attack on what stands on that cell; `target` is who is meant behind it, 0 for nobody. No defence of
+    theirs counts."""
 
     cell: Cell = field(kw_only=True)
 
@@ -33,7 +35,9 @@ class ThroughCover(Direct):
         yield Attacked(self.unit, self.target, weapon.id, "ranged" if self.manner.away else "melee")
         if self.target:
             name = table.unit(self.target).name
-            yield Reported(self.unit, FULL, f"{name} is behind the {_stands(table, self.cell)}, which is attacked")
+            yield Reported(
+                self.unit, FULL, f"{name} is behind the {_stands(table, self.cell)}, which is attacked"
+            )
         if self.manner.away:
             yield from spend_rounds(table, self.unit, weapon)
 

@@ -1,4 +1,5 @@
-"""How much damage an attack does: the code of the weapon, the arm behind it, what it is loaded with, and where it hits."""
+"""How much damage an attack does: the code of the weapon, the arm behind it, what it is loaded with, and
+where it hits."""
 
 from __future__ import annotations
 
@@ -15,11 +16,21 @@ MORE = {"head": 12, "heart": 12, "arm": -2, "leg": -1, "hand": -2}
 """What a called place adds to the damage."""
 SWEPT = 3
 FLECHETTES, PIERCED, BLUNTED = 2, 4, -2
-"""What a load adds to the damage; what pierces armour takes something off against those who wear none (opend6.gear.ammunition)."""
+"""What a load adds to the damage; what pierces armour takes something off against those who wear none
+(opend6.gear.ammunition)."""
 
 
-def damage_of(table: Table, unit: int, weapon: Weapon, called: str = "", sweep: bool = False, arm: bool = True, armoured: bool | None = None) -> Pool:
-    """The damage roll; without the `arm` of who holds it no Strength Damage is in it (opend6.damage.weapon, opend6.damage.strength).
+def damage_of(
+    table: Table,
+    unit: int,
+    weapon: Weapon,
+    called: str = "",
+    sweep: bool = False,
+    arm: bool = True,
+    armoured: bool | None = None,
+) -> Pool:
+    """The damage roll; without the `arm` of who holds it no Strength Damage is in it (opend6.damage.weapon,
+    opend6.damage.strength).
 
     `armoured` is whether what is hit has any armour to speak of, None where nothing is aimed at.
     """
@@ -31,12 +42,23 @@ def damage_of(table: Table, unit: int, weapon: Weapon, called: str = "", sweep: 
         Modifier(MORE[called], CALLED, f"at the {called}") if called in MORE else None,
         _loaded(weapon, armoured),
     ]
-    return Pool(unit, f"damage, {weapon.title}", DAMAGE, code, tuple(one for one in modifiers if one), (f"−{SWEPT}D sweep",) if sweep else ())
+    return Pool(
+        unit,
+        f"damage, {weapon.title}",
+        DAMAGE,
+        code,
+        tuple(one for one in modifiers if one),
+        (f"−{SWEPT}D sweep",) if sweep else (),
+    )
 
 
 def _loaded(weapon: Weapon, armoured: bool | None) -> Modifier | None:
     if weapon.load == "flechettes":
         return Modifier(FLECHETTES, LOADS, "flechettes")
     if weapon.load and armoured is not None:
-        return Modifier(PIERCED, LOADS, "pierces armour") if armoured else Modifier(BLUNTED, LOADS, "no armour to pierce")
+        return (
+            Modifier(PIERCED, LOADS, "pierces armour")
+            if armoured
+            else Modifier(BLUNTED, LOADS, "no armour to pierce")
+        )
     return None

@@ -10,20 +10,38 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import BLOCK, DEFENCES, DODGE, PARRY, PASSIVE_VALUE, Defending, Nature, Row, Sensed
+from game.rulesets.opend6.components import (
+    BLOCK,
+    DEFENCES,
+    DODGE,
+    PARRY,
+    PASSIVE_VALUE,
+    Defending,
+    Nature,
+    Row,
+    Sensed,
+)
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import attribute, bare, held_weapon, owned, raw, rollable, skilled, turn
-from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.states import gain, tumble
+from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
 
 PASSIVE, ACTIVE = "opend6.defence.passive", "opend6.defence.active-window"
 FULL, PARTIAL, COUNTS = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.counts-as-action"
-REACTION, OPTIONAL, LIMBER = "opend6.defence.partial-reaction", "opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics"
+REACTION, OPTIONAL, LIMBER = (
+    "opend6.defence.partial-reaction",
+    "opend6.defence.optional-modifier",
+    "opend6.defence.optional-acrobatics",
+)
 WHEEL = "opend6.vehicle.driver-defends"
 BASE = PASSIVE_VALUE
 SKILL = {DODGE: "dodge", BLOCK: "brawling", PARRY: "melee_combat"}
-RULE = {DODGE: "opend6.defence.dodge", BLOCK: "opend6.defence.block-parry", PARRY: "opend6.defence.block-parry"}
+RULE = {
+    DODGE: "opend6.defence.dodge",
+    BLOCK: "opend6.defence.block-parry",
+    PARRY: "opend6.defence.block-parry",
+}
 SENSE = 15
 """What Perception has to reach for a sixth sense (opend6.defence.partial-reaction)."""
 FULL_BONUS = 10
@@ -32,7 +50,8 @@ _KINDEST = (PARRY, DODGE, BLOCK)
 
 
 class Ward(NamedTuple):
-    """The defence that an attack has to reach: its value, its name ("" for the passive one), and what the optional rules add."""
+    """The defence that an attack has to reach: its value, its name ("" for the passive one), and what the
+    optional rules add."""
 
     value: int
     skill: str = ""
@@ -40,7 +59,8 @@ class Ward(NamedTuple):
 
 
 def ward(table: Table, target: int, close: bool, step: int) -> Ward:
-    """Which defence holds against an attack, `close` if it is a blow, over that band of range (opend6.defence.counts-as-action).
+    """Which defence holds against an attack, `close` if it is a blow, over that band of range
+    (opend6.defence.counts-as-action).
 
     A vehicle and all in it have the dodge of who drives it, and no other (opend6.vehicle.driver-defends).
     """
@@ -56,7 +76,8 @@ def ward(table: Table, target: int, close: bool, step: int) -> Ward:
 
 
 def _nimble(table: Table, target: int) -> list[Modifier]:
-    """+1 for every 2D above 4D in Reflexes or dodge, the better, to the passive value alone (opend6.defence.optional-modifier)."""
+    """+1 for every 2D above 4D in Reflexes or dodge, the better, to the passive value alone
+    (opend6.defence.optional-modifier)."""
     if table.option("defence_modifier") == "off":
         return []
     best = max(attribute(table, target, "reflexes"), bare(table, target, "dodge"))
@@ -64,10 +85,13 @@ def _nimble(table: Table, target: int) -> list[Modifier]:
 
 
 def _limber(table: Table, target: int, step: int) -> list[Modifier]:
-    """The same for acrobatics, to either value, at short range or more (opend6.defence.optional-acrobatics, -skill-bonus)."""
+    """The same for acrobatics, to either value, at short range or more (opend6.defence.optional-acrobatics,
+    -skill-bonus)."""
     if table.option("defence_modifier") == "off" or step < SHORT:
         return []
-    own = owned(table, target, "acrobatics")  # who has not learnt it is quick by Reflexes alone, which count already
+    own = owned(
+        table, target, "acrobatics"
+    )  # who has not learnt it is quick by Reflexes alone, which count already
     return _modifier(_above(own) + table.world.get(target, Nature).limber // 6, LIMBER, "acrobatics")
 
 
@@ -106,16 +130,30 @@ def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
     known = table.world.find(unit, Defending)
     if known and any(row.skill == skill for row in known.rows):
         return Refusal(ACTIVE, "that defence holds already")
-    return None if rollable(defending(table, unit, skill)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return (
+        None
+        if rollable(defending(table, unit, skill))
+        else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    )
 
 
 def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
-    """Roll the defence; it holds until the figure's next turn, even if it is worse than none (opend6.defence.worse)."""
+    """Roll the defence; it holds until the figure's next turn, even if it is worse than none
+    (opend6.defence.worse)."""
     result = yield from roll(table, defending(table, unit, skill, free=free))
     if result.total < BASE:
-        yield Reported(unit, "opend6.defence.worse", f"{table.unit(unit).name} is easier to hit: {result.total}, below {BASE}")
+        yield Reported(
+            unit,
+            "opend6.defence.worse",
+            f"{table.unit(unit).name} is easier to hit: {result.total}, below {BASE}",
+        )
     known = table.world.find(unit, Defending) or Defending()
-    yield from gain(table, unit, Defending((*known.rows, Row(skill, result.total))), PARTIAL if free or turn(table, unit).declared > 1 else FULL)
+    yield from gain(
+        table,
+        unit,
+        Defending((*known.rows, Row(skill, result.total))),
+        PARTIAL if free or turn(table, unit).declared > 1 else FULL,
+    )
     if complicated(table, result):
         yield from tumble(table, unit)
 
@@ -124,13 +162,19 @@ def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
 
 
 def sensing(table: Table, target: int) -> Pool | None:
-    """The roll before the first attack of a round on one who has not acted yet and does not defend itself, if the option says so.
+    """The roll before the first attack of a round on one who has not acted yet and does not defend itself, if
+    the option says so.
 
     Nobody makes it without a die left for it, or for any defence that could come of it.
     """
     now = table.clock.round
     known = table.world.find(target, Sensed)
-    if table.option("sixth_sense") == "off" or table.world.has(target, Defending) or is_vehicle(table, target) or of(table, target):
+    if (
+        table.option("sixth_sense") == "off"
+        or table.world.has(target, Defending)
+        or is_vehicle(table, target)
+        or of(table, target)
+    ):
         return None
     if turn(table, target).acted >= now or (known and known.round >= now) or not _at_once(table, target):
         return None
@@ -152,12 +196,22 @@ def sense(table: Table, target: int) -> Play[None]:
     table.world.put(target, Sensed(table.clock.round))
     if (yield from roll(table, asked, SENSE, settled=True)).total < SENSE:
         return
-    options = tuple(Option(skill, skill.capitalize(), str(defence.dice)) for skill, defence in _at_once(table, target))
-    answer = yield Ask(table.unit(target).side, target, REACTION, "An attack is coming: how to meet it?", options, options[0].key)
+    options = tuple(
+        Option(skill, skill.capitalize(), str(defence.dice)) for skill, defence in _at_once(table, target)
+    )
+    answer = yield Ask(
+        table.unit(target).side,
+        target,
+        REACTION,
+        "An attack is coming: how to meet it?",
+        options,
+        options[0].key,
+    )
     yield from take(table, target, answer, free=True)
 
 
 def blocks_bare(table: Table, target: int, weapon: Weapon, protected: bool) -> bool:
-    """Whether blocking that weapon with the body hurts (opend6.defence.block-bladed, opend6.defence.block-protected)."""
+    """Whether blocking that weapon with the body hurts (opend6.defence.block-bladed,
+    opend6.defence.block-protected)."""
     nature = table.world.get(target, Nature)
     return weapon.sharp and not (protected or nature.hardened or nature.close_parry)

@@ -1,4 +1,5 @@
-"""Attacks on somebody, or on a vehicle: shots, blows and thrown weapons, and what a defence does to who attacked."""
+"""Attacks on somebody, or on a vehicle: shots, blows and thrown weapons, and what a defence does to who
+attacked."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attacks import Attack, bonus, bonus_counts, raised
+from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.damage import damage_of
 from game.rulesets.opend6.defences import blocks_bare, sense
 from game.rulesets.opend6.figures import armour_code, attribute, held_weapon, in_hand, turn
-from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain, lose, tumble
@@ -35,7 +36,8 @@ class Direct(Attack):
         return self.manner.away and not self.manner.weapon.ranged
 
     def announce(self, table: Table) -> Play[None]:
-        """Aiming counts for the first shot of the next turn, before any other action (opend6.aim): spent or lost with whatever comes first."""
+        """Aiming counts for the first shot of the next turn, before any other action (opend6.aim): spent or
+        lost with whatever comes first."""
         aim = table.world.find(self.unit, Aiming)
         if aim and (aim.target != self.target or turn(table, self.unit).done > 1 or not self.manner.away):
             yield from lose(table, self.unit, Aiming)
@@ -54,7 +56,9 @@ class Direct(Attack):
     def damage(self, table: Table) -> Pool:
         """The damage of a hit, without the bonus of a high roll."""
         by = self.manner
-        return damage_of(table, self.unit, by.weapon, by.called, by.sweep, armoured=armoured(table, self.target))
+        return damage_of(
+            table, self.unit, by.weapon, by.called, by.sweep, armoured=armoured(table, self.target)
+        )
 
     def dealt(self, table: Table, over: int) -> Pool:
         """The same of a hit that is so much over."""
@@ -118,7 +122,8 @@ class Rebound:
 
 
 def rebound(table: Table, made: Direct, ward: str) -> Rebound | None:
-    """What a blow does that a parry or block has turned aside (opend6.defence.parry-sharp, opend6.defence.block-bladed)."""
+    """What a blow does that a parry or block has turned aside (opend6.defence.parry-sharp,
+    opend6.defence.block-bladed)."""
     unit, target, weapon = made.unit, made.target, made.manner.weapon
     if made.manner.away:
         return None

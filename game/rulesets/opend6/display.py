@@ -1,26 +1,28 @@
-"""How OpenD6 is shown and heard: the form of a turn, the wild die apart from the others, and a vehicle along its way."""
+"""How OpenD6 is shown and heard: the form of a turn, the wild die apart from the others, and a vehicle along
+its way."""
 
 from __future__ import annotations
 
 from game.core.describing.display import Display
+from game.core.describing.sounds import sounding
 from game.core.events import Rolled
 from game.core.field import Cell
-from game.core.describing.sounds import sounding
 from game.core.table import Table
 from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
 from game.rulesets.opend6.content import FOLDER
 from game.rulesets.opend6.form import form
-from game.rulesets.opend6.roll_stats import LUCK
 from game.rulesets.opend6.moves import HARD, budget, free, full, length
 from game.rulesets.opend6.orders import ORDERS
-from game.rulesets.opend6.what_if import PROSPECTS
 from game.rulesets.opend6.reads import READS
+from game.rulesets.opend6.roll_stats import LUCK
 from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
+from game.rulesets.opend6.what_if import PROSPECTS
 
 
 def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
-    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground for two (opend6.move)."""
+    """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground
+    for two (opend6.move)."""
     if table.carrier(unit):
         return f"{sum(table.ground()[cell].cost for cell in path)} tiles"
     needed = length(table, unit, path)
@@ -29,7 +31,8 @@ def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
 
 
 def wild(rolled: Rolled) -> bool:
-    """A die bought with a character point stands alone and is none, nor are those of a modifier (opend6.difficulty.rolled-or-standard)."""
+    """A die bought with a character point stands alone and is none, nor are those of a modifier
+    (opend6.difficulty.rolled-or-standard)."""
     return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 

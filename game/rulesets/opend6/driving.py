@@ -1,4 +1,5 @@
-"""Driving: levels of speed, turns that take a roll, what the vehicle runs into, and what it does when nobody holds it."""
+"""Driving: levels of speed, turns that take a roll, what the vehicle runs into, and what it does when nobody
+holds it."""
 
 from __future__ import annotations
 
@@ -15,9 +16,33 @@ from game.rulesets.opend6.checks import complicated, roll
 from game.rulesets.opend6.collisions import Ramming, crash
 from game.rulesets.opend6.components import Aiming, Astray, Speed
 from game.rulesets.opend6.figures import rollable, turn
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, MOVE, REVERSE, SHARP, TURNS, TWO, distance, end_of, least, ways
+from game.rulesets.opend6.routes import (
+    BUSY,
+    GENTLE,
+    HARD,
+    JUMP,
+    MOVE,
+    REVERSE,
+    SHARP,
+    TURNS,
+    TWO,
+    distance,
+    end_of,
+    least,
+    ways,
+)
 from game.rulesets.opend6.states import gain, lose, note
-from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, of, piloting, speed, vehicles, wreck
+from game.rulesets.opend6.vehicles import (
+    CAUTIOUS,
+    HIGH,
+    LEVELS,
+    STOPPED,
+    of,
+    piloting,
+    speed,
+    vehicles,
+    wreck,
+)
 from game.systems.bodies import put
 from game.systems.bodies import turn as face
 from game.systems.body_pathfinding import can_step
@@ -67,7 +92,8 @@ def _take_wheel(table: Table, unit: int, words: str) -> Play[None]:
 
 
 def _held_speed(table: Table, unit: int, vehicle: int, level: int) -> Play[int]:
-    """The level that is really driven: one lower after a failed roll; -1 where the vehicle goes out of control (opend6.vehicle.move)."""
+    """The level that is really driven: one lower after a failed roll; -1 where the vehicle goes out of
+    control (opend6.vehicle.move)."""
     now = speed(table, vehicle)
     if abs(level - now) == 2 and not (yield from _passes(table, unit, MOVE, JUMP, TWO)):
         yield from gain(table, vehicle, Astray(table.clock.round), MOVE)
@@ -87,7 +113,8 @@ def _passes(table: Table, unit: int, rule: str, against: int, what: str) -> Play
 
 
 def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level: int) -> Play[bool]:
-    """Go the way, as far as the level allows; a turn that fails leads straight on. Whether none has failed."""
+    """Go the way, as far as the level allows; a turn that fails leads straight on. Whether none has
+    failed."""
     table.world.put(vehicle, Speed(level, table.clock.round))
     left, since = distance(table, vehicle, level), 9
     for pose in way:
@@ -143,12 +170,15 @@ def straight_on(table: Table, vehicle: int, far: int, level: int) -> Play[None]:
 
 
 def _run_wild(table: Table, vehicle: int, level: int) -> Play[None]:
-    table.world.put(vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round))
+    table.world.put(
+        vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round)
+    )
     yield from straight_on(table, vehicle, least(table, vehicle, max(CAUTIOUS, level)), max(CAUTIOUS, level))
 
 
 def roll_on(table: Table) -> Play[None]:
-    """As a round ends: what was not driven goes on by itself, slower by a level, out of control by two (opend6.vehicle.damage-worse)."""
+    """As a round ends: what was not driven goes on by itself, slower by a level, out of control by two
+    (opend6.vehicle.damage-worse)."""
     for vehicle in vehicles(table):
         own = table.world.get(vehicle, Speed)
         wild = table.world.find(vehicle, Astray)

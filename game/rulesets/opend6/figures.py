@@ -1,4 +1,5 @@
-"""Questions about the figures on the board: their codes and what weighs on them, what they hold, how badly off they are."""
+"""Questions about the figures on the board: their codes and what weighs on them, what they hold, how badly
+off they are."""
 
 from __future__ import annotations
 
@@ -73,7 +74,8 @@ def words_of(name: str) -> str:
 
 
 def burdens(table: Table, unit: int, further: int | None = None) -> list[tuple[int, str]]:
-    """Dice that skill and attribute rolls lose, with the reason in words; `further` actions beyond the first, if not those declared."""
+    """Dice that skill and attribute rolls lose, with the reason in words; `further` actions beyond the first,
+    if not those declared."""
     found = []
     more = max(0, turn(table, unit).declared - 1) if further is None else further
     if more:
@@ -87,21 +89,45 @@ def burdens(table: Table, unit: int, further: int | None = None) -> list[tuple[i
 
 
 def skilled(
-    table: Table, unit: int, skill: str, rule: str, what: str = "", extra: int = 0, why: str = "", further: int | None = None, free: bool = False
+    table: Table,
+    unit: int,
+    skill: str,
+    rule: str,
+    what: str = "",
+    extra: int = 0,
+    why: str = "",
+    further: int | None = None,
+    free: bool = False,
 ) -> Pool:
-    """A roll of that skill with all that weighs on it; `extra` dice on top, with the reason. One that is `free` is no action of the turn."""
+    """A roll of that skill with all that weighs on it; `extra` dice on top, with the reason. One that is
+    `free` is no action of the turn."""
     lost = burdens(table, unit, 0 if free else further)
     reasons = [words for _, words in lost] + ([why] if extra else [])
     code = left(table, unit, skill, lost, extra)
     trained = owned(table, unit, skill) or skill in EASY
     modifiers = () if trained else (Modifier(UNTRAINED, CODE, f"no {words_of(skill)}"),)
-    return Pool(unit, what or words_of(skill), rule, code, modifiers, tuple(reasons), lost=sum(dice for dice, _ in lost))
+    return Pool(
+        unit,
+        what or words_of(skill),
+        rule,
+        code,
+        modifiers,
+        tuple(reasons),
+        lost=sum(dice for dice, _ in lost),
+    )
 
 
 def raw(table: Table, unit: int, what: str, rule: str, code: int, free: bool = False, least: int = 0) -> Pool:
     """A roll of an attribute with all that weighs on it. One that is `free` is no action of the turn."""
     lost = burdens(table, unit, 0 if free else None)
-    return Pool(unit, what, rule, less(code, sum(dice for dice, _ in lost), least), (), tuple(words for _, words in lost))
+    return Pool(
+        unit,
+        what,
+        rule,
+        less(code, sum(dice for dice, _ in lost), least),
+        (),
+        tuple(words for _, words in lost),
+    )
 
 
 def rollable(asked: Pool) -> bool:
@@ -110,7 +136,8 @@ def rollable(asked: Pool) -> bool:
 
 
 def has_dice(table: Table, unit: int, skill: str, extra: int = 0) -> bool:
-    """The same of a skill's roll with so many dice on top, without the roll in words: lists of orders ask it often."""
+    """The same of a skill's roll with so many dice on top, without the roll in words: lists of orders ask it
+    often."""
     return left(table, unit, skill, burdens(table, unit), extra) >= PIPS
 
 
@@ -120,7 +147,8 @@ def left(table: Table, unit: int, skill: str, lost: list[tuple[int, str]], extra
 
 
 def resisting(table: Table, unit: int, rule: str) -> Pool:
-    """Physique and armour together, one wild die in all; nothing weighs on it (opend6.damage.wounds, opend6.damage.armor)."""
+    """Physique and armour together, one wild die in all; nothing weighs on it (opend6.damage.wounds,
+    opend6.damage.armor)."""
     worn = armour_code(table, unit)
     reasons = (f"armour {armours()[table.world.get(unit, Worn).armour].value}",) if worn else ()
     return Pool(unit, "resisting damage", rule, attribute(table, unit, "physique") + worn, (), reasons)
@@ -132,7 +160,8 @@ def armour_code(table: Table, unit: int) -> int:
 
 
 def strength_damage(table: Table, unit: int) -> int:
-    """Physique or lifting, the better, without pips, halved and rounded up, in dice (opend6.damage.strength, -strength-abilities)."""
+    """Physique or lifting, the better, without pips, halved and rounded up, in dice (opend6.damage.strength,
+    -strength-abilities)."""
     more = table.world.get(unit, Nature).strength_dice
     best = max(attribute(table, unit, "physique"), owned(table, unit, "lifting")) // PIPS + more
     return max(0, (best + 1) // 2)

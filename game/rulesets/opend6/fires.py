@@ -11,8 +11,8 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
-from game.rulesets.opend6.terrain import flies, within
 from game.rulesets.opend6.hulls import suffer
+from game.rulesets.opend6.terrain import flies, within
 from game.systems.bodies import outside
 from game.systems.occupancy import solid
 
@@ -31,8 +31,14 @@ def ignite(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
 def open_to(table: Table, cell: Cell, far: int) -> tuple[Cell, ...]:
     """The cells within so many centimetres to which lines are free from the cell."""
     steps = far // max(1, round(100 * table.field.metres_per_tile)) + 1
-    near = (there for there in table.field.grid.disc(cell, steps) if there in table.field and not solid(table.ground(), there, table.closed()))
-    return tuple(there for there in near if within(table.field, cell, there, far) and flies(table, cell, there))
+    near = (
+        there
+        for there in table.field.grid.disc(cell, steps)
+        if there in table.field and not solid(table.ground(), there, table.closed())
+    )
+    return tuple(
+        there for there in near if within(table.field, cell, there, far) and flies(table, cell, there)
+    )
 
 
 def burn(table: Table) -> Play[None]:
@@ -51,7 +57,11 @@ def fire_damage(source: int, fire: Burning) -> Pool:
 
 
 def in_fire(table: Table, area: Area) -> list[int]:
-    return [unit for unit in table.standing() if outside(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)]
+    return [
+        unit
+        for unit in table.standing()
+        if outside(table, unit) and not set(table.cells(unit)).isdisjoint(area.cells)
+    ]
 
 
 def thin_out(table: Table) -> Play[None]:
@@ -59,6 +69,8 @@ def thin_out(table: Table) -> Play[None]:
     for entity, area in list(table.world.each(Area)):
         if area.turns > 0:
             left = area.turns - 1
-            table.world.put(entity, Area(area.kind, area.cells if left else (), area.source, left, area.density))
+            table.world.put(
+                entity, Area(area.kind, area.cells if left else (), area.source, left, area.density)
+            )
             if not left:
                 yield AreaEnded(entity)

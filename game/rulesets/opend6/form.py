@@ -1,4 +1,5 @@
-"""The turn of a figure as a form: how many actions it dares and what that takes off everything, its active defences, its pools, its speeds."""
+"""The turn of a figure as a form: how many actions it dares and what that takes off everything, its active
+defences, its pools, its speeds."""
 
 from __future__ import annotations
 
@@ -12,7 +13,17 @@ from game.rulesets.opend6.figures import down, in_hand, rollable, shooting, skil
 from game.rulesets.opend6.routes import distance, least, refuse_level
 from game.rulesets.opend6.turns import MOST
 from game.rulesets.opend6.vehicle_odds import speed_odds
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, DRIVER, LEVELS, crew, of, piloting, seat_of, speed
+from game.rulesets.opend6.vehicles import (
+    ALL_OUT,
+    CAUTIOUS,
+    DRIVER,
+    LEVELS,
+    crew,
+    of,
+    piloting,
+    seat_of,
+    speed,
+)
 
 MULTI, MOVE = "opend6.turn.multi-action", "opend6.vehicle.move"
 SHORT = ("sound", "shaken", "light", "heavy", "severe", "wreck")
@@ -31,7 +42,14 @@ def form(table: Table, unit: int) -> Form | None:
         return None
     groups = (_numbers(table, unit), _defences(table, unit))
     sums = (*_speeds(table, unit), *_pools(table, unit), *_driven(table, unit))
-    return Form(unit, groups, sums, (), own.declared > 0, "Speeds and pools" if _drives(table, unit) else "What is rolled then")
+    return Form(
+        unit,
+        groups,
+        sums,
+        (),
+        own.declared > 0,
+        "Speeds and pools" if _drives(table, unit) else "What is rolled then",
+    )
 
 
 def _numbers(table: Table, unit: int) -> Group:
@@ -41,7 +59,11 @@ def _numbers(table: Table, unit: int) -> Group:
     for number in range(1, MOST + 1):
         order = orders.Declare(unit, number)
         fact = Fact(f"−{number - 1}D", BAD) if number > 1 else Fact("full", FAINT)
-        hint = f"{number} actions: every roll of this turn loses {number - 1}D." if number > 1 else "One action, with all its dice."
+        hint = (
+            f"{number} actions: every roll of this turn loses {number - 1}D."
+            if number > 1
+            else "One action, with all its dice."
+        )
         picks.append(Pick(str(number), order, own == number, (fact,), "", orders.refusal(table, order), hint))
     return Group("Actions", "boxes", tuple(picks), note="price on every pool", rule=MULTI)
 
@@ -66,8 +88,25 @@ def _defences(table: Table, unit: int) -> Group:
                 _worse(worse),
             )
         until = "Holds until this figure's next turn, even if it is worse than none."
-        picks.append(Pick(skill.capitalize(), order, skill in known, facts, "", orders.refusal(table, order), f"{until} Without it: {BASE}."))
-    return Group("Defend", "rows", tuple(picks), ("roll", "full", f"< {BASE}"), "", COUNTS if len(skills) > 1 else PASSIVE)
+        picks.append(
+            Pick(
+                skill.capitalize(),
+                order,
+                skill in known,
+                facts,
+                "",
+                orders.refusal(table, order),
+                f"{until} Without it: {BASE}.",
+            )
+        )
+    return Group(
+        "Defend",
+        "rows",
+        tuple(picks),
+        ("roll", "full", f"< {BASE}"),
+        "",
+        COUNTS if len(skills) > 1 else PASSIVE,
+    )
 
 
 def _worse(share: float) -> Fact:
@@ -80,14 +119,19 @@ def _pools(table: Table, unit: int) -> tuple[Sum, ...]:
     if _drives(table, unit):
         found.append(("Piloting", piloting(table, unit, MOVE)))
     held = (*shooting(table, unit), *(one for one in striking(table, unit) if one in in_hand(table, unit)))
-    found += [(weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills")) for weapon in held]
+    found += [
+        (weapon.title.capitalize(), skilled(table, unit, weapon.skill, "opend6.attack.skills"))
+        for weapon in held
+    ]
     if not of(table, unit):  # aboard only who drives dodges, by piloting
         found.append(("Dodge", skilled(table, unit, SKILL[DODGE], PASSIVE)))
     return tuple(_sum(words, asked) for words, asked in dict(found).items())
 
 
 def _sum(words: str, asked: Pool) -> Sum:
-    reasons = ", ".join(asked.reasons + tuple(f"{one.words} {one.value:+d}".replace("-", "−") for one in asked.modifiers))
+    reasons = ", ".join(
+        asked.reasons + tuple(f"{one.words} {one.value:+d}".replace("-", "−") for one in asked.modifiers)
+    )
     total = Fact(str(asked.dice), PLAIN) if rollable(asked) else Fact("none", BAD)
     return Sum(words, reasons, total, asked.dice.dice, asked.lost)
 
@@ -115,7 +159,13 @@ def _speeds(table: Table, unit: int) -> tuple[Sum, ...]:
         no = refuse_level(table, unit, level)
         control, holds, rolls = speed_odds(table, unit, level)
         share = control * holds
-        total = Fact("no", BAD) if no else Fact("sure", GOOD) if share == 1 else Fact(f"{min(99, round(100 * share))} %", GOOD)
+        total = (
+            Fact("no", BAD)
+            if no
+            else Fact("sure", GOOD)
+            if share == 1
+            else Fact(f"{min(99, round(100 * share))} %", GOOD)
+        )
         now = ", now" if speed(table, vehicle) == level else ""
         needed = "".join(f", {roll.against}+" for roll in rolls)
         far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"

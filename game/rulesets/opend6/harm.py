@@ -12,7 +12,20 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
-from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Hurt, Mortal, Nature, Prone, Senseless, Stunned, Unconscious, Wound
+from game.rulesets.opend6.components import (
+    Aiming,
+    Body,
+    Dead,
+    Defending,
+    Hurt,
+    Mortal,
+    Nature,
+    Prone,
+    Senseless,
+    Stunned,
+    Unconscious,
+    Wound,
+)
 from game.rulesets.opend6.figures import armour_code, attribute, owned, raw, resisting, rollable, skilled
 from game.rulesets.opend6.states import STATE, fall, gain, lose, tumble
 
@@ -25,7 +38,14 @@ LEVELS = ("unhurt", *STATE[Hurt].levels, "mortally wounded", "dead")
 STAMINA, RAW = 15, 20
 """What stamina has to reach, and Physique without it, to stay up (opend6.wound.incapacitated)."""
 _HEALTH = (Fraction(1), Fraction(7, 10), Fraction(45, 100), Fraction(1, 5), Fraction(0), Fraction(0))
-_MILDER = {STUN: STUN, WOUNDED: STUN, SEVERE: STUN, INCAPACITATED: WOUNDED, MORTALLY: SEVERE, KILLED: INCAPACITATED}
+_MILDER = {
+    STUN: STUN,
+    WOUNDED: STUN,
+    SEVERE: STUN,
+    INCAPACITATED: WOUNDED,
+    MORTALLY: SEVERE,
+    KILLED: INCAPACITATED,
+}
 """Two levels less, and no less than a stun (opend6.gear.stun)."""
 MINUTE = 12
 """Rounds of five seconds."""
@@ -37,11 +57,22 @@ def level_of(over: int) -> int:
     """The level of a wound by which damage is more than resistance (opend6.damage.wounds)."""
     if over <= 0:
         return NONE
-    return STUN if over <= 3 else WOUNDED if over <= 8 else INCAPACITATED if over <= 12 else MORTALLY if over <= 15 else KILLED
+    return (
+        STUN
+        if over <= 3
+        else WOUNDED
+        if over <= 8
+        else INCAPACITATED
+        if over <= 12
+        else MORTALLY
+        if over <= 15
+        else KILLED
+    )
 
 
 def worsened(before: int, got: int, limited: bool) -> int:
-    """The level after an injury: one that is no worse moves it up by one (opend6.wound.worse). `limited` figures end at severely wounded."""
+    """The level after an injury: one that is no worse moves it up by one (opend6.wound.worse). `limited`
+    figures end at severely wounded."""
     if got == NONE or (got == STUN and before == NONE):
         return before
     after = max(got, before + 1)
@@ -49,7 +80,8 @@ def worsened(before: int, got: int, limited: bool) -> int:
 
 
 def milder(got: int) -> int:
-    """What is left of a result if the weapon stuns: none of those that fell by themselves but on those who are hurt."""
+    """What is left of a result if the weapon stuns: none of those that fell by themselves but on those who
+    are hurt."""
     return _MILDER.get(got, NONE)
 
 
@@ -72,7 +104,8 @@ def armour_roll(table: Table, unit: int) -> Pool | None:
 
 
 def resistance(table: Table, unit: int, stuns: bool) -> Pool | None:
-    """What is rolled against damage; where points are counted Physique resists only what stuns, and armour of pips alone is not rolled."""
+    """What is rolled against damage; where points are counted Physique resists only what stuns, and armour of
+    pips alone is not rolled."""
     if by_points(table) and not stuns:
         return armour_roll(table, unit)
     return resisting(table, unit, STUNS if stuns else WOUNDS)
@@ -124,7 +157,8 @@ def wake(table: Table, unit: int, rule: str = STUNS) -> Play[None]:
 
 
 def injure(table: Table, unit: int, got: int, stuns: bool = False) -> Play[None]:
-    """An injury of that level, and what follows; one who is about to be knocked out has no time to stay up."""
+    """An injury of that level, and what follows; one who is about to be knocked out has no time to stay
+    up."""
     before = table.world.get(unit, Wound).level
     after = worsened(before, got, table.world.get(unit, Nature).limited)
     yield from lose(table, unit, Aiming)

@@ -1,4 +1,5 @@
-"""Exact odds of damage that reaches a vehicle: what becomes of it, and of everybody inside (opend6.vehicle.damage)."""
+"""Exact odds of damage that reaches a vehicle: what becomes of it, and of everybody inside
+(opend6.vehicle.damage)."""
 
 from __future__ import annotations
 
@@ -39,18 +40,23 @@ def battered(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -
 
 
 def inside(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
-    """Each one inside resists a part of the damage, by what it does to the vehicle; the same damage decides both."""
+    """Each one inside resists a part of the damage, by what it does to the vehicle; the same damage decides
+    both."""
     people = crew(table, vehicle)
     if not people:
         return []
-    before, tough = table.world.get(vehicle, Hull).level, totals(table, toughness(table, vehicle, attacker), SURE)
+    before, tough = (
+        table.world.get(vehicle, Hull).level,
+        totals(table, toughness(table, vehicle, attacker), SURE),
+    )
     through = _passed_on(reaching, tough, before)
     return [(one, *toll(table, one, ends_of(table, one, beyond(table, one, through)))) for one in people]
 
 
 @lru_cache(maxsize=256)
 def _effects(reaching: Numbers, tough: Numbers, before: int) -> Spread[tuple[int, int]]:
-    """The damage together with what it does to a vehicle with damage of the level `before`: what is kept counts by steps of the result only."""
+    """The damage together with what it does to a vehicle with damage of the level `before`: what is kept
+    counts by steps of the result only."""
     kept = sorted(tough.weights)
     sums = [0, *accumulate(tough.weights[one] for one in kept)]
     found: dict[tuple[int, int], int] = {}
@@ -93,8 +99,11 @@ def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0, stuns:
     return [(unit, *toll(table, unit, ends_of(table, unit, beyond(table, unit, reaching, stuns), stuns)))]
 
 
-def summed(rows: Iterable[tuple[Fraction, Iterable[Toll]]]) -> tuple[tuple[tuple[int, Fraction], ...], tuple[tuple[int, Fraction], ...]]:
-    """Mean losses and chances to go down of several things that happen each with its chance, as `Chances` lists them: first who is hit first."""
+def summed(
+    rows: Iterable[tuple[Fraction, Iterable[Toll]]],
+) -> tuple[tuple[tuple[int, Fraction], ...], tuple[tuple[int, Fraction], ...]]:
+    """Mean losses and chances to go down of several things that happen each with its chance, as `Chances`
+    lists them: first who is hit first."""
     loss: dict[int, Fraction] = {}
     down: dict[int, Fraction] = {}
     for share, some in rows:

@@ -1,4 +1,5 @@
-"""Damage to vehicles and to those inside (opend6.vehicle.damage), and the one way in for damage to whatever was hit."""
+"""Damage to vehicles and to those inside (opend6.vehicle.damage), and the one way in for damage to whatever
+was hit."""
 
 from __future__ import annotations
 
@@ -43,20 +44,23 @@ def result_of(over: int) -> int:
 
 
 def worsened(before: int, got: int) -> int:
-    """From heavy on, a result of 4 or more that is no worse moves it up by one (opend6.vehicle.damage-worse)."""
+    """From heavy on, a result of 4 or more that is no worse moves it up by one
+    (opend6.vehicle.damage-worse)."""
     if before >= HEAVY and LIGHT <= got <= before:
         return min(DESTROYED, before + 1)
     return max(before, got)
 
 
 def effect_of(before: int, got: int) -> int:
-    """What a result does to a vehicle with that damage: the level to which it is worsened, or what the result says where that stays."""
+    """What a result does to a vehicle with that damage: the level to which it is worsened, or what the result
+    says where that stays."""
     level = worsened(before, got)
     return level if level > before else got
 
 
 def suffer(table: Table, unit: int, damage: int, attacker: int = 0, stuns: bool = False) -> Play[None]:
-    """So much damage has reached somebody or something; `attacker` is the scale of what did it. What `stuns` is for figures alone."""
+    """So much damage has reached somebody or something; `attacker` is the scale of what did it. What `stuns`
+    is for figures alone."""
     if is_vehicle(table, unit):
         yield from batter(table, unit, damage, attacker)
     else:
@@ -64,7 +68,8 @@ def suffer(table: Table, unit: int, damage: int, attacker: int = 0, stuns: bool 
 
 
 def armoured(table: Table, unit: int) -> bool:
-    """Whether there is armour to pierce: the body of a vehicle, or what somebody wears, from +2 on (opend6.gear.ammunition)."""
+    """Whether there is armour to pierce: the body of a vehicle, or what somebody wears, from +2 on
+    (opend6.gear.ammunition)."""
     return is_vehicle(table, unit) or armour_code(table, unit) >= PLATES
 
 
@@ -90,12 +95,21 @@ def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
     if effect == SHAKEN:
         hull = msgspec.structs.replace(hull, shaken=now + 1)
     lost = LOST.get(effect, 0)
-    own = max(0, pips_of(frame(table, vehicle).manoeuvre.removeprefix("-")) // PIPS if not frame(table, vehicle).manoeuvre.startswith("-") else 0)
+    own = max(
+        0,
+        pips_of(frame(table, vehicle).manoeuvre.removeprefix("-")) // PIPS
+        if not frame(table, vehicle).manoeuvre.startswith("-")
+        else 0,
+    )
     spare = max(0, own - hull.lost)
     slowed = hull.slowed + (lost if lost and not spare else 0)
-    hull = msgspec.structs.replace(hull, level=level, lost=hull.lost + min(lost, spare) if spare else hull.lost, slowed=slowed)
+    hull = msgspec.structs.replace(
+        hull, level=level, lost=hull.lost + min(lost, spare) if spare else hull.lost, slowed=slowed
+    )
     table.world.put(vehicle, hull)
-    yield Harmed(vehicle, level - before, LEVELS[effect], gauges(table, vehicle), int(100 * health(table, vehicle)))
+    yield Harmed(
+        vehicle, level - before, LEVELS[effect], gauges(table, vehicle), int(100 * health(table, vehicle))
+    )
     if effect == SEVERE:
         yield from gain(table, vehicle, Astray(-1), RULE)
     elif effect == DESTROYED:

@@ -9,10 +9,20 @@ from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.components import Jammed
 from game.rulesets.opend6.content import HANDS
 from game.rulesets.opend6.figures import foes, held_weapon, in_hand, striking
-from game.rulesets.opend6.terrain import band, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
-from game.rulesets.opend6.targeting import CALLED, CLOSE, CONCEALED, FULL, RANGES, READY, SKILLS, SWEEP, can_roll
+from game.rulesets.opend6.targeting import (
+    CALLED,
+    CLOSE,
+    CONCEALED,
+    FULL,
+    RANGES,
+    READY,
+    SKILLS,
+    SWEEP,
+    can_roll,
+)
+from game.rulesets.opend6.terrain import band, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.vehicles import ground_with_bodies, is_vehicle, of
 from game.systems.bodies import ends, within_touch
 from game.systems.distance import tile_cm
@@ -37,7 +47,8 @@ def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refus
 
 
 def refuse_special(table: Table, target: int, manner: Manner) -> Refusal | None:
-    """Why a place cannot be called, or the attack be a sweep: all that forbids such an attack where the plain one is allowed."""
+    """Why a place cannot be called, or the attack be a sweep: all that forbids such an attack where the plain
+    one is allowed."""
     if manner.called and manner.called not in HARDER:
         return Refusal(CALLED, f"a called shot goes to one of: {', '.join(HARDER)}")
     if manner.called and is_vehicle(table, target):
@@ -61,7 +72,11 @@ def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
     jammed = table.world.find(unit, Jammed)
     if manner.away and jammed and weapon.id in jammed.weapons:
         return Refusal("opend6.roll.wild-die", f"the {weapon.title} has jammed")
-    return Refusal(READY, f"the {weapon.title} is empty") if manner.away and not shots_left(table, unit, weapon) else None
+    return (
+        Refusal(READY, f"the {weapon.title} is empty")
+        if manner.away and not shots_left(table, unit, weapon)
+        else None
+    )
 
 
 def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
@@ -86,14 +101,21 @@ def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refus
         return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
     if not within_touch(table, unit, target):
         return Refusal(CLOSE, "the walls of a vehicle are between")
-    between = {table.at(cell) for cell in table.field.grid.line(here, there)} - {0, unit, target, of(table, target), of(table, unit)}
+    between = {table.at(cell) for cell in table.field.grid.line(here, there)} - {
+        0,
+        unit,
+        target,
+        of(table, target),
+        of(table, unit),
+    }
     if not clear(table, here, there) or between:
         return Refusal(CLOSE, "something is in the way")
     return _refuse_hidden(table, unit, target, here, there)
 
 
 def reach(table: Table, unit: int) -> int:
-    """How many steps away the figure can strike somebody (opend6.range.close-combat); a vehicle strikes nobody."""
+    """How many steps away the figure can strike somebody (opend6.range.close-combat); a vehicle strikes
+    nobody."""
     if is_vehicle(table, unit):
         return 0
     return max(reach_of(table, weapon) for weapon in striking(table, unit)) // tile_cm(table.field)

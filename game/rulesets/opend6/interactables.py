@@ -24,7 +24,14 @@ def refuse_use(table: Table, unit: int, cell: Cell) -> Refusal | None:
 
 def forcing(table: Table, unit: int) -> Pool:
     """Physique or lifting, the better."""
-    return raw(table, unit, "forcing the door", RULE, max(attribute(table, unit, "physique"), bare(table, unit, "lifting")), least=1)
+    return raw(
+        table,
+        unit,
+        "forcing the door",
+        RULE,
+        max(attribute(table, unit, "physique"), bare(table, unit, "lifting")),
+        least=1,
+    )
 
 
 def use(table: Table, unit: int, cell: Cell) -> Play[None]:

@@ -34,7 +34,8 @@ class Manner:
 
     @cached_property
     def harder(self) -> int:
-        """What calling a place or spreading the attack adds to the difficulty, where modifiers are standard."""
+        """What calling a place or spreading the attack adds to the difficulty, where modifiers are
+        standard."""
         return HARDER.get(self.called, 0) + (EASIER if self.sweep else 0)
 
 

@@ -1,4 +1,5 @@
-"""Moving: half the Move for nothing, the whole as an action, more by a running roll; counted in half tiles, a diagonal step being three."""
+"""Moving: half the Move for nothing, the whole as an action, more by a running roll; counted in half tiles, a
+diagonal step being three."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming, Floored, Prone, Vehicle
 from game.rulesets.opend6.figures import lying, rollable, skilled, turn
 from game.rulesets.opend6.states import gain, lose, note, tumble
-from game.systems import movement_query, metric_movement
+from game.systems import metric_movement, movement_query
 from game.systems.bodies import put
 from game.systems.distance import tile_cm
 from game.systems.metric_movement import Stride, Ways
@@ -51,7 +52,8 @@ def farthest(table: Table, unit: int) -> int:
 
 @remembered(Unit, Down, Position, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    """Those who stand in the way: enemies, and every vehicle; and those past whom one gets, but where one does not stop."""
+    """Those who stand in the way: enemies, and every vehicle; and those past whom one gets, but where one
+    does not stop."""
     foes, taken = movement_query.foes_and_others(table, unit)
     return foes.union(*(table.cells(vehicle) for vehicle in table.world.having(Vehicle))), taken
 
@@ -98,11 +100,17 @@ def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> R
         return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if turn(table, unit).moved:
         return Refusal(RULE, "one movement a round")
-    words = movement_query.nowhere(table, path) or movement_query.why_not(table, unit, path, *others(table, unit))
+    words = movement_query.nowhere(table, path) or movement_query.why_not(
+        table, unit, path, *others(table, unit)
+    )
     if words:
         return Refusal(RULE, words)
     needed = length(table, unit, path)
-    return Refusal(RULE, f"the way is {needed / 2:g} tiles long, {most / 2:g} are possible") if needed > most else None
+    return (
+        Refusal(RULE, f"the way is {needed / 2:g} tiles long, {most / 2:g} are possible")
+        if needed > most
+        else None
+    )
 
 
 def refuse_run(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | None:
@@ -113,11 +121,16 @@ def refuse_run(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | Non
         return no
     if length(table, unit, path) <= full(table, unit):
         return Refusal(RULE, "no run is needed for that")
-    return None if rollable(running(table, unit)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return (
+        None
+        if rollable(running(table, unit))
+        else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    )
 
 
 def refuse_posture(table: Table, unit: int, up: bool) -> Refusal | None:
-    """Down and up is free once a turn; who was thrown down needs an action to rise, which is counted elsewhere (opend6.option.prone)."""
+    """Down and up is free once a turn; who was thrown down needs an action to rise, which is counted
+    elsewhere (opend6.option.prone)."""
     if table.carrier(unit):
         return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if up != lying(table, unit):

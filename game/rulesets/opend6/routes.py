@@ -47,7 +47,12 @@ GENTLE, SHARP = 9, 15
 
 def others(table: Table, vehicle: int) -> frozenset[Cell]:
     """The cells of everybody and everything else that stands."""
-    return frozenset(cell for one in table.standing() if one != vehicle and table.carrier(one) != vehicle for cell in table.cells(one))
+    return frozenset(
+        cell
+        for one in table.standing()
+        if one != vehicle and table.carrier(one) != vehicle
+        for cell in table.cells(one)
+    )
 
 
 def distance(table: Table, vehicle: int, level: int) -> int:
@@ -61,7 +66,9 @@ def ways(table: Table, vehicle: int, level: int) -> Manoeuvres:
     shape = Shape(table.world.get(vehicle, Size), AHEAD)
     start = Pose(table.cell(vehicle), table.facing(vehicle))
     blocked = others(table, vehicle)
-    return manoeuvres(table.ground(), shape, start, distance(table, vehicle, level), closed=table.closed(), blocked=blocked)
+    return manoeuvres(
+        table.ground(), shape, start, distance(table, vehicle, level), closed=table.closed(), blocked=blocked
+    )
 
 
 def backwards(table: Table, vehicle: int) -> list[Cell]:
@@ -71,7 +78,9 @@ def backwards(table: Table, vehicle: int) -> list[Cell]:
     taken = others(table, vehicle)
     for _ in range(distance(table, vehicle, CAUTIOUS)):
         there = grid.neighbour(here, way)
-        if not can_step(table.ground(), table.cells_at(vehicle, here), way, table.closed()) or not taken.isdisjoint(table.cells_at(vehicle, there)):
+        if not can_step(
+            table.ground(), table.cells_at(vehicle, here), way, table.closed()
+        ) or not taken.isdisjoint(table.cells_at(vehicle, there)):
             break
         found.append(there)
         here = there
@@ -87,7 +96,8 @@ def least(table: Table, vehicle: int, level: int) -> int:
 
 
 def at_leisure(table: Table, unit: UnitId) -> bool:
-    """Driving cautiously and braking cost no action, where nothing else was said or done but a defence (opend6.vehicle.move)."""
+    """Driving cautiously and braking cost no action, where nothing else was said or done but a defence
+    (opend6.vehicle.move)."""
     own = turn(table, unit)
     return own.declared <= 1 and (not own.done or table.world.has(unit, Defending))
 
@@ -111,16 +121,24 @@ def refuse_level(table: Table, unit: int, level: int) -> Refusal | None:
         return Refusal("opend6.vehicle.damage", f"no faster than {LEVELS[fastest(table, vehicle)]} any more")
     if abs(level - now) > 2:
         return Refusal(MOVE, f"from {LEVELS[now]} to {LEVELS[level]} is more than two levels")
-    return None if rollable(piloting(table, unit, MOVE)) else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    return (
+        None
+        if rollable(piloting(table, unit, MOVE))
+        else Refusal("opend6.turn.multi-action", "no die is left to roll")
+    )
 
 
-def refuse_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Refusal | None:
+def refuse_drive(
+    table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str
+) -> Refusal | None:
     no = refuse_wheel(table, unit) or refuse_level(table, unit, level)
     if no:
         return no
     vehicle = of(table, unit)
     if not path:
-        return Refusal(TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed")
+        return Refusal(
+            TURNS, f"no open way of {least(table, vehicle, level)} tiles, the least at {LEVELS[level]} speed"
+        )
     if not facing:
         return Refusal(TURNS, "the way has to say how the vehicle faces at its end")
     found, end = ways(table, vehicle, level), Pose(path[-1], facing)
@@ -155,8 +173,11 @@ def refuse_brake(table: Table, unit: int) -> Refusal | None:
     return None if now <= CRUISING else Refusal(MOVE, f"from {LEVELS[now]} it cannot stop at once")
 
 
-def refuse_charge(table: Table, unit: UnitId, target: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Refusal | None:
-    """The way to the last tile before the target has to be one that the vehicle goes; the next step ahead hits it."""
+def refuse_charge(
+    table: Table, unit: UnitId, target: UnitId, level: int, path: tuple[Cell, ...], facing: str
+) -> Refusal | None:
+    """The way to the last tile before the target has to be one that the vehicle goes; the next step ahead
+    hits it."""
     wheel = refuse_wheel(table, unit)
     no = wheel or (refuse_level(table, unit, level) if level in HARD else Refusal(MOVE, "no such speed"))
     if no:

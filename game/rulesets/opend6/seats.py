@@ -14,7 +14,17 @@ from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import Defending
 from game.rulesets.opend6.figures import lying, rollable, skilled
 from game.rulesets.opend6.states import lose, throw_down
-from game.rulesets.opend6.vehicles import STOPPED, frame, is_vehicle, metres_at, of, seat_of, seats_left, speed, wreck
+from game.rulesets.opend6.vehicles import (
+    STOPPED,
+    frame,
+    is_vehicle,
+    metres_at,
+    of,
+    seat_of,
+    seats_left,
+    speed,
+    wreck,
+)
 from game.systems import bodies
 
 RULE = "opend6.vehicle.aboard"
@@ -45,7 +55,11 @@ def refuse_change(table: Table, unit: int, seat: str) -> Refusal | None:
     vehicle = of(table, unit)
     if not vehicle:
         return Refusal(RULE, "aboard nothing")
-    return None if seat in seats_left(table, vehicle) and seat != seat_of(table, unit) else Refusal(RULE, "that seat is taken")
+    return (
+        None
+        if seat in seats_left(table, vehicle) and seat != seat_of(table, unit)
+        else Refusal(RULE, "that seat is taken")
+    )
 
 
 def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
@@ -53,7 +67,11 @@ def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
         return Refusal(RULE, "aboard nothing")
     if cell not in bodies.exits(table, unit):
         return Refusal(RULE, "no room to get out there")
-    return None if speed(table, of(table, unit)) == STOPPED or rollable(leaping(table, unit)) else Refusal(RULE, "no die is left to roll")
+    return (
+        None
+        if speed(table, of(table, unit)) == STOPPED or rollable(leaping(table, unit))
+        else Refusal(RULE, "no die is left to roll")
+    )
 
 
 def board(table: Table, unit: int, target: int, seat: str) -> Play[None]:
@@ -82,7 +100,8 @@ def impact_of_leap(table: Table, vehicle: int) -> int:
 
 
 def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
-    """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it went less how well one leapt."""
+    """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it
+    went less how well one leapt."""
     vehicle = of(table, unit)
     fast = speed(table, vehicle)
     yield from lose(table, unit, Defending)
@@ -92,7 +111,9 @@ def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
         return
     needed, most = against(table, unit), impact_of_leap(table, vehicle)
     means = partial(_would_land, needed, most)
-    total = (yield from roll(table, leaping(table, unit), needed, settled=True, means=means, enough=needed + most)).total
+    total = (
+        yield from roll(table, leaping(table, unit), needed, settled=True, means=means, enough=needed + most)
+    ).total
     yield from bodies.alight(table, unit, cell)
     yield from throw_down(table, unit)
     if hurt := landing(needed, most, total):

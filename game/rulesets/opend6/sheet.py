@@ -83,7 +83,15 @@ def sheet(table: Table, unit: int) -> Sheet:
         *(_weapon(table, unit, weapon, "put away") for weapon in carried),
         *(_item(item, belt.count(item)) for item in dict.fromkeys(belt)),
     ]
-    return Sheet(summary, gauges(table, unit), tuple(cards), _skills(table, unit), _facts(table, unit), _marks(table, unit), _turn(table, unit))
+    return Sheet(
+        summary,
+        gauges(table, unit),
+        tuple(cards),
+        _skills(table, unit),
+        _facts(table, unit),
+        _marks(table, unit),
+        _turn(table, unit),
+    )
 
 
 def _of_vehicle(table: Table, vehicle: int) -> Sheet:
@@ -91,7 +99,19 @@ def _of_vehicle(table: Table, vehicle: int) -> Sheet:
     summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
     pools, boxes = (_toughness(table, vehicle), _handling(table, vehicle)), _damage(table, vehicle)
     seats, paces = _seats(table, vehicle), _paces(table, vehicle)
-    return Sheet(summary, gauges(table, vehicle), (), pools, (), _marks(table, vehicle), (), boxes, title="Body", seats=seats, paces=paces)
+    return Sheet(
+        summary,
+        gauges(table, vehicle),
+        (),
+        pools,
+        (),
+        _marks(table, vehicle),
+        (),
+        boxes,
+        title="Body",
+        seats=seats,
+        paces=paces,
+    )
 
 
 def _toughness(table: Table, vehicle: int) -> Line:
@@ -124,7 +144,9 @@ def _paces(table: Table, vehicle: int) -> tuple[Pace, ...]:
         asks = f"piloting {needed}" if needed else ("", "free", "action")[level]
         gone = level > fastest(table, vehicle)
         far = f"{metres_at(table, vehicle, level)} m"
-        found.append(Pace(name.capitalize(), far, "no more" if gone else asks, level, most, level == now, gone))
+        found.append(
+            Pace(name.capitalize(), far, "no more" if gone else asks, level, most, level == now, gone)
+        )
     return tuple(found)
 
 
@@ -142,30 +164,59 @@ def _seated(table: Table, one: int) -> str:
 
 def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
     facts = [place, f"damage {damage_of(table, unit, weapon).dice}"]
-    facts += [" / ".join(map(str, weapon.ranges or weapon.hurled)) + " m"] if weapon.ranges or weapon.hurled else []
+    facts += (
+        [" / ".join(map(str, weapon.ranges or weapon.hurled)) + " m"]
+        if weapon.ranges or weapon.hurled
+        else []
+    )
     facts += [f"{weapon.burst} rounds an attack"] if weapon.burst > 1 else []
     facts += ["reaches 4.5 m"] if weapon.long else []
     facts += [GEAR[word] for word in (STUN * weapon.stuns, weapon.sight, weapon.load) if word]
-    return Card(weapon.id, weapon.title.capitalize(), weapon.picture, tuple(facts), table.world.get(unit, Magazine).left(weapon.id), weapon.magazine)
+    return Card(
+        weapon.id,
+        weapon.title.capitalize(),
+        weapon.picture,
+        tuple(facts),
+        table.world.get(unit, Magazine).left(weapon.id),
+        weapon.magazine,
+    )
 
 
 def _item(item: str, count: int) -> Card:
     thing = things()[item]
-    facts = [f"damage {thing.damage}", "half to 8 m, a quarter to 16 m"] if thing.damage else [f"thick smoke, {thing.rounds} rounds"]
-    facts += [GEAR[STUN]] if thing.stuns else [f"burns {thing.rounds} rounds, {thing.burns}"] if thing.burns else []
-    return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts))
+    facts = (
+        [f"damage {thing.damage}", "half to 8 m, a quarter to 16 m"]
+        if thing.damage
+        else [f"thick smoke, {thing.rounds} rounds"]
+    )
+    facts += (
+        [GEAR[STUN]]
+        if thing.stuns
+        else [f"burns {thing.rounds} rounds, {thing.burns}"]
+        if thing.burns
+        else []
+    )
+    return Card(
+        item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts)
+    )
 
 
 def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     skills = [(name, owned(table, unit, name)) for name in Skills.__struct_fields__]
     known = [(name, code) for name, code in skills if code]
     bare = [(name, attribute(table, unit, name)) for name in Attributes.__struct_fields__]
-    return tuple(Line(words_of(name).capitalize(), str(dice_of(code)), min(MOST, code // PIPS), MOST) for name, code in (*known, *bare))
+    return tuple(
+        Line(words_of(name).capitalize(), str(dice_of(code)), min(MOST, code // PIPS), MOST)
+        for name, code in (*known, *bare)
+    )
 
 
 def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     points = table.world.get(unit, Points).left
-    rows = [Line("Strength Damage", f"{strength_damage(table, unit)}D"), Line("Resistance", str(resisting(table, unit, WOUNDS).dice))]
+    rows = [
+        Line("Strength Damage", f"{strength_damage(table, unit)}D"),
+        Line("Resistance", str(resisting(table, unit, WOUNDS).dice)),
+    ]
     rows += [Line("Character points", str(points))] if points else []
     rows += [Line("Move", f"{free(table, unit) / 2:g} free, {full(table, unit) / 2:g} tiles")]
     return (*rows, *company(table, unit))
@@ -204,7 +255,10 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     own = turn(table, unit)
     most = max(1, own.declared)
     words = f"{most - own.done} of {most}" + (f", −{most - 1}D" if most > 1 else "")
-    return (Line("Actions", words, most - own.done, most), Line("Movement", "used" if own.moved else _movement(table, unit)))
+    return (
+        Line("Actions", words, most - own.done, most),
+        Line("Movement", "used" if own.moved else _movement(table, unit)),
+    )
 
 
 def _movement(table: Table, unit: int) -> str:

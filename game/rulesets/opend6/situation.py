@@ -1,4 +1,5 @@
-"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events nobody has seen."""
+"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events
+nobody has seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained
+and lost."""
 
 from __future__ import annotations
 
@@ -29,12 +30,26 @@ from game.rulesets.opend6.components import (
 
 STATE: dict[type[Component], State] = {
     Aiming: State("aiming", "aiming", "opend6.aim", "good", "aiming", "aim"),
-    Defending: State("defending", "defending actively", "opend6.defence.active-window", "good", "defending", value=PASSIVE_VALUE),
+    Defending: State(
+        "defending",
+        "defending actively",
+        "opend6.defence.active-window",
+        "good",
+        "defending",
+        value=PASSIVE_VALUE,
+    ),
     Prone: State("prone", "prone", "opend6.option.prone", "plain", "prone", "prone", quiet=True),
     Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
     Jammed: State("jammed", "stuck with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
     Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
-    Hurt: State("hurt", "wounded", "opend6.wound.wounded", "bad", "wounded", levels=("wounded", "severely wounded", "incapacitated")),
+    Hurt: State(
+        "hurt",
+        "wounded",
+        "opend6.wound.wounded",
+        "bad",
+        "wounded",
+        levels=("wounded", "severely wounded", "incapacitated"),
+    ),
     Unconscious: State("unconscious", "unconscious", "opend6.wound.incapacitated", "bad", "down"),
     Senseless: State("senseless", "knocked out", "opend6.gear.stun", "bad", "down"),
     Mortal: State("mortal", "mortally wounded", "opend6.wound.mortal", "bad", "bleeding"),
@@ -45,12 +60,15 @@ STATES = tuple(STATE.values())
 
 
 def count_of(status: Component) -> int:
-    """How many of a state somebody has: rounds aimed, levels of wounds, what the defence came to against shots if there is one, else 1."""
+    """How many of a state somebody has: rounds aimed, levels of wounds, what the defence came to against
+    shots if there is one, else 1."""
     match status:
         case Aiming(rounds=count) | Hurt(level=count):
             return count
         case Defending(rows=rows):
-            return max((row.total for row in rows if row.skill == DODGE), default=0) or max((row.total for row in rows), default=1)
+            return max((row.total for row in rows if row.skill == DODGE), default=0) or max(
+                (row.total for row in rows), default=1
+            )
     return 1
 
 
@@ -78,20 +96,23 @@ def fall(table: Table, unit: UnitId) -> Play[None]:
 
 
 def depart(table: Table, unit: UnitId) -> Play[None]:
-    """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims at who is gone (opend6.aim)."""
+    """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims
+    at who is gone (opend6.aim)."""
     for other, aim in list(table.world.each(Aiming)):
         if aim.target == unit:
             yield from lose(table, other, Aiming)
 
 
 def tumble(table: Table, unit: UnitId) -> Play[None]:
-    """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die); aboard there is none to fall on."""
+    """A skill roll that goes wrong puts the figure on the ground (opend6.roll.wild-die); aboard there is none
+    to fall on."""
     if not table.world.has(unit, Floored) and not table.carrier(unit):
         yield from gain(table, unit, Prone(), "opend6.roll.wild-die")
 
 
 def throw_down(table: Table, unit: UnitId) -> Play[None]:
-    """Thrown to the ground, whether on its feet or lying by its own choice; that ends aiming (opend6.option.prone)."""
+    """Thrown to the ground, whether on its feet or lying by its own choice; that ends aiming
+    (opend6.option.prone)."""
     yield from lose(table, unit, Aiming)
     yield from lose(table, unit, Prone)
     yield from gain(table, unit, Floored())

@@ -1,4 +1,5 @@
-"""How hard an attack is: the defence, range, cover, light, smoke, called shots, sweeps and the prone; and what may not be attacked at all."""
+"""How hard an attack is: the defence, range, cover, light, smoke, called shots, sweeps and the prone; and
+what may not be attacked at all."""
 
 from __future__ import annotations
 
@@ -7,16 +8,31 @@ from typing import NamedTuple
 
 from game.core.events import Modifier
 from game.core.field import Cell
-from game.core.references import UnitId
 from game.core.probability.dice_distributions import Numbers, added, certain, negative, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import sees_tile
 from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
 from game.rulesets.opend6.figures import has_dice, lying, skilled
-from game.rulesets.opend6.terrain import BANDS, DICE, LIGHTS, POINT, RANGE, SHORT, SMOKES, STEPS, Hiding, band, darkness, hiding, smoke, within
 from game.rulesets.opend6.manners import EASIER, HARDER, Manner
+from game.rulesets.opend6.terrain import (
+    BANDS,
+    DICE,
+    LIGHTS,
+    POINT,
+    RANGE,
+    SHORT,
+    SMOKES,
+    STEPS,
+    Hiding,
+    band,
+    darkness,
+    hiding,
+    smoke,
+    within,
+)
 from game.rulesets.opend6.vehicles import frame, ground_with_bodies, of, scale
 from game.systems.bodies import end, ends
 
@@ -35,7 +51,8 @@ THROWN, UNSEEN = (FLOOR, 10, 15, 20), 6
 
 
 class Between(NamedTuple):
-    """What counts between two cells whatever one attacks with: how big the target is, smoke, the light on it, and what hides it."""
+    """What counts between two cells whatever one attacks with: how big the target is, smoke, the light on it,
+    and what hides it."""
 
     scale: int
     smoke: int
@@ -45,7 +62,8 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What an attack has to reach: the ward, fixed modifiers, and those that are rolled instead, each as (dice, rule, words), some negative."""
+    """What an attack has to reach: the ward, fixed modifiers, and those that are rolled instead, each as
+    (dice, rule, words), some negative."""
 
     ward: Ward
     modifiers: tuple[Modifier, ...]
@@ -80,8 +98,14 @@ class Difficulty:
         """All that counts in it, for tooltips."""
         name = self.ward.skill or "passive defence"
         first = self.first or Modifier(self.ward.value, RULE.get(self.ward.skill, PASSIVE), name)
-        dice = [Modifier(0, rule, f"{count:+d}D {words}".replace("-", "−")) for count, rule, words in self.rolled]
-        least = [Modifier(FLOOR - self.base, LEAST, f"never below {FLOOR}")] if not self.rolled and self.base < FLOOR else []
+        dice = [
+            Modifier(0, rule, f"{count:+d}D {words}".replace("-", "−")) for count, rule, words in self.rolled
+        ]
+        least = (
+            [Modifier(FLOOR - self.base, LEAST, f"never below {FLOOR}")]
+            if not self.rolled and self.base < FLOOR
+            else []
+        )
         return (first, *self.ward.modifiers, *self.modifiers, *dice, *least)
 
 
@@ -94,16 +118,22 @@ def floored(found: Numbers, least: int = FLOOR) -> Numbers:
 # ---------------------------------------------------------------- the roll
 
 
-def attacking(table: Table, unit: int, target: int, manner: Manner, further: int | None = None, at: Cell | None = None) -> Pool:
+def attacking(
+    table: Table, unit: int, target: int, manner: Manner, further: int | None = None, at: Cell | None = None
+) -> Pool:
     """The roll; `at` is the cell that is shot at, if not the target's own."""
     dice, pips = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
     return attacking_with(table, unit, target, manner, further, dice, pips)
 
 
-def attacking_with(table: Table, unit: int, target: int, manner: Manner, further: int | None, dice: int, pips: int) -> Pool:
+def attacking_with(
+    table: Table, unit: int, target: int, manner: Manner, further: int | None, dice: int, pips: int
+) -> Pool:
     """The same with what the sight gives from where it is fired."""
     steady = _aimed(table, unit, target, manner)
-    why = ", ".join(f"+{count}D {words}" for count, words in ((steady, "aimed"), (dice, "laser sight")) if count)
+    why = ", ".join(
+        f"+{count}D {words}" for count, words in ((steady, "aimed"), (dice, "laser sight")) if count
+    )
     asked = skilled(table, unit, manner.skill, SKILLS, _words(manner), steady + dice, why, further)
     return asked.plus(Modifier(pips, SIGHT, "telescopic sight")) if pips else asked
 
@@ -149,7 +179,10 @@ def aimed_at(table: Table, unit: UnitId) -> UnitId:
 
 
 def _words(manner: Manner) -> str:
-    return f"{'throw' if manner.away and not manner.weapon.ranged else 'shot' if manner.away else 'blow'}, {manner.weapon.title}"
+    return (
+        f"{'throw' if manner.away and not manner.weapon.ranged else 'shot' if manner.away else 'blow'}, "
+        f"{manner.weapon.title}"
+    )
 
 
 # ---------------------------------------------------------------- the difficulty
@@ -159,7 +192,9 @@ def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficul
     return difficulty_at(table, unit, target, manner, *ends(table, unit, target), lying(table, target))
 
 
-def difficulty_at(table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool) -> Difficulty:
+def difficulty_at(
+    table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool
+) -> Difficulty:
     """The same with the two on these cells, and the target on its feet or not."""
     met, step = between(table, unit, target, here, there), step_at(table, manner, here, there)
     fixed = [Modifier(RANGE[step], RANGES, BANDS[step])] if RANGE[step] else []
@@ -177,7 +212,8 @@ def difficulty_at(table: Table, unit: int, target: int, manner: Manner, here: Ce
 
 
 def added_at(met: Between, manner: Manner, step: int, prone: bool) -> int:
-    """All that `difficulty_at` adds to the defence where modifiers are standard, without a word of it: agents ask for far more than they read."""
+    """All that `difficulty_at` adds to the defence where modifiers are standard, without a word of it: agents
+    ask for far more than they read."""
     return RANGE[step] - met.scale + sum(_counts(met, manner, step, prone))
 
 
@@ -188,7 +224,11 @@ def between(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Be
 
 def step_at(table: Table, manner: Manner, here: Cell, there: Cell) -> int:
     """The band of range; the last for what lies beyond."""
-    step = POINT if not manner.away and within(table.field, here, there, 300) else band(table.field, here, there, manner.ranges)
+    step = (
+        POINT
+        if not manner.away and within(table.field, here, there, 300)
+        else band(table.field, here, there, manner.ranges)
+    )
     return len(RANGE) - 1 if step is None else step
 
 
@@ -199,7 +239,14 @@ def close_combat(manner: Manner) -> bool:
 
 def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, ...]:
     """What is rolled or standard: smoke, light, what hides, a called place, a sweep, and lying down."""
-    return (met.smoke, met.dark, met.hidden.share, HARDER.get(manner.called, 0), EASIER if manner.sweep else 0, _prone(prone, step))
+    return (
+        met.smoke,
+        met.dark,
+        met.hidden.share,
+        HARDER.get(manner.called, 0),
+        EASIER if manner.sweep else 0,
+        _prone(prone, step),
+    )
 
 
 def shielded(table: Table, target: int, found: Hiding) -> Hiding:
@@ -209,7 +256,11 @@ def shielded(table: Table, target: int, found: Hiding) -> Hiding:
 
 
 def _hidden(found: Hiding) -> str:
-    return "wholly hidden" if found.whole else {0: "", 3: "a quarter hidden", 6: "half hidden", 12: "three quarters hidden"}[found.share]
+    return (
+        "wholly hidden"
+        if found.whole
+        else {0: "", 3: "a quarter hidden", 6: "half hidden", 12: "three quarters hidden"}[found.share]
+    )
 
 
 def _prone(lies: bool, step: int) -> int:
@@ -219,12 +270,18 @@ def _prone(lies: bool, step: int) -> int:
     return EASIER if step <= SHORT else -EASIER
 
 
-def _counted(table: Table, met: Ward, fixed: list[Modifier], variable: list[tuple[int, str, str]]) -> Difficulty:
+def _counted(
+    table: Table, met: Ward, fixed: list[Modifier], variable: list[tuple[int, str, str]]
+) -> Difficulty:
     """Standard modifiers are added, others rolled (opend6.difficulty.rolled-or-standard)."""
     some = [row for row in variable if row[0]]
     if table.option("modifiers") == "standard":
         return Difficulty(met, (*fixed, *(Modifier(value, rule, words) for value, rule, words in some)))
-    return Difficulty(met, tuple(fixed), tuple((DICE[abs(value)] * (1 if value > 0 else -1), rule, words) for value, rule, words in some))
+    return Difficulty(
+        met,
+        tuple(fixed),
+        tuple((DICE[abs(value)] * (1 if value > 0 else -1), rule, words) for value, rule, words in some),
+    )
 
 
 # ---------------------------------------------------------------- what is no figure, and what is no weapon
@@ -250,7 +307,8 @@ def of_tile(table: Table, unit: int, cell: Cell, ranges: tuple[int, ...]) -> Dif
 
 
 def of_ram(table: Table, vehicle: UnitId, target: UnitId, here: Cell, there: Cell) -> Difficulty:
-    """A ram between these cells: an attack like others, but for range, which is none (opend6.vehicle.ram, opend6.vehicle.same-rules)."""
+    """A ram between these cells: an attack like others, but for range, which is none (opend6.vehicle.ram,
+    opend6.vehicle.same-rules)."""
     met = between(table, vehicle, target, here, there)
     gap = scale(table, vehicle) - met.scale
     fixed = [Modifier(gap, SCALE, "scale")] if gap else []

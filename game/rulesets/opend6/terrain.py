@@ -1,4 +1,5 @@
-"""What the ground does to attacks: range bands, lines, the share hidden and by what, smoke, light, and how tough cover is."""
+"""What the ground does to attacks: range bands, lines, the share hidden and by what, smoke, light, and how
+tough cover is."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ import msgspec
 from game.core.field import Cell, Cover, Field, Light, Tile, changed
 from game.core.table import Table
 from game.rulesets.opend6.content import Weapon
-from game.systems.distance import squared_cm, tile_cm
-from game.systems.cover_shares import Bulk, hidden
-from game.systems.light import light_at
 from game.systems.concealment import FOLIAGE, obscured
-from game.systems.obstacles import kept
+from game.systems.cover_shares import Bulk, hidden
+from game.systems.distance import squared_cm, tile_cm
+from game.systems.light import light_at
 from game.systems.line_of_sight import sees
+from game.systems.obstacles import kept
 
 POINT_BLANK = 3
 REACH = 450
@@ -29,7 +30,18 @@ STEPS = (0, 3, 6, 12)
 DICE = {0: 0, 3: 1, 6: 2, 12: 4}
 SMOKES = ("", "light smoke", "thick smoke", "very thick smoke")
 LIGHTS = {3: "poor light", 6: "moonlit night", 12: "darkness"}
-TOUGH = {"plywood": 1, "glass": 1, "plaster": 1, "wood": 2, "metal": 2, "brick": 3, "sandbags": 3, "steel": 3, "concrete": 4, "stone": 4}
+TOUGH = {
+    "plywood": 1,
+    "glass": 1,
+    "plaster": 1,
+    "wood": 2,
+    "metal": 2,
+    "brick": 3,
+    "sandbags": 3,
+    "steel": 3,
+    "concrete": 4,
+    "stone": 4,
+}
 """The armour value of cover in dice, where the map gives no toughness (opend6.cover.full)."""
 STURDIEST = 40
 """Dice of armour that nothing gets through: maps may say more, and it would take long to roll."""
@@ -38,8 +50,8 @@ SOFT = FOLIAGE | {"cloth", "straw", "paper"}
 
 
 class Hiding(NamedTuple):
-    """What of a target is hidden: 0, 3, 6 or 12 for a quarter, a half, three quarters; whether nothing at all is seen of it; whether what
-    hides all of it protects, too."""
+    """What of a target is hidden: 0, 3, 6 or 12 for a quarter, a half, three quarters; whether nothing at all
+    is seen of it; whether what hides all of it protects, too."""
 
     share: int = 0
     whole: bool = False
@@ -87,7 +99,8 @@ def weigh(tile: Tile) -> Bulk:
 
 
 def hiding(table: Table, target: Cell, source: Cell, ground: Field | None = None) -> Hiding:
-    """What is hidden on the way from cell to cell; on the `ground` with the bodies of vehicles, if that is given."""
+    """What is hidden on the way from cell to cell; on the `ground` with the bodies of vehicles, if that is
+    given."""
     return _hiding(ground or table.ground(), target, source, table.closed())
 
 
@@ -97,7 +110,9 @@ def _hiding(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell]) -
         return Hiding()
     found = hidden(ground, target, source, weigh, doors)
     whole = not sees(ground, target, source, doors) or found.either == found.whole
-    share = next((step for step, part in ((12, 3), (6, 2), (3, 1)) if 4 * found.either >= part * found.whole), 0)
+    share = next(
+        (step for step, part in ((12, 3), (6, 2), (3, 1)) if 4 * found.either >= part * found.whole), 0
+    )
     return Hiding(12 if whole else share, whole, whole and found.light < found.whole)
 
 
@@ -107,20 +122,26 @@ def clear(table: Table, a: Cell, b: Cell) -> bool:
 
 
 def flies(table: Table, a: Cell, b: Cell) -> bool:
-    """Whether what is thrown or bursts gets from cell to cell: walls stop it, and not what only hides (opend6.cover.concealment)."""
+    """Whether what is thrown or bursts gets from cell to cell: walls stop it, and not what only hides
+    (opend6.cover.concealment)."""
     return sees(thinned(table.ground()), a, b, table.closed())
 
 
 @lru_cache(maxsize=32)
 def thinned(ground: Field) -> Field:
     """The ground as if one saw through what only hides."""
-    soft = {id(tile): msgspec.structs.replace(tile, blocks_sight=False) for tile in ground.tiles if tile.blocks_sight and weigh(tile) is Bulk.LIGHT}
+    soft = {
+        id(tile): msgspec.structs.replace(tile, blocks_sight=False)
+        for tile in ground.tiles
+        if tile.blocks_sight and weigh(tile) is Bulk.LIGHT
+    }
     cells = zip(ground.cells(), ground.tiles, strict=True) if soft else ()
     return changed(ground, frozenset((cell, soft[id(tile)]) for cell, tile in cells if id(tile) in soft))
 
 
 def barrier(table: Table, target: Cell, source: Cell) -> Cell | None:
-    """The cell of the cover that stands between: of what protects the thing that keeps the most, the nearest to the target first."""
+    """The cell of the cover that stands between: of what protects the thing that keeps the most, the nearest
+    to the target first."""
     return _barrier(table.ground(), target, source, table.closed())
 
 

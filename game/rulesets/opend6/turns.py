@@ -8,7 +8,19 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import INITIATIVE, Pool, roll
-from game.rulesets.opend6.components import Aiming, Body, Dead, Defending, Initiative, Mortal, Place, Senseless, Stunned, Turn, Wound
+from game.rulesets.opend6.components import (
+    Aiming,
+    Body,
+    Dead,
+    Defending,
+    Initiative,
+    Mortal,
+    Place,
+    Senseless,
+    Stunned,
+    Turn,
+    Wound,
+)
 from game.rulesets.opend6.driving import roll_on
 from game.rulesets.opend6.figures import attribute, bare, turn
 from game.rulesets.opend6.fires import burn, thin_out
@@ -37,32 +49,42 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     yield from look_around(table)
     units = [unit for unit in table.standing() if not is_vehicle(table, unit)]
     yield from _roll_order(table, units)
-    return tuple(Slot(table.unit(unit).side, unit) for unit in sorted(units, key=lambda unit: _rank(table, unit)))
+    return tuple(
+        Slot(table.unit(unit).side, unit) for unit in sorted(units, key=lambda unit: _rank(table, unit))
+    )
 
 
 def arrive(table: Table, unit: int) -> Play[None]:
-    """Who rides gets aboard. Body Points: 20 and a Physique roll, whose wild 1 does no harm, for those whose data say nothing
-    (opend6.damage.body-points)."""
+    """Who rides gets aboard. Body Points: 20 and a Physique roll, whose wild 1 does no harm, for those whose
+    data say nothing (opend6.damage.body-points)."""
     if is_vehicle(table, unit):
         return
     if table.world.has(unit, Aboard):
         yield from _take_seat(table, unit)
     if by_points(table) and not table.world.get(unit, Body).most:
-        asked = Pool(unit, "Body Points", "opend6.damage.body-points", attribute(table, unit, "physique"), steady=True)
+        asked = Pool(
+            unit, "Body Points", "opend6.damage.body-points", attribute(table, unit, "physique"), steady=True
+        )
         most = 20 + (yield from roll(table, asked, points=False)).total
         table.world.put(unit, Body(most, most))
 
 
 def _take_seat(table: Table, unit: int) -> Play[None]:
-    """On the first free seat of the last vehicle of its side: the driver's before the others (opend6.vehicle.aboard)."""
+    """On the first free seat of the last vehicle of its side: the driver's before the others
+    (opend6.vehicle.aboard)."""
     table.world.drop(unit, Aboard)
-    own = [vehicle for vehicle in vehicles(table) if not table.hostile(unit, vehicle) and seats_left(table, vehicle)]
+    own = [
+        vehicle
+        for vehicle in vehicles(table)
+        if not table.hostile(unit, vehicle) and seats_left(table, vehicle)
+    ]
     if own and table.cell(unit) == table.cell(own[-1]):
         yield from board(table, unit, own[-1], seats_left(table, own[-1])[0])
 
 
 def fights(table: Table, side: str) -> bool:
-    """A side is in the battle as long as somebody of it stands; a vehicle alone does not fight (opend6.repeat)."""
+    """A side is in the battle as long as somebody of it stands; a vehicle alone does not fight
+    (opend6.repeat)."""
     return any(table.unit(unit).side == side and not is_vehicle(table, unit) for unit in table.standing())
 
 
@@ -87,7 +109,8 @@ def noticing(table: Table, unit: int) -> Pool:
 
 
 def _break_ties(table: Table, units: list[int]) -> Play[None]:
-    """Who is alike in everything rolls again, for each other's places alone: a total lies between those of the neighbours."""
+    """Who is alike in everything rolls again, for each other's places alone: a total lies between those of
+    the neighbours."""
     alike: dict[tuple[int, ...], list[int]] = {}
     for unit in units:
         if table.world.has(unit, Initiative) and not table.world.has(unit, Place):
@@ -102,12 +125,20 @@ def _break_ties(table: Table, units: list[int]) -> Play[None]:
 
 
 def _rank(table: Table, unit: int) -> tuple[int, ...]:
-    """The highest first; ties by the codes of Perception, search, Reflexes and dodge, then by another roll (opend6.initiative)."""
+    """The highest first; ties by the codes of Perception, search, Reflexes and dodge, then by another roll
+    (opend6.initiative)."""
     place = table.world.find(unit, Place)
     own = table.world.find(unit, Initiative)
-    opening = table.option("initiative") == "first_action" and table.option("opening") == table.unit(unit).side
+    opening = (
+        table.option("initiative") == "first_action" and table.option("opening") == table.unit(unit).side
+    )
     total = own.total if own else 0
-    codes = (attribute(table, unit, "perception"), bare(table, unit, "search"), attribute(table, unit, "reflexes"), bare(table, unit, "dodge"))
+    codes = (
+        attribute(table, unit, "perception"),
+        bare(table, unit, "search"),
+        attribute(table, unit, "reflexes"),
+        bare(table, unit, "dodge"),
+    )
     return (
         place.number if place else MINUTE**3,
         not opening,
@@ -122,7 +153,8 @@ def _rank(table: Table, unit: int) -> tuple[int, ...]:
 
 
 def begin_slot(table: Table, slot: Slot) -> Play[None]:
-    """Defences end as the turn comes; a stun of the last round has worn off (opend6.defence.active-window)."""
+    """Defences end as the turn comes; a stun of the last round has worn off
+    (opend6.defence.active-window)."""
     unit, now = slot.unit, table.clock.round
     yield from lose(table, unit, Defending)
     aim = table.world.find(unit, Aiming)
@@ -137,7 +169,8 @@ def declare(table: Table, unit: int, actions: int) -> Play[None]:
 
 
 def spend(table: Table, unit: int, words: str) -> Play[None]:
-    """One of the declared actions; the first order says that there is one, if nothing else was said (opend6.turn.choice)."""
+    """One of the declared actions; the first order says that there is one, if nothing else was said
+    (opend6.turn.choice)."""
     own = turn(table, unit)
     note(table, unit, declared=max(1, own.declared), done=own.done + 1)
     yield Spent(unit, "Action", words)

@@ -7,10 +7,10 @@ from fractions import Fraction
 from functools import partial
 from itertools import pairwise
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import dice
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.attack_odds import hits
 from game.rulesets.opend6.checks import SURE as ENOUGH
@@ -18,9 +18,31 @@ from game.rulesets.opend6.checks import Pool, cancels, pass_odds, reaches, total
 from game.rulesets.opend6.collisions import HEAD_ON, Ramming, facing_each_other, impact
 from game.rulesets.opend6.figures import rollable, turn
 from game.rulesets.opend6.hull_odds import Toll, struck, summed
-from game.rulesets.opend6.routes import BUSY, GENTLE, HARD, JUMP, MOVE, REVERSE, SHARP, TURNS, TWO, end_of, ways
+from game.rulesets.opend6.routes import (
+    BUSY,
+    GENTLE,
+    HARD,
+    JUMP,
+    MOVE,
+    REVERSE,
+    SHARP,
+    TURNS,
+    TWO,
+    end_of,
+    ways,
+)
 from game.rulesets.opend6.seats import against, impact_of_leap, landing, leaping
-from game.rulesets.opend6.vehicles import CAUTIOUS, HIGH, LEVELS, STOPPED, is_vehicle, of, piloting, scale, speed
+from game.rulesets.opend6.vehicles import (
+    CAUTIOUS,
+    HIGH,
+    LEVELS,
+    STOPPED,
+    is_vehicle,
+    of,
+    piloting,
+    scale,
+    speed,
+)
 from game.systems.body_poses import Pose
 
 SURE, NEVER = Fraction(1), Fraction(0)
@@ -66,7 +88,9 @@ def of_brake(table: Table, unit: UnitId) -> Chances:
 def of_reverse(table: Table, unit: UnitId) -> Chances:
     asked = piloting(table, unit, TURNS, "backwards")
     share = _share(table, asked, REVERSE)
-    return Chances((Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),))
+    return Chances(
+        (Outcome("pass", "goes", share), Outcome("fail", "stays", 1 - share)), (asked.line(REVERSE),)
+    )
 
 
 def of_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], facing: str) -> Chances:
@@ -90,7 +114,9 @@ def _bends(table: Table, unit: int, end: Pose, level: int) -> tuple[Fraction, li
         share *= _share(table, asked, needed)
         turns[needed] += 1
         since = 0
-    return share, [piloting(table, unit, TURNS, _turning(count)).line(needed) for needed, count in sorted(turns.items())]
+    return share, [
+        piloting(table, unit, TURNS, _turning(count)).line(needed) for needed, count in sorted(turns.items())
+    ]
 
 
 def _turning(count: int) -> str:
@@ -125,18 +151,30 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     ends += [Outcome("fail", "straight on instead", lost)] if lost else []
     damage = impact(table, vehicle, level, 0, made.target)
     expected, downs = summed([(good * hit, _crushed(table, vehicle, end, level))])
-    rows = (*lines, *more, asked.line(met.needed), CheckLine("difficulty", made.target, met.told), damage.line())
-    notes = (f"{damage.dice} damage, more head-on", *(["failing may hit others, uncounted"] if lost or slower else []))
+    rows = (
+        *lines,
+        *more,
+        asked.line(met.needed),
+        CheckLine("difficulty", made.target, met.told),
+        damage.line(),
+    )
+    notes = (
+        f"{damage.dice} damage, more head-on",
+        *(["failing may hit others, uncounted"] if lost or slower else []),
+    )
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 
 
 def _crushed(table: Table, vehicle: int, end: Pose, level: int) -> list[Toll]:
-    """Everybody whom the last step hits, in the order in which they are hit; another vehicle ends it, and hurts the own (opend6.vehicle.crash)."""
+    """Everybody whom the last step hits, in the order in which they are hit; another vehicle ends it, and
+    hurts the own (opend6.vehicle.crash)."""
     ahead = table.cells_at(vehicle, table.field.grid.neighbour(end.cell, end.facing), end.facing)
     found: list[Toll] = []
     for one in sorted({other for cell in ahead if (other := table.at(cell)) and other != vehicle}):
         more = facing_each_other(table, end.facing, table.facing(one)) if is_vehicle(table, one) else 0
-        found += struck(table, one, totals(table, impact(table, vehicle, level, more, one), ENOUGH), scale(table, vehicle))
+        found += struck(
+            table, one, totals(table, impact(table, vehicle, level, more, one), ENOUGH), scale(table, vehicle)
+        )
         if is_vehicle(table, one):
             own = totals(table, impact(table, vehicle, level, HEAD_ON if more == HEAD_ON else 0), ENOUGH)
             return [*found, *struck(table, vehicle, own, scale(table, one))]
@@ -150,4 +188,10 @@ def of_leap(table: Table, unit: int) -> Chances:
     most = impact_of_leap(table, of(table, unit))
     hurt = totals(table, asked, needed + most).map(partial(landing, needed, most))
     expected, downs = summed([(SURE, struck(table, unit, hurt))])
-    return Chances(ends, (asked.line(needed),), notes=(f"thrown down, and {most} damage less what is over",), expected=expected, downs=downs)
+    return Chances(
+        ends,
+        (asked.line(needed),),
+        notes=(f"thrown down, and {most} damage less what is over",),
+        expected=expected,
+        downs=downs,
+    )

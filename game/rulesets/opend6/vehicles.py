@@ -16,7 +16,10 @@ STOPPED, CAUTIOUS, CRUISING, HIGH, ALL_OUT = range(5)
 LEVELS = ("stopped", "cautious", "cruising", "high", "all-out")
 PER_LEVEL = ((0, 1), (1, 2), (1, 1), (2, 1), (4, 1))
 """What part of its Move a vehicle goes at each level (opend6.vehicle.move)."""
-LOW, TALL = Tile(cover=Cover.FULL, material="metal", name="vehicle"), Tile(blocks=True, blocks_sight=True, material="metal", name="vehicle")
+LOW, TALL = (
+    Tile(cover=Cover.FULL, material="metal", name="vehicle"),
+    Tile(blocks=True, blocks_sight=True, material="metal", name="vehicle"),
+)
 
 
 def frame(table: Table, vehicle: int) -> Frame:
@@ -47,7 +50,14 @@ def seat_of(table: Table, unit: int) -> str:
 
 def driver(table: Table, vehicle: int) -> int:
     """Who drives it and is conscious; 0 if nobody."""
-    return next((one for one in table.aboard(vehicle) if seat_of(table, one) == DRIVER and not table.world.has(one, Down)), 0)
+    return next(
+        (
+            one
+            for one in table.aboard(vehicle)
+            if seat_of(table, one) == DRIVER and not table.world.has(one, Down)
+        ),
+        0,
+    )
 
 
 def seats_left(table: Table, vehicle: int) -> list[str]:
@@ -82,7 +92,8 @@ def manoeuvrability(table: Table, vehicle: int) -> int:
 
 
 def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: bool = False) -> Pool:
-    """Piloting with the manoeuvrability of what is driven (opend6.vehicle.driver-defends, opend6.vehicle.ram)."""
+    """Piloting with the manoeuvrability of what is driven (opend6.vehicle.driver-defends,
+    opend6.vehicle.ram)."""
     vehicle = of(table, unit)
     plain = skilled(table, unit, "piloting", rule, what, free=free)
     more = manoeuvrability(table, vehicle)
@@ -97,18 +108,25 @@ def scale(table: Table, unit: int) -> int:
 
 
 def controlled(table: Table, vehicle: int) -> bool:
-    return not wreck(table, vehicle) and not table.world.has(vehicle, Astray) and table.world.get(vehicle, Speed).stands < table.clock.round
+    return (
+        not wreck(table, vehicle)
+        and not table.world.has(vehicle, Astray)
+        and table.world.get(vehicle, Speed).stands < table.clock.round
+    )
 
 
 # ---------------------------------------------------------------- bodies in the way
 
 
 def ground_with_bodies(table: Table, *but: int) -> Field:
-    """The ground with the bodies of all vehicles on it, except those that belong to the two ends of a line (opend6.vehicle.body)."""
+    """The ground with the bodies of all vehicles on it, except those that belong to the two ends of a line
+    (opend6.vehicle.body)."""
     if not table.world.any(Size):
         return table.ground()
     own = {of(table, unit) or unit for unit in but}
-    return _crossed(table, frozenset(vehicle for vehicle in table.world.having(Vehicle) if vehicle not in own))
+    return _crossed(
+        table, frozenset(vehicle for vehicle in table.world.having(Vehicle) if vehicle not in own)
+    )
 
 
 @remembered(Altered, Facing, Position, Size, Vehicle)
@@ -119,8 +137,14 @@ def _crossed(table: Table, some: frozenset[int]) -> Field:
     for vehicle in sorted(some):
         hides = frame(table, vehicle).hides
         if hides:
-            hulls.update(dict.fromkeys((cell for cell in table.cells(vehicle) if cell in ground), TALL if hides > 6 else LOW))
-    return changed(ground, frozenset((cell, tile) for cell, tile in hulls.items() if not ground[cell].blocks_sight))
+            hulls.update(
+                dict.fromkeys(
+                    (cell for cell in table.cells(vehicle) if cell in ground), TALL if hides > 6 else LOW
+                )
+            )
+    return changed(
+        ground, frozenset((cell, tile) for cell, tile in hulls.items() if not ground[cell].blocks_sight)
+    )
 
 
 def crew(table: Table, vehicle: int) -> list[int]:

@@ -1,4 +1,5 @@
-"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is
+rolled and nobody is told."""
 
 from __future__ import annotations
 
@@ -24,7 +25,13 @@ def went(table: Table, order: Action) -> bool:
         return False
     own, costs = turn(table, order.unit), not isinstance(order, Move)
     put(table, order.unit, order.path[-1])
-    note(table, order.unit, moved=True, done=own.done + costs, declared=max(own.declared, 1) if costs else own.declared)
+    note(
+        table,
+        order.unit,
+        moved=True,
+        done=own.done + costs,
+        declared=max(own.declared, 1) if costs else own.declared,
+    )
     return True
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from game.core.probability.chances import Outcome
 from game.core.components import Down
+from game.core.probability.chances import Outcome
 from game.core.probability.dice_distributions import Numbers, added, certain, negative
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
@@ -44,7 +44,8 @@ def words_of(key: str) -> str:
 
 
 def margins_of(table: Table, target: int, damage: Pool, stuns: bool = False) -> Numbers:
-    """By how much the damage is more than what resists it, or than armour takes off, where points are counted."""
+    """By how much the damage is more than what resists it, or than armour takes off, where points are
+    counted."""
     return _margins(table, target, damage.dice.dice, damage.bonus, stuns)
 
 
@@ -80,7 +81,11 @@ def ends_of(table: Table, target: int, over: Numbers, stuns: bool = False) -> En
         return dict(_by_points(over, own.left, own.most, stuns))
     asked, against = staying(table, target)
     stays = pass_odds(table, asked, against) if rollable(asked) else NEVER
-    return dict(_by_wounds(over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays, stuns))
+    return dict(
+        _by_wounds(
+            over, table.world.get(target, Wound).level, table.world.get(target, Nature).limited, stays, stuns
+        )
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -100,7 +105,9 @@ def _stunned(before: int, got: int, limited: bool) -> Iterable[tuple[tuple[str, 
     return [((KEYS[after] if after >= MORTALLY else OUT, after - before), WHOLE)]
 
 
-def _wounded(before: int, got: int, limited: bool, stays: Fraction) -> Iterable[tuple[tuple[str, int], Fraction]]:
+def _wounded(
+    before: int, got: int, limited: bool, stays: Fraction
+) -> Iterable[tuple[tuple[str, int], Fraction]]:
     after = worsened(before, got, limited)
     if got == NONE:
         return [((UNHURT, 0), WHOLE)]
@@ -116,7 +123,17 @@ def _by_points(over: Numbers, left: int, most: int, stuns: bool) -> Ends:
     found: Ends = {}
     for lost, share in over.map(lambda more: max(0, min(more, left))).odds().items():
         rest = left - lost
-        key = UNHURT if not lost else "dead" if not rest else "mortal" if felled(rest, most) else OUT if stuns else HARMED
+        key = (
+            UNHURT
+            if not lost
+            else "dead"
+            if not rest
+            else "mortal"
+            if felled(rest, most)
+            else OUT
+            if stuns
+            else HARMED
+        )
         found[key, lost] = share
     return found
 
@@ -130,13 +147,16 @@ def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
     if table.world.has(target, Down):
         return NEVER, NEVER
     before = health(table, target)
-    loss = sum((share * (before - _after(table, target, key, harm)) for (key, harm), share in ends.items()), NEVER)
+    loss = sum(
+        (share * (before - _after(table, target, key, harm)) for (key, harm), share in ends.items()), NEVER
+    )
     return loss, sum((share for (key, _), share in ends.items() if is_down(key)), NEVER)
 
 
 @remembered(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
 def toll_of_hit(table: Table, target: int, count: int, bonus: int, stuns: bool) -> tuple[Fraction, Fraction]:
-    """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it depends on."""
+    """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it
+    depends on."""
     return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus, stuns), stuns))
 
 
@@ -150,7 +170,8 @@ def _after(table: Table, target: int, key: str, harm: int) -> Fraction:
 
 
 def outcomes(target: int, ends: Ends, whole: Fraction = WHOLE) -> list[Outcome]:
-    """The ways to end as the odds list them, the mildest first; those that differ in harm alone are one, with the mean."""
+    """The ways to end as the odds list them, the mildest first; those that differ in harm alone are one, with
+    the mean."""
     rows: dict[str, tuple[Fraction, Fraction]] = {}
     for (key, harm), share in ends.items():
         known, amount = rows.get(key, (NEVER, NEVER))
@@ -158,5 +179,7 @@ def outcomes(target: int, ends: Ends, whole: Fraction = WHOLE) -> list[Outcome]:
     found = []
     for key in (key for key in INJURIES if key in rows and rows[key][0]):
         share, amount = rows[key]
-        found.append(Outcome(key, words_of(key), whole * share, round(amount / share), target, is_down(key), True))
+        found.append(
+            Outcome(key, words_of(key), whole * share, round(amount / share), target, is_down(key), True)
+        )
     return found

@@ -1,24 +1,25 @@
-"""Silhouette: keep the highest die, the margin multiplies the damage; speed and actions are declared before anybody acts."""
+"""Silhouette: keep the highest die, the margin multiplies the damage; speed and actions are declared before
+anybody acts."""
 
 from __future__ import annotations
 
 from game.core import fog
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
-from game.core.ruleset import Choice, Verb
 from game.core.defaults import depart, fights, reach
+from game.core.ruleset import Choice, Verb
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
+from game.rulesets.silhouette.changelog import MENDED
 from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
-from game.rulesets.silhouette.changelog import MENDED
+from game.rulesets.silhouette.display import DISPLAY
 from game.rulesets.silhouette.odds import chances
 from game.rulesets.silhouette.refusals import refusal
 from game.rulesets.silhouette.resolve import resolve
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
-from game.rulesets.silhouette.display import DISPLAY
 from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.states import STATES
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
@@ -71,7 +72,13 @@ CHOICES: tuple[Choice, ...] = (
     Choice("artillery", "Artillery calls", ("0", "1", "2", "3"), "silhouette.misc.events", "side"),
     Choice("auto_first", "Who goes first", ("ask", "self"), "silhouette.initiative.roll", "side"),
     Choice("auto_defence", "Dodge, parry, block", ("ask", "best"), "silhouette.defence.melee", "side"),
-    Choice("intoxication", "Intoxication", ("none", "mild", "moderate", "heavy"), "silhouette.attack.intoxication", "unit"),
+    Choice(
+        "intoxication",
+        "Intoxication",
+        ("none", "mild", "moderate", "heavy"),
+        "silhouette.attack.intoxication",
+        "unit",
+    ),
     fog.choice("silhouette.defence.cover"),
 )
 ACTIONS: tuple[type[Action], ...] = (

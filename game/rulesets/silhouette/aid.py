@@ -26,7 +26,11 @@ def healing(table: Table, unit: int) -> Check:
 def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
     if target not in table.units() or not table.world.has(target, Dying):
         return Refusal(RULE, "nobody there is dying")
-    return None if beside(table, unit, target) else Refusal(RULE, parted(table, unit, target, "not next to the wounded"))
+    return (
+        None
+        if beside(table, unit, target)
+        else Refusal(RULE, parted(table, unit, target, "not next to the wounded"))
+    )
 
 
 def give_aid(table: Table, unit: int, target: int) -> Play[None]:

@@ -1,4 +1,5 @@
-"""What counts in an attack, whichever it is: range, speed, light, haze, aim, called shots, stealth; and what counts in the defence against it."""
+"""What counts in an attack, whichever it is: range, speed, light, haze, aim, called shots, stealth; and what
+counts in the defence against it."""
 
 from __future__ import annotations
 
@@ -13,13 +14,17 @@ from game.rulesets.silhouette.checks import Check, skilled, words_of
 from game.rulesets.silhouette.components import HEAD, STATIONARY, Aiming
 from game.rulesets.silhouette.content import Thing, Weapon
 from game.rulesets.silhouette.figures import burdens, down, drunkenness, plan, strength, turn
+from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
 from game.rulesets.silhouette.terrain import Measure, Screen, haze, light_step, metres, span, within
 from game.rulesets.silhouette.terrain import words_of as cover_words
-from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
 from game.systems.bodies import end, ends
 
 ROLL, BANDS, BLANK = "silhouette.attack.roll", "silhouette.range.bands", "silhouette.range.point-blank"
-MOVEMENT, LIGHT, HAZE = "silhouette.attack.movement", "silhouette.attack.light", "silhouette.attack.obscurement"
+MOVEMENT, LIGHT, HAZE = (
+    "silhouette.attack.movement",
+    "silhouette.attack.light",
+    "silhouette.attack.obscurement",
+)
 AIM, CALLED, ACCURACY = "silhouette.attack.aim", "silhouette.attack.called", "silhouette.attack.accuracy"
 DODGE, MOVING, COVER = "silhouette.defence.dodge", "silhouette.defence.movement", "silhouette.defence.cover"
 DEFENSIVE, MELEE = "silhouette.declare.defensive", "silhouette.defence.melee"
@@ -32,7 +37,11 @@ REACHES = ("short range", "medium range", "long range", "extreme range")
 LIGHTS = ("", "poor light", "very poor light", "barely any light", "no light")
 HAZES = ("", "thin haze", "thick smoke", "very thick smoke")
 COVERED = {Screen.LIGHT: 1, Screen.HIDDEN: 2, Screen.HEAVY: 3}
-COVER_WORDS = {Screen.LIGHT: "light cover", Screen.HIDDEN: "hidden by light cover", Screen.HEAVY: "heavy cover"}
+COVER_WORDS = {
+    Screen.LIGHT: "light cover",
+    Screen.HIDDEN: "hidden by light cover",
+    Screen.HEAVY: "heavy cover",
+}
 DODGES, PARRY, BLOCK = "dodge", "parry", "block"
 SKILL = {PARRY: "melee", BLOCK: "hand_to_hand"}
 """How one defends oneself, and what is rolled if that is not dodge."""
@@ -43,7 +52,8 @@ BASIC = 1
 
 
 class Attack(NamedTuple):
-    """An attack about to be made: with what, from which cell to which, at whom (0: at the cell itself), at which part of the body, how.
+    """An attack about to be made: with what, from which cell to which, at whom (0: at the cell itself), at
+    which part of the body, how.
 
     `away` says whether it is shot or thrown, where the weapon leaves open whether one strikes with it.
     """
@@ -63,7 +73,13 @@ class Attack(NamedTuple):
 
 
 def attack_on(
-    table: Table, unit: UnitId, target: UnitId, weapon: Weapon, called: str = "", how: str = PLAIN, away: bool | None = None
+    table: Table,
+    unit: UnitId,
+    target: UnitId,
+    weapon: Weapon,
+    called: str = "",
+    how: str = PLAIN,
+    away: bool | None = None,
 ) -> Attack:
     """An attack on somebody."""
     here, there = ends(table, unit, target)
@@ -111,13 +127,19 @@ def attacking(table: Table, made: Attack) -> Check:
     found += [_aimed(table, made), _called(made.called, how), drunkenness(table, unit), *burdens(table, unit)]
     skill = skill_of(made.weapon, made.thrown, how)
     rule = BLAST if not made.target else SNIPING if how == SNIPED else ROLL
-    return skilled(table, unit, skill, rule, found, f"{'attack' if made.target else 'throw'}, {words_of(skill)}")
+    return skilled(
+        table, unit, skill, rule, found, f"{'attack' if made.target else 'throw'}, {words_of(skill)}"
+    )
 
 
 def _range(table: Table, made: Attack) -> list[Modifier | None]:
     base, weapon = base_of(table, made.unit, made.weapon), made.weapon
-    accuracy = accuracy_of(weapon, reach(table, base, made.here, made.there)) if isinstance(weapon, Weapon) else 0
-    found: list[Modifier | None] = [Modifier(accuracy, ACCURACY, f"accuracy of the {weapon.title}")] if accuracy else []
+    accuracy = (
+        accuracy_of(weapon, reach(table, base, made.here, made.there)) if isinstance(weapon, Weapon) else 0
+    )
+    found: list[Modifier | None] = (
+        [Modifier(accuracy, ACCURACY, f"accuracy of the {weapon.title}")] if accuracy else []
+    )
     return [*found, at_range(table, base, made.here, made.there)]
 
 
@@ -127,7 +149,8 @@ def accuracy_of(weapon: Weapon, step: int | None) -> int:
 
 
 def at_range(table: Table, base: int, here: Cell, there: Cell) -> Modifier | None:
-    """What the range counts, for shots and for everything thrown (silhouette.range.bands, silhouette.range.point-blank)."""
+    """What the range counts, for shots and for everything thrown (silhouette.range.bands,
+    silhouette.range.point-blank)."""
     if within(table.field, here, there, POINT_BLANK):
         return Modifier(1, BLANK, "point blank")
     step = next((step for step in range(3) if within(table.field, here, there, base << step)), 3)
@@ -147,7 +170,8 @@ def surroundings(table: Table, unit: UnitId, there: Cell) -> list[Modifier | Non
 
 
 def _aimed(table: Table, made: Attack) -> Modifier | None:
-    """For whatever is shot or thrown at the one aimed at, or at a cell where that one is (silhouette.attack.aim)."""
+    """For whatever is shot or thrown at the one aimed at, or at a cell where that one is
+    (silhouette.attack.aim)."""
     aim = table.world.find(made.unit, Aiming)
     if aim is None or not made.away or not (made.target or made.there in table.cells(aim.target)):
         return None
@@ -167,50 +191,90 @@ def _called(called: str, how: str) -> Modifier | None:
 
 
 def _moving(speed: str) -> str:
-    return {"stationary": "stands still", "walk": "walks", "jog": "jogs", "run": "runs", "sprint": "sprints"}[speed]
+    return {"stationary": "stands still", "walk": "walks", "jog": "jogs", "run": "runs", "sprint": "sprints"}[
+        speed
+    ]
 
 
 def sneaking(table: Table, unit: UnitId, attack: bool = True) -> Check:
     """The stealth roll of an ambush, with an attack on somebody or with a throw."""
-    return skilled(table, unit, "stealth", AMBUSH, [drunkenness(table, unit), *burdens(table, unit)], "stealth" if attack else "throw, stealth")
+    return skilled(
+        table,
+        unit,
+        "stealth",
+        AMBUSH,
+        [drunkenness(table, unit), *burdens(table, unit)],
+        "stealth" if attack else "throw, stealth",
+    )
 
 
 # ---------------------------------------------------------------- the defence
 
 
-def opposing(table: Table, target: UnitId, source: Cell, surprised: bool, reply: str = DODGES, cover: Measure | None = None) -> Check | int:
-    """What an attack has to beat that comes from a cell: the roll of the defence, or 1 with movement and cover where there is none to be rolled."""
+def opposing(
+    table: Table,
+    target: UnitId,
+    source: Cell,
+    surprised: bool,
+    reply: str = DODGES,
+    cover: Measure | None = None,
+) -> Check | int:
+    """What an attack has to beat that comes from a cell: the roll of the defence, or 1 with movement and
+    cover where there is none to be rolled."""
     if surprised or down(table, target):
         return undefended(table, target, source, cover)
-    return dodging(table, target, source, cover) if reply == DODGES else parrying(table, target, source, SKILL[reply])
+    return (
+        dodging(table, target, source, cover)
+        if reply == DODGES
+        else parrying(table, target, source, SKILL[reply])
+    )
 
 
-def exposed(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> list[Modifier | None]:
-    """What movement and cover count for the defender (silhouette.defence.movement, silhouette.defence.cover)."""
+def exposed(
+    table: Table, target: UnitId, source: Cell, cover: Measure | None = None
+) -> list[Modifier | None]:
+    """What movement and cover count for the defender (silhouette.defence.movement,
+    silhouette.defence.cover)."""
     speed = band(table, target) if not down(table, target) else STATIONARY
     moving = DEFENDER[speed]
     found = cover or cover_of(table, target, source)
     words = COVER_WORDS.get(found.screen, "")
     return [
         Modifier(moving, MOVING, _moving(speed)) if moving else None,
-        Modifier(COVERED[found.screen], COVER, f"{words}: {cover_words(table, found, bared(table, target, source), source)}") if words else None,
+        Modifier(
+            COVERED[found.screen],
+            COVER,
+            f"{words}: {cover_words(table, found, bared(table, target, source), source)}",
+        )
+        if words
+        else None,
     ]
 
 
 def dodging(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> Check:
     wholly = Modifier(2, DEFENSIVE, "nothing but dodging") if plan(table, target).defensive else None
-    found = [*exposed(table, target, source, cover), wholly, drunkenness(table, target), *burdens(table, target, action=False)]
+    found = [
+        *exposed(table, target, source, cover),
+        wholly,
+        drunkenness(table, target),
+        *burdens(table, target, action=False),
+    ]
     return skilled(table, target, "dodge", DODGE, found)
 
 
 def parrying(table: Table, target: UnitId, source: Cell, skill: str) -> Check:
     """A parry or block; the +2 of full defence is for dodging alone."""
-    found = [*exposed(table, target, source), drunkenness(table, target), *burdens(table, target, action=False)]
+    found = [
+        *exposed(table, target, source),
+        drunkenness(table, target),
+        *burdens(table, target, action=False),
+    ]
     return skilled(table, target, skill, MELEE, found, "parry" if skill == "melee" else "block")
 
 
 def undefended(table: Table, target: UnitId, source: Cell, cover: Measure | None = None) -> int:
-    """What the attack alone has to beat: 1, movement and cover (silhouette.ambush, silhouette.defence.dodge)."""
+    """What the attack alone has to beat: 1, movement and cover (silhouette.ambush,
+    silhouette.defence.dodge)."""
     return max(0, BASIC + sum(one.value for one in exposed(table, target, source, cover) if one))
 
 

@@ -1,4 +1,5 @@
-"""Exact odds of attacks, from the checks that are rolled. What the others have declared is never read before it is shown."""
+"""Exact odds of attacks, from the checks that are rolled. What the others have declared is never read before
+it is shown."""
 
 from __future__ import annotations
 
@@ -7,10 +8,10 @@ from fractions import Fraction
 from functools import reduce
 from typing import NamedTuple
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.field import Cell
-from game.core.references import UnitId
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, ordered
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import SNIPED, Attack, distant, opposing, rolls, surprising, unseen
 from game.rulesets.silhouette.attacks import advised, risks
@@ -18,8 +19,8 @@ from game.rulesets.silhouette.blasts import caught, shelter
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.components import Ducked
 from game.rulesets.silhouette.figures import down
-from game.rulesets.silhouette.terrain import Screen, disc
 from game.rulesets.silhouette.hits import MISS, damage_of, judged, numbers
+from game.rulesets.silhouette.terrain import Screen, disc
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, thresholds, toll
 
 ENDINGS = (KILLED, DEEP, FLESH, STOPPED, MISS)
@@ -30,7 +31,8 @@ DEFENDS = {"dodge": "dodges", "parry": "parries", "block": "blocks"}
 
 
 class Meeting(NamedTuple):
-    """What an attack and the defence against it can come to, as it is shown: their rolls, what there is to say, the chance against each defence."""
+    """What an attack and the defence against it can come to, as it is shown: their rolls, what there is to
+    say, the chance against each defence."""
 
     mine: Numbers
     theirs: Numbers
@@ -61,7 +63,8 @@ def meeting(table: Table, made: Attack) -> Meeting:
 
 
 def _sniped(table: Table, made: Attack) -> tuple[str, ...]:
-    """What it makes of a sniper's shot that nobody had its sniper in sight as the turn began, or that somebody had (silhouette.sniping)."""
+    """What it makes of a sniper's shot that nobody had its sniper in sight as the turn began, or that
+    somebody had (silhouette.sniping)."""
     if made.how != SNIPED or down(table, made.target):
         return ()
     if not unseen(table, made.unit):
@@ -183,7 +186,8 @@ def _caught(table: Table, made: Attack, mine: Numbers, area: tuple[Cell, ...]) -
 
 
 def blast_odds(table: Table, made: Attack, area: tuple[Cell, ...]) -> Chances:
-    """One total against everybody in the area: what each loses on average, and whether anybody is hit at all."""
+    """One total against everybody in the area: what each loses on average, and whether anybody is hit at
+    all."""
     asked = rolls(table, made)
     mine, expected, downs, lines = lowest(asked), [], [], [one.line() for one in asked]
     missed = dict.fromkeys(mine, Fraction(1))

@@ -1,4 +1,5 @@
-"""The attack: every shot, blow and throw, at somebody or at a cell. The defence is chosen, the dice fall, and what comes of them."""
+"""The attack: every shot, blow and throw, at somebody or at a cell. The defence is chosen, the dice fall, and
+what comes of them."""
 
 from __future__ import annotations
 
@@ -24,11 +25,11 @@ from game.rulesets.silhouette.aiming import (
 )
 from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import land
+from game.rulesets.silhouette.carrying import fire, lay, use_up
 from game.rulesets.silhouette.checks import Check, margin_odds, roll
 from game.rulesets.silhouette.components import Aiming, Ducked, Startled
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import down
-from game.rulesets.silhouette.carrying import fire, lay, use_up
 from game.rulesets.silhouette.hits import MISS, damage_of, meet
 from game.rulesets.silhouette.states import lose, note
 

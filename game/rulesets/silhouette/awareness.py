@@ -1,4 +1,5 @@
-"""Who sees whom, where everybody was seen last, and what is hidden: by cover, by ducking, in a turn's beginning."""
+"""Who sees whom, where everybody was seen last, and what is hidden: by cover, by ducking, in a turn's
+beginning."""
 
 from __future__ import annotations
 
@@ -7,19 +8,20 @@ from game.core.field import Cell, Cover
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
-from game.rulesets.silhouette.terrain import NEAR, Measure, Screen, clear, crosses, measure, weigh
 from game.rulesets.silhouette.states import lose
+from game.rulesets.silhouette.terrain import NEAR, Measure, Screen, clear, crosses, measure, weigh
 from game.systems.bodies import large
-from game.systems.occupancy import wall_owner
 from game.systems.cover_shares import Bulk
 from game.systems.field_of_view import visible_cells
+from game.systems.occupancy import wall_owner
 
 AROUND = 2
 """So many steps around enemies that are not near are looked at."""
 
 
 def cover_of(table: Table, target: int, source: Cell) -> Measure:
-    """The cover of a figure against somebody on `source`; who has ducked is wholly hidden on lines over its cover (silhouette.action.take-cover)."""
+    """The cover of a figure against somebody on `source`; who has ducked is wholly hidden on lines over its
+    cover (silhouette.action.take-cover)."""
     return _cover_on(table, target, bared(table, target, source), source)
 
 
@@ -40,17 +42,25 @@ def _cover_on(table: Table, target: int, here: Cell, source: Cell) -> Measure:
     if not bulk:
         return found
     screen = Screen.SAFE if bulk is Bulk.HEAVY else Screen.HIDDEN
-    return found._replace(seen=False) if found.screen > screen else Measure(screen, False, f"ducked behind {_named(table, target, here)}")
+    return (
+        found._replace(seen=False)
+        if found.screen > screen
+        else Measure(screen, False, f"ducked behind {_named(table, target, here)}")
+    )
 
 
 def behind(table: Table, unit: int, here: Cell, there: Cell) -> Bulk:
-    """What a figure that is `here` has ducked behind, if that parts it from somebody `there` (silhouette.action.take-cover)."""
+    """What a figure that is `here` has ducked behind, if that parts it from somebody `there`
+    (silhouette.action.take-cover)."""
     ducked = table.world.find(unit, Ducked)
-    return shield(table, here, ducked.cell) if ducked and crosses(table, there, here, ducked.cell) else Bulk.NONE
+    return (
+        shield(table, here, ducked.cell) if ducked and crosses(table, there, here, ducked.cell) else Bulk.NONE
+    )
 
 
 def shield(table: Table, here: Cell, cell: Cell) -> Bulk:
-    """What there is to duck behind on an adjacent cell, or on the border to it; a door that nobody has described is light, as it is in the way."""
+    """What there is to duck behind on an adjacent cell, or on the border to it; a door that nobody has
+    described is light, as it is in the way."""
     ground = table.ground()
     owner, tile = wall_owner(ground, here, cell), ground[cell]
     found = [weigh(ground[owner])] if owner else []
@@ -93,7 +103,8 @@ def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
 
 
 def looks_at(table: Table, unit: int, cell: Cell) -> bool:
-    """Whether a figure sees a tile once it has come out of cover, as whoever attacks does (silhouette.action.take-cover)."""
+    """Whether a figure sees a tile once it has come out of cover, as whoever attacks does
+    (silhouette.action.take-cover)."""
     return any(clear(table, here, cell) for here in table.cells(unit))
 
 
@@ -102,9 +113,13 @@ SECRETS = Secrets(sees=sees_if, views=sees_cell)
 
 
 def known_at(table: Table, unit: int, target: int) -> bool:
-    """Whether the figure's side saw the target where it is now, in this turn or the last (silhouette.defence.cover)."""
+    """Whether the figure's side saw the target where it is now, in this turn or the last
+    (silhouette.defence.cover)."""
     side, here, now = table.unit(unit).side, table.cell(target), table.clock.round
-    return any(eyes == side and cell == here and turn >= now - 1 for eyes, turn, cell in table.world.get(target, Seen).places)
+    return any(
+        eyes == side and cell == here and turn >= now - 1
+        for eyes, turn, cell in table.world.get(target, Seen).places
+    )
 
 
 def spotted(table: Table, unit: int) -> bool:
@@ -119,7 +134,8 @@ def look_around(table: Table) -> None:
 
 
 def look(table: Table, unit: int) -> Play[None]:
-    """After a step, or coming out of cover: who sees the figure, whom it sees, and who has lost the enemy aimed at."""
+    """After a step, or coming out of cover: who sees the figure, whom it sees, and who has lost the enemy
+    aimed at."""
     for enemy in table.enemies(unit):
         seen = sees(table, enemy, unit)
         if seen:
@@ -161,19 +177,26 @@ def _note(table: Table, unit: int, eyes: list[int]) -> None:
 
 @remembered(Position, Size, Facing, Ducked, Doorway, Altered, Down)
 def in_view(table: Table, unit: int, risen: bool = False) -> tuple[Cell, ...]:
-    """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it sees; sorted. `risen`: once it has come
-    out of cover.
+    """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it
+    sees; sorted. `risen`: once it has come out of cover.
 
-    A sample of all: on a large map most of what is seen is far off and empty, and looking at every cell of it takes seconds.
+    A sample of all: on a large map most of what is seen is far off and empty, and looking at every cell of it
+    takes seconds.
     """
     grid, ducked, found = table.field.grid, table.world.has(unit, Ducked) and not risen, set[Cell]()
     eyes = table.cells(unit)
-    seen = [enemy for enemy in table.enemies(unit) if any(_sees_from(table, unit, enemy, here, risen) for here in eyes)]
+    seen = [
+        enemy
+        for enemy in table.enemies(unit)
+        if any(_sees_from(table, unit, enemy, here, risen) for here in eyes)
+    ]
     foes = [cell for enemy in seen for cell in table.cells(enemy)]
     around = {cell for foe in foes for cell in grid.disc(foe, AROUND) if cell in table.field}
     for here in eyes:
         cells = visible_cells(table.ground(), here, NEAR, table.closed())
-        found |= cells.union(cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell))
+        found |= cells.union(
+            cell for cell in around if grid.steps(here, cell) > NEAR and clear(table, here, cell)
+        )
         if ducked:
             found = {cell for cell in found if not behind(table, unit, here, cell)}
     return tuple(sorted(found))

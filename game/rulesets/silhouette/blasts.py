@@ -1,4 +1,5 @@
-"""What explodes: thrown, planted, called down; one total for all in the blast, against each one's dodge and cover from where it falls."""
+"""What explodes: thrown, planted, called down; one total for all in the blast, against each one's dodge and
+cover from where it falls."""
 
 from __future__ import annotations
 
@@ -11,14 +12,14 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import Attack, opposing
 from game.rulesets.silhouette.awareness import bared, cover_of, sees_cell
+from game.rulesets.silhouette.carrying import use_up
 from game.rulesets.silhouette.checks import Check, roll, skilled
 from game.rulesets.silhouette.components import Called, Charge
 from game.rulesets.silhouette.content import Thing, things
 from game.rulesets.silhouette.figures import burdens, dead, drunkenness, items
+from game.rulesets.silhouette.hits import meet
 from game.rulesets.silhouette.terrain import HAZE, Measure, Screen, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
-from game.rulesets.silhouette.carrying import use_up
-from game.rulesets.silhouette.hits import meet
 from game.systems.bodies import covers
 
 BLAST, EVENTS, PLANT = "silhouette.misc.blast", "silhouette.misc.events", "silhouette.action.plant"
@@ -34,7 +35,9 @@ ARTILLERY, FUSE, PLANTED = "artillery", "fuse", "charge"
 def caught(table: Table, cells: tuple[Cell, ...]) -> list[int]:
     """Everybody in the blast who can still be harmed."""
     there = set(cells)
-    return [unit for unit in table.units() if not there.isdisjoint(table.cells(unit)) and not dead(table, unit)]
+    return [
+        unit for unit in table.units() if not there.isdisjoint(table.cells(unit)) and not dead(table, unit)
+    ]
 
 
 def shelter(table: Table, unit: int, centre: Cell) -> Measure:
@@ -43,7 +46,14 @@ def shelter(table: Table, unit: int, centre: Cell) -> Measure:
 
 
 def explode(
-    table: Table, source: UnitId, kind: str, cell: Cell, total: int, damage: int, radius: int, surprised: bool = False
+    table: Table,
+    source: UnitId,
+    kind: str,
+    cell: Cell,
+    total: int,
+    damage: int,
+    radius: int,
+    surprised: bool = False,
 ) -> Play[None]:
     cells = disc(table, cell, radius)
     yield Landed(kind, cell, cells)
@@ -51,15 +61,24 @@ def explode(
 
 
 def strike_all(
-    table: Table, source: UnitId, victims: list[int], cell: Cell, total: int, damage: int, surprised: bool = False
+    table: Table,
+    source: UnitId,
+    victims: list[int],
+    cell: Cell,
+    total: int,
+    damage: int,
+    surprised: bool = False,
 ) -> Play[None]:
-    """One total against each of them, with the cover that he has from the cell (silhouette.misc.blast). Nobody lies in ambush for his own side."""
+    """One total against each of them, with the cover that he has from the cell (silhouette.misc.blast).
+    Nobody lies in ambush for his own side."""
     for unit in victims:
         if dead(table, unit):
             continue
         cover = shelter(table, unit, cell)
         if cover.screen is Screen.SAFE:
-            yield Reported(unit, BLAST, f"sheltered: {words_between(table, cover, bared(table, unit, cell), cell)}")
+            yield Reported(
+                unit, BLAST, f"sheltered: {words_between(table, cover, bared(table, unit, cell), cell)}"
+            )
             continue
         against = opposing(table, unit, cell, surprised and table.hostile(source, unit), cover=cover)
         yield from meet(table, source, unit, total, against, lambda by: by * damage)
@@ -75,7 +94,16 @@ def land(table: Table, made: Attack, total: int, surprised: bool) -> Play[None]:
         yield from lay_charge(table, unit, FUSE, cell, total, table.clock.round, shell.damage, shell.radius)
         return
     if shell.damage:
-        yield from explode(table, unit, shell.id, cell, total, shell.damage, shell.radius if isinstance(shell, Thing) else shell.blast, surprised)
+        yield from explode(
+            table,
+            unit,
+            shell.id,
+            cell,
+            total,
+            shell.damage,
+            shell.radius if isinstance(shell, Thing) else shell.blast,
+            surprised,
+        )
     else:
         yield Landed(shell.id, cell, disc(table, cell, shell.blast))
     if isinstance(shell, Thing) and shell.area:
@@ -91,19 +119,27 @@ def lay_area(table: Table, source: int, kind: str, cells: tuple[Cell, ...], turn
 # ---------------------------------------------------------------- charges and artillery
 
 
-def lay_charge(table: Table, unit: int, kind: str, cell: Cell, total: int, turn: int, damage: int, radius: int) -> Play[None]:
+def lay_charge(
+    table: Table, unit: int, kind: str, cell: Cell, total: int, turn: int, damage: int, radius: int
+) -> Play[None]:
     """Something that goes off on that tile in the last step of that turn; everybody sees it lie there."""
     cells, turns = disc(table, cell, radius), turn - table.clock.round + 1
-    entity = table.world.create(Charge(kind, total, turn, damage, radius, unit), Position(cell), Area(kind, cells, unit, turns))
+    entity = table.world.create(
+        Charge(kind, total, turn, damage, radius, unit), Position(cell), Area(kind, cells, unit, turns)
+    )
     yield AreaBegan(entity, kind, cells, turns, at=cell)
 
 
 def planting(table: Table, unit: int) -> Check:
-    return skilled(table, unit, "demolitions", PLANT, [drunkenness(table, unit), *burdens(table, unit)], "planting")
+    return skilled(
+        table, unit, "demolitions", PLANT, [drunkenness(table, unit), *burdens(table, unit)], "planting"
+    )
 
 
 def calling(table: Table, unit: int) -> Check:
-    return skilled(table, unit, "heavy_weapons", EVENTS, [drunkenness(table, unit), *burdens(table, unit)], "artillery")
+    return skilled(
+        table, unit, "heavy_weapons", EVENTS, [drunkenness(table, unit), *burdens(table, unit)], "artillery"
+    )
 
 
 def refuse_plant(table: Table, unit: int, cell: Cell, turn: int) -> Refusal | None:
@@ -121,7 +157,9 @@ def plant(table: Table, unit: int, cell: Cell, turn: int) -> Play[None]:
     use_up(table, unit, item)
     result = yield from roll(table, planting(table, unit))
     yield Reported(unit, PLANT, f"a charge is set for the end of turn {turn}")
-    yield from lay_charge(table, unit, PLANTED, cell, result.total, turn, things()[item].damage, things()[item].radius)
+    yield from lay_charge(
+        table, unit, PLANTED, cell, result.total, turn, things()[item].damage, things()[item].radius
+    )
 
 
 def calls_left(table: Table, side: str) -> int:
@@ -150,7 +188,11 @@ def call(table: Table, unit: int, cell: Cell) -> Play[None]:
 
 def due(table: Table, kind: str) -> list[int]:
     """What of that kind goes off now."""
-    return [entity for entity, charge in table.world.each(Charge) if charge.kind == kind and charge.turn <= table.clock.round]
+    return [
+        entity
+        for entity, charge in table.world.each(Charge)
+        if charge.kind == kind and charge.turn <= table.clock.round
+    ]
 
 
 def go_off(table: Table, entity: int) -> Play[None]:

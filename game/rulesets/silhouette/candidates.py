@@ -15,17 +15,29 @@ from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import lurking, unseen
 from game.rulesets.silhouette.awareness import in_view
 from game.rulesets.silhouette.blasts import LONGEST, calls_left
-from game.rulesets.silhouette.components import BANDS, CALLS, STATIONARY, Attributes, Carried, Dying, Held, Limping, Plan, Skills, Wounds
-from game.rulesets.silhouette.taking_cover import hides
+from game.rulesets.silhouette.components import (
+    BANDS,
+    CALLS,
+    STATIONARY,
+    Attributes,
+    Carried,
+    Dying,
+    Held,
+    Limping,
+    Plan,
+    Skills,
+    Wounds,
+)
 from game.rulesets.silhouette.declaring import ALL, MOST, SPEEDS
 from game.rulesets.silhouette.figures import items, plan, targets, usable
-from game.rulesets.silhouette.speed_bands import budget, fastest, left, stops, ways
 from game.rulesets.silhouette.refusals import refusal
+from game.rulesets.silhouette.speed_bands import budget, fastest, left, stops, ways
+from game.rulesets.silhouette.taking_cover import hides
 from game.rulesets.silhouette.targeting import shell_of, surprises, within_throw
 from game.systems.bodies import beside
-from game.systems.movement_query import walks
-from game.systems.items import items_near
 from game.systems.interactables import usable_from
+from game.systems.items import items_near
+from game.systems.movement_query import walks
 
 CALLED = ("", *CALLS)
 KIND = {speed: kind for kind, speed in SPEEDS.items() if speed != STATIONARY}
@@ -47,7 +59,12 @@ def candidates(table: Table, slot: Slot) -> Iterator[Action | Judged]:
         yield from _throws(table, unit)
     else:
         found = ways(table, unit, left(table, unit))
-        yield walks(partial(Move, unit), found.path, dict(stops(table, unit, left(table, unit))), partial(refusal, table))
+        yield walks(
+            partial(Move, unit),
+            found.path,
+            dict(stops(table, unit, left(table, unit))),
+            partial(refusal, table),
+        )
         yield from _attacks(table, unit)
         yield from _blasts(table, unit)
         yield from _handling(table, unit)
@@ -70,7 +87,11 @@ _LEGS = (Unit, Down, Position, Size, Facing, Attributes, Skills, Wounds, Limping
 def _declarations(table: Table, unit: int) -> Judged:
     """What the figure may declare: the same while others declare."""
     found, groups = plan(table, unit), [(kind(unit), paths) for kind, paths in _paths(table, unit).items()]
-    rest = [*(orders.Actions(unit, number) for number in range(1, MOST + 1)), orders.Defend(unit), TakeBack(unit, ALL)]
+    rest = [
+        *(orders.Actions(unit, number) for number in range(1, MOST + 1)),
+        orders.Defend(unit),
+        TakeBack(unit, ALL),
+    ]
 
     def listed() -> Iterator[Action]:
         yield orders.Stand(unit)
@@ -118,8 +139,12 @@ def _attacks(table: Table, unit: int) -> Iterator[Action | Judged]:
     if not distant or not foes:
         yield orders.Shoot(unit, 0, "")
     for gun in distant:
-        yield from (alike(table, [orders.Shoot(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
-    yield from [orders.Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED] or [orders.Strike(unit, 0, "")]
+        yield from (
+            alike(table, [orders.Shoot(unit, foe, gun.id, called) for called in CALLED]) for foe in foes
+        )
+    yield from [
+        orders.Strike(unit, foe, blade.id, called) for blade in blades for foe in near for called in CALLED
+    ] or [orders.Strike(unit, 0, "")]
     yield from _snipes(table, unit)
     yield from [orders.Aim(unit, foe) for foe in foes] or [orders.Aim(unit, 0)]
 
@@ -129,7 +154,9 @@ def _snipes(table: Table, unit: int) -> Iterator[Action | Judged]:
     if not rifles or not foes:
         yield orders.Snipe(unit, 0, "")
     for gun in rifles:
-        yield from (alike(table, [orders.Snipe(unit, foe, gun.id, called) for called in CALLED]) for foe in foes)
+        yield from (
+            alike(table, [orders.Snipe(unit, foe, gun.id, called) for called in CALLED]) for foe in foes
+        )
 
 
 def _ambushes(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -138,18 +165,29 @@ def _ambushes(table: Table, unit: int) -> Iterator[Action | Judged]:
     if not arms or not foes:
         yield orders.Ambush(unit, 0, "")
     for arm in arms:
-        yield from (alike(table, [orders.Ambush(unit, foe, arm.id, called) for called in CALLED]) for foe in foes)
+        yield from (
+            alike(table, [orders.Ambush(unit, foe, arm.id, called) for called in CALLED]) for foe in foes
+        )
 
 
 def _throws(table: Table, unit: int) -> Iterator[Action | Judged]:
     """Out of ambush, too, by choice; before the first turn there is no other way."""
     held = table.world.get(unit, Held).weapon
     shells = [*items(table, unit, "throw"), *([held] if held else [])]
-    throws = [[orders.Throw(unit, cell, shell) for cell in within_throw(table, unit, shell)] for shell in shells]
-    yield from (alike(table, group) for group in throws) if any(throws) else (orders.Throw(unit, table.cell(unit), ""),)
+    throws = [
+        [orders.Throw(unit, cell, shell) for cell in within_throw(table, unit, shell)] for shell in shells
+    ]
+    yield from (
+        (alike(table, group) for group in throws)
+        if any(throws)
+        else (orders.Throw(unit, table.cell(unit), ""),)
+    )
     if unseen(table, unit) and not lurking(table):
         hidden = [shell for shell in shells if surprises(shell_of(table, unit, shell))]
-        yield from (alike(table, [orders.Throw(unit, cell, shell, True) for cell in within_throw(table, unit, shell)]) for shell in hidden)
+        yield from (
+            alike(table, [orders.Throw(unit, cell, shell, True) for cell in within_throw(table, unit, shell)])
+            for shell in hidden
+        )
 
 
 def _blasts(table: Table, unit: int) -> Iterator[Action | Judged]:
@@ -159,7 +197,9 @@ def _blasts(table: Table, unit: int) -> Iterator[Action | Judged]:
         yield alike(table, [orders.CallArtillery(unit, cell) for cell in in_view(table, unit)])
     else:
         yield orders.CallArtillery(unit, here)
-    near = [cell for cell in dict.fromkeys((*table.cells(unit), *_around(table, unit))) if cell in table.field]
+    near = [
+        cell for cell in dict.fromkeys((*table.cells(unit), *_around(table, unit))) if cell in table.field
+    ]
     now = table.clock.round
     if items(table, unit, "plant"):
         yield from (orders.Plant(unit, cell, turn) for cell in near for turn in range(now, now + LONGEST + 1))
@@ -175,7 +215,9 @@ def _handling(table: Table, unit: int) -> Iterator[Action | Judged]:
     stowed, held = table.world.get(unit, Carried).weapons, table.world.get(unit, Held).weapon
     yield from (orders.Draw(unit, weapon) for weapon in dict.fromkeys((*stowed, "")))
     yield orders.Reload(unit, held)
-    yield from [orders.PickUp(unit, table.cell(item), item) for item in items_near(table, unit)] or [orders.PickUp(unit, here, 0)]
+    yield from [orders.PickUp(unit, table.cell(item), item) for item in items_near(table, unit)] or [
+        orders.PickUp(unit, here, 0)
+    ]
     near = sorted({cell for own in table.cells(unit) for cell in usable_from(table, own)})
     yield from [orders.Use(unit, cell) for cell in near] or [orders.Use(unit, here)]
     dying = [other for other in table.world.having(Dying) if beside(table, unit, other)]
@@ -185,4 +227,6 @@ def _handling(table: Table, unit: int) -> Iterator[Action | Judged]:
 
 def _around(table: Table, unit: int) -> list[Cell]:
     """The neighbours of all cells of the figure, each once."""
-    return list(dict.fromkeys(near for here in table.cells(unit) for near in table.field.grid.neighbours(here)))
+    return list(
+        dict.fromkeys(near for here in table.cells(unit) for near in table.field.grid.neighbours(here))
+    )

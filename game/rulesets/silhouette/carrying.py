@@ -52,7 +52,9 @@ def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     if held:
         table.world.put(unit, Carried((*carried.weapons, held), carried.items))
     if weapons()[thing.kind].magazine:
-        table.world.put(unit, table.world.get(unit, Magazine).without(thing.kind).joined(thing.kind, thing.charge))
+        table.world.put(
+            unit, table.world.get(unit, Magazine).without(thing.kind).joined(thing.kind, thing.charge)
+        )
     yield from take_up(table, unit, item)
     yield from hold(table, unit, thing.kind)
 
@@ -85,7 +87,11 @@ def refuse_reload(table: Table, unit: int, weapon: str) -> Refusal | None:
     known = weapons().get(weapon)
     if known is None or not known.magazine or weapon != table.world.get(unit, Held).weapon:
         return Refusal(READY, "nothing in hand to be loaded")
-    return Refusal(READY, f"the {known.title} is full") if shots_left(table, unit, known) >= known.magazine else None
+    return (
+        Refusal(READY, f"the {known.title} is full")
+        if shots_left(table, unit, known) >= known.magazine
+        else None
+    )
 
 
 def refuse_pick_up(table: Table, unit: int, cell: Cell, item: int) -> Refusal | None:

@@ -33,7 +33,9 @@ TOTALS = tuple(f"total-{number}" for number in range(8))
 def plain() -> tuple[str, Parts]:
     """Every attribute 0, no skills, bare hands, no armour."""
     _, components = content.components(Figure(BLANK, "somebody"))
-    return BLANK, parts_of(components) | parts_of((Attributes(), Skills(), Worn(), Held(), Carried(), Magazine()))
+    return BLANK, parts_of(components) | parts_of(
+        (Attributes(), Skills(), Worn(), Held(), Carried(), Magazine())
+    )
 
 
 def follow(parts: Parts, given: frozenset[str]) -> Parts:
@@ -58,7 +60,10 @@ CASES = Casebook(
     },
     values={
         "weapon": lambda: (*content.weapons(), ""),
-        "item": lambda: (*content.things(), *(name for name, weapon in content.weapons().items() if weapon.blast)),
+        "item": lambda: (
+            *content.things(),
+            *(name for name, weapon in content.weapons().items() if weapon.blast),
+        ),
         "called": lambda: CALLS,
         "speed": lambda: BANDS,
         "TakeBack.what": lambda: ("all",),

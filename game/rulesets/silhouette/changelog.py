@@ -1,17 +1,44 @@
-"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to players."""
+"""What is played otherwise than in earlier versions of these rules; `docs/versions.md` tells it to
+players."""
 
 from __future__ import annotations
 
 from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
-    Mended(2, "silhouette.action.take-cover", "ducking is worth what one is behind, and never less than what else is in the way"),
-    Mended(2, "silhouette.attack.aim", "a blow at another ends the aim, and so does a door that closes between the two"),
+    Mended(
+        2,
+        "silhouette.action.take-cover",
+        "ducking is worth what one is behind, and never less than what else is in the way",
+    ),
+    Mended(
+        2,
+        "silhouette.attack.aim",
+        "a blow at another ends the aim, and so does a door that closes between the two",
+    ),
     Mended(2, "silhouette.attack.intoxication", "first aid is not harder for the drunk"),
-    Mended(2, "silhouette.range.point-blank", "what is thrown or launched at a tile within 3 m has the +1 too"),
-    Mended(3, "silhouette.ambush", "what goes off at once is thrown or fired out of ambush, too, and a blade at whom one cannot strike"),
-    Mended(3, "silhouette.action.take-cover", "who has ducked may throw or fire over the cover, as one may shoot: that ends it"),
-    Mended(3, "silhouette.attack.aim", "what is thrown or launched at the one aimed at has the aim, and uses it up"),
+    Mended(
+        2, "silhouette.range.point-blank", "what is thrown or launched at a tile within 3 m has the +1 too"
+    ),
+    Mended(
+        3,
+        "silhouette.ambush",
+        "what goes off at once is thrown or fired out of ambush, too, and a blade at whom one cannot strike",
+    ),
+    Mended(
+        3,
+        "silhouette.action.take-cover",
+        "who has ducked may throw or fire over the cover, as one may shoot: that ends it",
+    ),
+    Mended(
+        3,
+        "silhouette.attack.aim",
+        "what is thrown or launched at the one aimed at has the aim, and uses it up",
+    ),
     Mended(3, "silhouette.sniping", "in the ambush before the first turn one may snipe without having aimed"),
-    Mended(2, "silhouette.sequence.ambush", "an ambush comes before the first turn: out for one turn, or lame from the next on, is in the first"),
+    Mended(
+        2,
+        "silhouette.sequence.ambush",
+        "an ambush comes before the first turn: out for one turn, or lame from the next on, is in the first",
+    ),
 )

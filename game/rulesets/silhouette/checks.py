@@ -1,4 +1,5 @@
-"""Rolls: the highest die and one for each further six, an attribute and modifiers; and their exact odds from the same functions."""
+"""Rolls: the highest die and one for each further six, an attribute and modifiers; and their exact odds from
+the same functions."""
 
 from __future__ import annotations
 
@@ -6,14 +7,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.core.probability.chances import CheckLine
 from game.core.events import Modifier, Rolled
-from game.core.ruleset import Play
+from game.core.probability.chances import CheckLine
 from game.core.probability.dice_distributions import Numbers, faces, ordered
+from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.components import Attributes, Skills
 
-KEEP, UNSKILLED, FUMBLE = "silhouette.roll.keep-highest", "silhouette.roll.unskilled", "silhouette.roll.fumble"
+KEEP, UNSKILLED, FUMBLE = (
+    "silhouette.roll.keep-highest",
+    "silhouette.roll.unskilled",
+    "silhouette.roll.fumble",
+)
 BARE = 2
 """The dice of a bare attribute, and those of a skill that one has not."""
 SHORT = {
@@ -44,7 +49,8 @@ ATTRIBUTE = {
 
 @dataclass(frozen=True)
 class Check:
-    """A roll about to be made: who, what for, by which rule, how many dice (0: unskilled), and everything that counts in it."""
+    """A roll about to be made: who, what for, by which rule, how many dice (0: unskilled), and everything
+    that counts in it."""
 
     unit: int
     what: str
@@ -78,10 +84,18 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def skilled(table: Table, unit: int, skill: str, rule: str, others: Iterable[Modifier | None] = (), what: str = "") -> Check:
+def skilled(
+    table: Table, unit: int, skill: str, rule: str, others: Iterable[Modifier | None] = (), what: str = ""
+) -> Check:
     """A roll of that skill with its attribute and these modifiers, those that are None left out."""
     level: int = getattr(table.world.get(unit, Skills), skill)
-    return Check(unit, what or words_of(skill), rule, level, (_attribute(table, unit, ATTRIBUTE[skill]), *(one for one in others if one)))
+    return Check(
+        unit,
+        what or words_of(skill),
+        rule,
+        level,
+        (_attribute(table, unit, ATTRIBUTE[skill]), *(one for one in others if one)),
+    )
 
 
 def _attribute(table: Table, unit: int, name: str) -> Modifier:
@@ -112,7 +126,17 @@ def told(asked: Check, result: Result, against: int | None = None, passed: bool 
         kept, more = 1, (Modifier(-1, FUMBLE, "a fumble counts 0"),)
     elif result.counted > kept:
         more = (Modifier(result.counted - kept, KEEP if asked.level else UNSKILLED, "further sixes"),)
-    return Rolled(asked.unit, asked.what, asked.rule, result.faces, (kept,), (*asked.modifiers, *more), result.total, against, passed)
+    return Rolled(
+        asked.unit,
+        asked.what,
+        asked.rule,
+        result.faces,
+        (kept,),
+        (*asked.modifiers, *more),
+        result.total,
+        against,
+        passed,
+    )
 
 
 def roll(table: Table, asked: Check) -> Play[Result]:

@@ -10,8 +10,8 @@ from game.core.components import Component, kinds
 from game.core.declarations import Decided as Decided
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.systems.items import Magazine as Magazine
 from game.systems.interactables import Pressed as Pressed
+from game.systems.items import Magazine as Magazine
 
 Attribute = Annotated[int, msgspec.Meta(ge=-5, le=8)]
 Level = Annotated[int, msgspec.Meta(ge=0, le=8)]
@@ -84,7 +84,8 @@ class Carried(Component, frozen=True):
 
 
 class Plan(Component, frozen=True):
-    """What is declared for the turn. `path` is where the figure means to go, for its own side's eyes; it binds nobody.
+    """What is declared for the turn. `path` is where the figure means to go, for its own side's eyes; it
+    binds nobody.
 
     `said` is false as long as nothing was declared: then the figure stands and has one action.
     """
@@ -97,7 +98,8 @@ class Plan(Component, frozen=True):
 
 
 class Turn(Component, frozen=True):
-    """What has come of the turn so far: actions done, centimetres gone, whether it aimed, whether it has attacked.
+    """What has come of the turn so far: actions done, centimetres gone, whether it aimed, whether it has
+    attacked.
 
     `unseen`: no conscious enemy had it in sight as the turn began (silhouette.ambush).
     """
@@ -110,7 +112,8 @@ class Turn(Component, frozen=True):
 
 
 class Place(Component, frozen=True):
-    """Its place in the order of the first turn, where that turn is already declared as the plans say: so that a case begins in the middle."""
+    """Its place in the order of the first turn, where that turn is already declared as the plans say: so that
+    a case begins in the middle."""
 
     number: int
 
@@ -178,7 +181,8 @@ class Dead(Component, frozen=True):
 
 
 class Charge(Component, frozen=True):
-    """What will explode where its Position says, in the last step of `turn`: with that attack total, times `damage`, within `radius` metres."""
+    """What will explode where its Position says, in the last step of `turn`: with that attack total, times
+    `damage`, within `radius` metres."""
 
     kind: str
     total: int

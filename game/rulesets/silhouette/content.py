@@ -14,9 +14,20 @@ from game.core.components import Component
 from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
-from game.rulesets.weapon_choices import arms
 from game.rulesets.own import Face, Ids, Name, Price, Roster, Words
-from game.rulesets.silhouette.components import Attributes, Carried, Held, Magazine, Plan, Seen, Skills, Turn, Worn, Wounds
+from game.rulesets.silhouette.components import (
+    Attributes,
+    Carried,
+    Held,
+    Magazine,
+    Plan,
+    Seen,
+    Skills,
+    Turn,
+    Worn,
+    Wounds,
+)
+from game.rulesets.weapon_choices import arms
 from game.systems.items import filled
 
 FOLDER = files("game.rulesets.silhouette") / "content"
@@ -24,10 +35,12 @@ HANDS = "hands"
 
 
 class Weapon(msgspec.Struct, frozen=True):
-    """`damage` times the margin is what a hit does; in melee it is added to AD first. `base` is the short range in metres.
+    """`damage` times the margin is what a hit does; in melee it is added to AD first. `base` is the short
+    range in metres.
 
-    `near_accuracy` counts up to short range in place of `accuracy`; `thrown` makes STR + so many metres the base of a throw; `blast` is
-    the radius of what it fires, in metres; with `sniping` one may snipe; a `quiet` one tells nobody where the shot came from.
+    `near_accuracy` counts up to short range in place of `accuracy`; `thrown` makes STR + so many metres the
+    base of a throw; `blast` is the radius of what it fires, in metres; with `sniping` one may snipe; a
+    `quiet` one tells nobody where the shot came from.
     """
 
     id: str
@@ -63,7 +76,8 @@ class Weapon(msgspec.Struct, frozen=True):
 
 
 class Thing(msgspec.Struct, frozen=True):
-    """An item to be used up: thrown, planted, or to help with. A `fused` one goes off in the last step of the turn."""
+    """An item to be used up: thrown, planted, or to help with. A `fused` one goes off in the last step of the
+    turn."""
 
     id: str
     title: str
@@ -139,7 +153,8 @@ def pieces() -> dict[str, Piece]:
 
 
 def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
-    """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or wears it in the wrong place."""
+    """ContentError if an archetype names a weapon, item or piece of armour that does not exist, or wears it
+    in the wrong place."""
     found = tables(path, Stat)
     faults: list[str] = []
     for stat in found.values():
@@ -184,11 +199,16 @@ def price(archetype: str) -> int:
     """What the gear of a kind of figure costs."""
     stat = stats()[archetype]
     arms = sum(weapons()[weapon].price for weapon in (stat.held, *stat.weapons) if weapon)
-    return arms + sum(things()[item].price for item in stat.items) + sum(pieces()[piece].price for piece in (stat.body, stat.head) if piece)
+    return (
+        arms
+        + sum(things()[item].price for item in stat.items)
+        + sum(pieces()[piece].price for piece in (stat.body, stat.head) if piece)
+    )
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands."""
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
+    hands."""
     return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "hands"}
 
 

@@ -1,4 +1,5 @@
-"""What is declared before the turn: speed, number of actions, full defence; hidden from the other sides until all have declared."""
+"""What is declared before the turn: speed, number of actions, full defence; hidden from the other sides until
+all have declared."""
 
 from __future__ import annotations
 
@@ -14,7 +15,11 @@ from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATION
 from game.rulesets.silhouette.figures import plan, wounds
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, budget, fastest, why_not
 
-SPEED, MULTIPLE, DEFENSIVE = "silhouette.declare.speed", "silhouette.declare.multiple", "silhouette.declare.defensive"
+SPEED, MULTIPLE, DEFENSIVE = (
+    "silhouette.declare.speed",
+    "silhouette.declare.multiple",
+    "silhouette.declare.defensive",
+)
 MOST = 6
 """The largest number of actions that is offered."""
 SPEEDS: dict[type[Action], str] = {
@@ -56,7 +61,13 @@ def told(table: Table, unit: int, only: str = "") -> Declared:
     """What the figure has declared as an event; where it means to go is for its own side alone."""
     found = plan(table, unit)
     verbs = tuple(kind.__name__ for kind, speed in SPEEDS.items() if speed == found.speed)
-    return Declared(unit, words(found) if found.said or not only else "", found.path if only else (), only=only, verbs=verbs if found.said else ())
+    return Declared(
+        unit,
+        words(found) if found.said or not only else "",
+        found.path if only else (),
+        only=only,
+        verbs=verbs if found.said else (),
+    )
 
 
 def words(found: Plan) -> str:
@@ -89,7 +100,11 @@ def refuse(table: Table, action: Action) -> Refusal | None:
         case orders.Actions(number=number):
             if not 1 <= number <= MOST:
                 return Refusal(MULTIPLE, f"1 to {MOST} actions can be declared")
-            return Refusal(MULTIPLE, "declared already") if found.said and found.actions == number and not found.defensive else None
+            return (
+                Refusal(MULTIPLE, "declared already")
+                if found.said and found.actions == number and not found.defensive
+                else None
+            )
         case orders.Defend():
             return None
         case orders.Declare(speed=speed, number=number):

@@ -1,29 +1,31 @@
-"""How Silhouette is shown: the form of declarations, margins, fuses, and what the ground does to whoever is seen there."""
+"""How Silhouette is shown: the form of declarations, margins, fuses, and what the ground does to whoever is
+seen there."""
 
 from __future__ import annotations
 
 from game.core.actions import Move
 from game.core.describing.display import Display
-from game.core.field import Cell
 from game.core.describing.forms import Fuse
 from game.core.describing.sounds import sounding
+from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
-from game.rulesets.silhouette.outcome_breakdown import endings
 from game.rulesets.silhouette.explains import EXPLAINS, READS
 from game.rulesets.silhouette.form import form
-from game.rulesets.silhouette.terrain import Screen, haze, light_step, measure, metres, words_of
-from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.margins import margins, preview
+from game.rulesets.silhouette.outcome_breakdown import endings
+from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
+from game.rulesets.silhouette.terrain import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.what_if import PROSPECTS
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
-    """Light on the cell, then what is in the way from the figure: distance, clouds, cover (silhouette.attack.light and its neighbours)."""
+    """Light on the cell, then what is in the way from the figure: distance, clouds, cover
+    (silhouette.attack.light and its neighbours)."""
     dark = light_step(table, cell)
     found = [f"{LIGHTS[dark]} −{dark}" if dark else "bright"]
     here = table.cell(unit)
@@ -36,7 +38,9 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
     if cover.screen is Screen.SAFE:
         found.append(f"wholly hidden: {words_of(table, cover, cell, here)}")
     elif cover.screen:
-        found.append(f"{COVER_WORDS[cover.screen]} +{COVERED[cover.screen]}: {words_of(table, cover, cell, here)}")
+        found.append(
+            f"{COVER_WORDS[cover.screen]} +{COVERED[cover.screen]}: {words_of(table, cover, cell, here)}"
+        )
     return tuple(found)
 
 

@@ -1,4 +1,5 @@
-"""The last step of a turn: clouds, fuses, charges, artillery, and what the map has in store (silhouette.misc.events)."""
+"""The last step of a turn: clouds, fuses, charges, artillery, and what the map has in store
+(silhouette.misc.events)."""
 
 from __future__ import annotations
 
@@ -11,10 +12,20 @@ from game.core.events import AreaEnded, Reported
 from game.core.field import Zone
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANTED, caught, due, go_off, lay_area, strike_all
+from game.rulesets.silhouette.blasts import (
+    ARTILLERY,
+    EVENTS,
+    FUSE,
+    PLANTED,
+    caught,
+    due,
+    go_off,
+    lay_area,
+    strike_all,
+)
 from game.rulesets.silhouette.components import Charge, Drunk
-from game.rulesets.silhouette.terrain import HAZE
 from game.rulesets.silhouette.states import gain
+from game.rulesets.silhouette.terrain import HAZE
 
 GAS = "gas"
 HEAVILY = 3
@@ -63,14 +74,20 @@ def number(properties: Mapping[str, str], key: str, default: int) -> int:
 
 def _scripted(table: Table) -> list[Zone]:
     """The hazards of the map that strike in this turn."""
-    return [zone for zone in table.field.zones if zone.kind == "hazard" and number(zone.properties, "turn", 0) == table.clock.round]
+    return [
+        zone
+        for zone in table.field.zones
+        if zone.kind == "hazard" and number(zone.properties, "turn", 0) == table.clock.round
+    ]
 
 
 def _happen(table: Table, zone: Zone) -> Play[None]:
     yield Reported(0, EVENTS, zone.properties.get("text", "").strip() or zone.name or "Something happens")
     damage = number(zone.properties, "damage", 0)
     if damage:
-        yield from strike_all(table, 0, caught(table, zone.cells), zone.cells[0], number(zone.properties, "total", 5), damage)
+        yield from strike_all(
+            table, 0, caught(table, zone.cells), zone.cells[0], number(zone.properties, "total", 5), damage
+        )
 
 
 def lay_hazards(table: Table) -> Play[None]:

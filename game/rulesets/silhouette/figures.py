@@ -57,16 +57,29 @@ def system_shock(table: Table, unit: int) -> int:
 
 def armed_damage(table: Table, unit: int) -> int:
     """AD: 3 + STR + BLD + Melee, at least 1 (silhouette.damage.melee)."""
-    return max(1, 3 + strength(table, unit) + table.world.get(unit, Attributes).build + table.world.get(unit, Skills).melee)
+    return max(
+        1,
+        3
+        + strength(table, unit)
+        + table.world.get(unit, Attributes).build
+        + table.world.get(unit, Skills).melee,
+    )
 
 
 def unarmed_damage(table: Table, unit: int) -> int:
     """UD: 3 + STR + BLD + Hand-to-Hand, at least 1 (silhouette.damage.unarmed)."""
-    return max(1, 3 + strength(table, unit) + table.world.get(unit, Attributes).build + table.world.get(unit, Skills).hand_to_hand)
+    return max(
+        1,
+        3
+        + strength(table, unit)
+        + table.world.get(unit, Attributes).build
+        + table.world.get(unit, Skills).hand_to_hand,
+    )
 
 
 def armour_at(table: Table, unit: int, called: str = "") -> int:
-    """The rating that meets a blow there: the helmet at the head, a suit alone at arms and legs (silhouette.damage.armor)."""
+    """The rating that meets a blow there: the helmet at the head, a suit alone at arms and legs
+    (silhouette.damage.armor)."""
     worn = table.world.get(unit, Worn)
     piece = pieces().get(worn.head if called == HEAD else worn.body)
     if piece is None or (called in (ARM, LEG) and not piece.suit):
@@ -118,15 +131,20 @@ def usable(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 def items(table: Table, unit: int, use: str = "") -> tuple[str, ...]:
     """What is carried to be used, each kind once."""
-    return tuple(item for item in dict.fromkeys(table.world.get(unit, Carried).items) if not use or things()[item].use == use)
+    return tuple(
+        item
+        for item in dict.fromkeys(table.world.get(unit, Carried).items)
+        if not use or things()[item].use == use
+    )
 
 
 # ---------------------------------------------------------------- what weighs on rolls
 
 
 def burdens(table: Table, unit: int, action: bool = True, extra: int | None = None) -> list[Modifier]:
-    """What the declared actions and the wounds take off a roll. `action` is false for dodge, parry and Combat Sense: with the option
-    action_penalty = actions they are left alone. `extra` are other further actions than declared.
+    """What the declared actions and the wounds take off a roll. `action` is false for dodge, parry and Combat
+    Sense: with the option action_penalty = actions they are left alone. `extra` are other further actions
+    than declared.
     """
     if not action and table.option("action_penalty") == "actions":
         return []
@@ -136,9 +154,13 @@ def burdens(table: Table, unit: int, action: bool = True, extra: int | None = No
         found.append(Modifier(-further, MULTIPLE, f"{further} further action{'s' if further > 1 else ''}"))
     hurt = wounds(table, unit)
     if hurt.flesh:
-        found.append(Modifier(-hurt.flesh, FLESH, "flesh wound" if hurt.flesh == 1 else f"{hurt.flesh} flesh wounds"))
+        found.append(
+            Modifier(-hurt.flesh, FLESH, "flesh wound" if hurt.flesh == 1 else f"{hurt.flesh} flesh wounds")
+        )
     if hurt.deep:
-        found.append(Modifier(-2 * hurt.deep, DEEP, "deep wound" if hurt.deep == 1 else f"{hurt.deep} deep wounds"))
+        found.append(
+            Modifier(-2 * hurt.deep, DEEP, "deep wound" if hurt.deep == 1 else f"{hurt.deep} deep wounds")
+        )
     return found
 
 
@@ -155,7 +177,9 @@ def drunk_at_first(table: Table, unit: int) -> int:
     """How drunk a figure comes to the battle, by degree."""
     name = table.unit(unit).name
     figure = next((figure for figure in table.team(unit).figures if figure.name == name), None)
-    return ("none", "mild", "moderate", "heavy").index(figure.options.get("intoxication", "none") if figure else "none")
+    return ("none", "mild", "moderate", "heavy").index(
+        figure.options.get("intoxication", "none") if figure else "none"
+    )
 
 
 # ---------------------------------------------------------------- actions left

@@ -1,13 +1,14 @@
-"""Where an attack ends: its total against what one has to set against it, and what a hit by so much does. All attacks end here."""
+"""Where an attack ends: its total against what one has to set against it, and what a hit by so much does. All
+attacks end here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.core.events import AttackEnded
+from game.core.probability.dice_distributions import Numbers, Spread, certain
 from game.core.references import UnitId
 from game.core.ruleset import Play
-from game.core.probability.dice_distributions import Numbers, Spread, certain
 from game.core.table import Table
 from game.rulesets.silhouette.checks import Check, roll, totals
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon

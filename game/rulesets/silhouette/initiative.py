@@ -32,7 +32,8 @@ def sensing(table: Table, unit: int) -> Check:
 
 
 def take_initiative(table: Table) -> Play[None]:
-    """Roll, find the order, and put a slot for each figure into the round, with one for nobody behind them (silhouette.sequence)."""
+    """Roll, find the order, and put a slot for each figure into the round, with one for nobody behind them
+    (silhouette.sequence)."""
     order = yield from _order(table)
     order = yield from _first(table, order)
     slots = [Slot(table.unit(unit).side, unit, TURN) for unit in order]
@@ -61,7 +62,11 @@ def _tied(table: Table, scores: dict[int, tuple[int, ...]]) -> list[int]:
     alike: dict[tuple[int, ...], list[int]] = {}
     for unit, score in scores.items():
         alike.setdefault(score, []).append(unit)
-    open_ = [score for score, units in alike.items() if len(units) > 1 and any(len(totals(sensing(table, unit)).weights) > 1 for unit in units)]
+    open_ = [
+        score
+        for score, units in alike.items()
+        if len(units) > 1 and any(len(totals(sensing(table, unit)).weights) > 1 for unit in units)
+    ]
     return alike[max(open_)] if open_ else []
 
 
@@ -85,7 +90,14 @@ def _first(table: Table, order: list[int]) -> Play[list[int]]:
     best = order[0]
     if table.team(best).options.get("auto_first", "ask") != "ask":
         return order
-    options = tuple(Option(str(unit), "Go first" if unit == best else f"{table.name_of(unit)} goes first", table.unit(unit).side) for unit in order)
+    options = tuple(
+        Option(
+            str(unit),
+            "Go first" if unit == best else f"{table.name_of(unit)} goes first",
+            table.unit(unit).side,
+        )
+        for unit in order
+    )
     words = f"{table.unit(best).name} has the initiative. Who goes first?"
     first = yield Ask(table.unit(best).side, best, ROLL, words, options, str(best))
     return [int(first), *(unit for unit in order if unit != int(first))]

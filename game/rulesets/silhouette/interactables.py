@@ -22,7 +22,13 @@ def refuse_use(table: Table, cell: Cell, here: Cell) -> Refusal | None:
 
 def forcing(table: Table, unit: int) -> Check:
     """Two dice and STR, as for any bare attribute."""
-    return Check(unit, "forcing the door", RULE, BARE, (Modifier(strength(table, unit), RULE, "STR"), *burdens(table, unit)))
+    return Check(
+        unit,
+        "forcing the door",
+        RULE,
+        BARE,
+        (Modifier(strength(table, unit), RULE, "STR"), *burdens(table, unit)),
+    )
 
 
 def needed(lock: int) -> int:
@@ -32,5 +38,7 @@ def needed(lock: int) -> int:
 
 def use(table: Table, unit: int, cell: Cell) -> Play[None]:
     """Open or close the door there, a locked one by Strength; or press the button, once for all."""
-    yield from interactables.use(table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), needed(lock)))
+    yield from interactables.use(
+        table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), needed(lock))
+    )
     yield from look_again(table)

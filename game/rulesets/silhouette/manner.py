@@ -20,7 +20,8 @@ def manner(table: Table, order: Order) -> tuple[str, bool]:
 
 
 def afar(table: Table, order: orders.Ambush) -> bool:
-    """Whether what is in hand is fired or thrown out of ambush: a blade that can be thrown is, at whom one cannot strike."""
+    """Whether what is in hand is fired or thrown out of ambush: a blade that can be thrown is, at whom one
+    cannot strike."""
     weapon = weapons().get(order.weapon)
     if weapon is None or weapon.ranged:
         return weapon is not None

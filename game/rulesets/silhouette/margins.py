@@ -1,4 +1,5 @@
-"""What comes of the margin of an attack: multiplied by the weapon it is a wound by the thresholds of the target."""
+"""What comes of the margin of an attack: multiplied by the weapon it is a wound by the thresholds of the
+target."""
 
 from __future__ import annotations
 
@@ -65,11 +66,16 @@ def _factor(table: Table, unit: int, weapon: Weapon) -> str:
     if weapon.id == HANDS:
         return f"× {unarmed_damage(table, unit)}"
     strength = armed_damage(table, unit)
-    return f"{strength} + × {weapon.damage}" if table.option("melee_damage") == "sum" else f"× {strength + weapon.damage}"
+    return (
+        f"{strength} + × {weapon.damage}"
+        if table.option("melee_damage") == "sum"
+        else f"× {strength + weapon.damage}"
+    )
 
 
 def preview(table: Table, unit: int, target: int) -> Preview | Refusal | None:
-    """The first attack on somebody as the figure has declared: from where it stands, on one of whom nothing is known. None if it is no enemy."""
+    """The first attack on somebody as the figure has declared: from where it stands, on one of whom nothing
+    is known. None if it is no enemy."""
     if not table.hostile(unit, target):
         return None
     open_table = table.copy(table.dice.forked("preview"))
@@ -82,4 +88,9 @@ def preview(table: Table, unit: int, target: int) -> Preview | Refusal | None:
     if against:
         return against
     order: Order = orders.Strike(unit, target, weapon.id) if near else orders.Shoot(unit, target, weapon.id)
-    return Preview(order, attack_odds(open_table, made(open_table, order)), _margins(open_table, order), f"if {table.name_of(target)} stands still")
+    return Preview(
+        order,
+        attack_odds(open_table, made(open_table, order)),
+        _margins(open_table, order),
+        f"if {table.name_of(target)} stands still",
+    )

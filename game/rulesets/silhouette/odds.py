@@ -1,4 +1,5 @@
-"""Exact odds of every order, from the checks that are rolled. What the others have declared is never read before it is shown."""
+"""Exact odds of every order, from the checks that are rolled. What the others have declared is never read
+before it is shown."""
 
 from __future__ import annotations
 
@@ -13,10 +14,10 @@ from game.rulesets.silhouette.blasts import SHELL_RADIUS, calling, planting
 from game.rulesets.silhouette.checks import Check, totals
 from game.rulesets.silhouette.content import things
 from game.rulesets.silhouette.figures import items, plan
-from game.rulesets.silhouette.terrain import disc
+from game.rulesets.silhouette.interactables import forcing, needed
 from game.rulesets.silhouette.manner import made
 from game.rulesets.silhouette.speed_bands import owed
-from game.rulesets.silhouette.interactables import forcing, needed
+from game.rulesets.silhouette.terrain import disc
 from game.systems.doors import door_at
 
 
@@ -40,10 +41,14 @@ def chances(table: Table, action: Action) -> Chances:
         case orders.Use(cell=cell):
             found = door_at(table, cell)
             if found and found[1].lock and not found[1].open:
-                return _tested(forcing(table, unit), needed(found[1].lock), "the door gives way", "it stays shut")
+                return _tested(
+                    forcing(table, unit), needed(found[1].lock), "the door gives way", "it stays shut"
+                )
     return Chances()
 
 
 def _tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
     share = totals(asked).chance(lambda total: total >= against)
-    return Chances((Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),))
+    return Chances(
+        (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),)
+    )

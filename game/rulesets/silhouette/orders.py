@@ -42,7 +42,8 @@ class Defend(Action, frozen=True):
 
 
 class Declare(Action, frozen=True):
-    """All of it in one order, for those who need no panel: speed, number of actions, full defence, and where to."""
+    """All of it in one order, for those who need no panel: speed, number of actions, full defence, and where
+    to."""
 
     speed: str
     number: int = 1
@@ -54,7 +55,8 @@ class Declare(Action, frozen=True):
 
 
 class Shoot(Action, frozen=True):
-    """Shoot, or throw what is in hand and made for it; `called` is the part of the body aimed at, "" for none."""
+    """Shoot, or throw what is in hand and made for it; `called` is the part of the body aimed at, "" for
+    none."""
 
     target: UnitId
     weapon: str
@@ -86,7 +88,8 @@ class Snipe(Action, frozen=True):
 
 
 class Throw(Action, frozen=True):
-    """Throw an item at a tile, or fire what explodes there; `hidden` out of ambush, where one has not been seen (silhouette.ambush)."""
+    """Throw an item at a tile, or fire what explodes there; `hidden` out of ambush, where one has not been
+    seen (silhouette.ambush)."""
 
     cell: Cell
     item: str
@@ -111,7 +114,8 @@ class CallArtillery(Action, frozen=True):
 
 
 class TakeCover(Action, frozen=True):
-    """Duck behind what stands on that adjacent tile, or on the border to it (silhouette.action.take-cover)."""
+    """Duck behind what stands on that adjacent tile, or on the border to it
+    (silhouette.action.take-cover)."""
 
     cell: Cell
 

@@ -18,5 +18,14 @@ def endings(table: Table, action: Action) -> Endings:
         return ()
     rows = []
     for unit, found in judgements(table, made(table, action)):
-        rows.append((unit, tuple(Ending(WORDS.get(kind, kind), found.equals(kind), worst) for kind, worst in WORST.items() if found.equals(kind))))
+        rows.append(
+            (
+                unit,
+                tuple(
+                    Ending(WORDS.get(kind, kind), found.equals(kind), worst)
+                    for kind, worst in WORST.items()
+                    if found.equals(kind)
+                ),
+            )
+        )
     return tuple(rows)

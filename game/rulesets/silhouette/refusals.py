@@ -10,19 +10,23 @@ from game.rulesets.silhouette.aid import refuse_aid
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.blasts import refuse_call, refuse_plant
+from game.rulesets.silhouette.carrying import refuse_draw, refuse_pick_up, refuse_reload
 from game.rulesets.silhouette.components import STATIONARY, Startled
-from game.rulesets.silhouette.taking_cover import refuse_cover, refuse_rise
 from game.rulesets.silhouette.declaring import KINDS, refuse
 from game.rulesets.silhouette.figures import actions_left, down, plan, targets, turn
-from game.rulesets.silhouette.carrying import refuse_draw, refuse_pick_up, refuse_reload
+from game.rulesets.silhouette.interactables import refuse_use
 from game.rulesets.silhouette.manner import afar, hurled
 from game.rulesets.silhouette.speed_bands import band, due, left, metres, owed, stuck, why_not
+from game.rulesets.silhouette.taking_cover import refuse_cover, refuse_rise
 from game.rulesets.silhouette.targeting import refuse_attack, refuse_throw
-from game.rulesets.silhouette.interactables import refuse_use
 from game.systems.bodies import end
 
 SPEED, RATES, SEQUENCE = "silhouette.declare.speed", "silhouette.move.rates", "silhouette.sequence"
-MULTIPLE, DEFENSIVE, AMBUSHED = "silhouette.declare.multiple", "silhouette.declare.defensive", "silhouette.sequence.ambush"
+MULTIPLE, DEFENSIVE, AMBUSHED = (
+    "silhouette.declare.multiple",
+    "silhouette.declare.defensive",
+    "silhouette.sequence.ambush",
+)
 DECLARE, AMBUSH = "declare", "ambush"
 
 
@@ -38,7 +42,11 @@ def refusal(table: Table, action: Action) -> Refusal | None:
         return _ending(table, action.unit)
     if slot.phase == AMBUSH and not isinstance(action, orders.Ambush | orders.Snipe | orders.Throw):
         return Refusal(AMBUSHED, "one attack out of hiding, and nothing else")
-    return _moving(table, action) if isinstance(action, Move | orders.Rise) else _spending(table, action.unit) or _acting(table, action)
+    return (
+        _moving(table, action)
+        if isinstance(action, Move | orders.Rise)
+        else _spending(table, action.unit) or _acting(table, action)
+    )
 
 
 def _declaring(table: Table, action: Action) -> Refusal | None:
@@ -49,7 +57,11 @@ def _declaring(table: Table, action: Action) -> Refusal | None:
             return refuse_later(table, SPEED)
     if not isinstance(action, (*KINDS, TakeBack)):
         return Refusal(SEQUENCE, "first everybody declares")
-    return Refusal("silhouette.wound.conscious", "out of the fight") if down(table, action.unit) else refuse(table, action)
+    return (
+        Refusal("silhouette.wound.conscious", "out of the fight")
+        if down(table, action.unit)
+        else refuse(table, action)
+    )
 
 
 def _ending(table: Table, unit: int) -> Refusal | None:
@@ -59,7 +71,12 @@ def _ending(table: Table, unit: int) -> Refusal | None:
         return None
     if owed(table, unit) and not stuck(table, unit):
         least = due(table, unit)
-        return Refusal(SPEED, f"must {band(table, unit)} beyond {metres(least)}" if least > 0 else f"must {band(table, unit)} first")
+        return Refusal(
+            SPEED,
+            f"must {band(table, unit)} beyond {metres(least)}"
+            if least > 0
+            else f"must {band(table, unit)} first",
+        )
     return None
 
 

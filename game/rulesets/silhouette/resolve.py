@@ -14,17 +14,17 @@ from game.rulesets.silhouette.aid import give_aid
 from game.rulesets.silhouette.attacks import attack
 from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import call, plant
+from game.rulesets.silhouette.carrying import draw, pick_up
 from game.rulesets.silhouette.components import Aiming, Ducked, Turn
 from game.rulesets.silhouette.content import weapons
-from game.rulesets.silhouette.taking_cover import duck, rise
 from game.rulesets.silhouette.declaring import SPEED, declare, told
 from game.rulesets.silhouette.figures import turn
-from game.rulesets.silhouette.carrying import draw, pick_up
 from game.rulesets.silhouette.initiative import take_initiative
+from game.rulesets.silhouette.interactables import use
 from game.rulesets.silhouette.manner import made
 from game.rulesets.silhouette.speed_bands import pace
 from game.rulesets.silhouette.states import gain, lose, note
-from game.rulesets.silhouette.interactables import use
+from game.rulesets.silhouette.taking_cover import duck, rise
 from game.rulesets.silhouette.words import doing
 from game.systems.bodies import put
 from game.systems.items import load

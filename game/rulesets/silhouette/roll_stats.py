@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.events import Rolled
 from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY, Came, Luck
+from game.core.events import Rolled
 from game.core.probability.dice_distributions import Numbers, certain, ordered
 from game.core.table import Table
 from game.rulesets.silhouette.checks import BARE, FUMBLE, KEEP, UNSKILLED, total_odds
@@ -28,7 +28,8 @@ def part(roll: Rolled) -> tuple[str, str]:
 
 
 def level(table: Table, roll: Rolled) -> int:
-    """With how many dice of which the highest counts; 0 if two are thrown and the lowest counts. Two dice are both: the skill tells."""
+    """With how many dice of which the highest counts; 0 if two are thrown and the lowest counts. Two dice are
+    both: the skill tells."""
     if len(roll.faces) != BARE:
         return len(roll.faces)
     named = roll.what.rpartition(", ")[2].replace(" ", "_")
@@ -39,7 +40,11 @@ def level(table: Table, roll: Rolled) -> int:
 
 def thrown(table: Table, roll: Rolled) -> Numbers:
     """What the roll could have come to."""
-    bonus = sum(one.value for one in roll.modifiers if not (one.rule in (KEEP, UNSKILLED, FUMBLE) and one.words in AFTER))
+    bonus = sum(
+        one.value
+        for one in roll.modifiers
+        if not (one.rule in (KEEP, UNSKILLED, FUMBLE) and one.words in AFTER)
+    )
     return total_odds(level(table, roll), bonus)
 
 
@@ -49,7 +54,8 @@ def check(table: Table, roll: Rolled) -> Came:
 
 
 def met(table: Table, mine: list[Rolled], theirs: list[Rolled], against: int) -> Came:
-    """Who is higher hits; out of hiding the lower of two totals counts (silhouette.attack.roll, silhouette.ambush)."""
+    """Who is higher hits; out of hiding the lower of two totals counts (silhouette.attack.roll,
+    silhouette.ambush)."""
     own = thrown(table, mine[0])
     for roll in mine[1:]:
         own = ordered(own.beside(thrown(table, roll), min))

@@ -7,7 +7,17 @@ from game.core.describing.sheet import Card, Line, Mark, Sheet, Threshold
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
-from game.rulesets.silhouette.components import BANDS, Aiming, Attributes, Carried, Dying, Magazine, Out, Skills, Worn
+from game.rulesets.silhouette.components import (
+    BANDS,
+    Aiming,
+    Attributes,
+    Carried,
+    Dying,
+    Magazine,
+    Out,
+    Skills,
+    Worn,
+)
 from game.rulesets.silhouette.content import HANDS, Weapon, pieces, stats, things, weapons
 from game.rulesets.silhouette.figures import (
     actions_left,
@@ -36,7 +46,9 @@ def sheet(table: Table, unit: int) -> Sheet:
     """All that anybody may read; what is declared is not on it before it is shown."""
     world = table.world
     worn = world.get(unit, Worn)
-    armour = ", ".join(pieces()[piece].title.replace("flak ", "") for piece in (worn.body, worn.head) if piece)  # the head of the sheet has two lines
+    armour = ", ".join(
+        pieces()[piece].title.replace("flak ", "") for piece in (worn.body, worn.head) if piece
+    )  # the head of the sheet has two lines
     summary = stats()[table.unit(unit).archetype].title + (f", {armour}" if armour else "")
     carried = world.get(unit, Carried)
     cards = [
@@ -69,7 +81,9 @@ def _item(item: str, count: int) -> Card:
     facts += ["goes off at the end of the turn"] if thing.fused else []
     facts += [f"{thing.area} in {thing.area_radius} m for {thing.turns} turns"] if thing.area else []
     facts += [f"+{thing.bonus} to first aid"] if thing.bonus else []
-    return Card(item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts))
+    return Card(
+        item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts)
+    )
 
 
 def _skills(table: Table, unit: int) -> tuple[Line, ...]:
@@ -79,12 +93,15 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     for skill, attribute in ATTRIBUTE.items():
         level = getattr(skills, skill)
         if level:
-            lines.append(Line(words_of(skill).capitalize(), f"{level}d {getattr(own, attribute):+d}", level, MOST))
+            lines.append(
+                Line(words_of(skill).capitalize(), f"{level}d {getattr(own, attribute):+d}", level, MOST)
+            )
     return (*lines, *(Line(SHORT[name], f"{getattr(own, name):+d}") for name in Attributes.__struct_fields__))
 
 
 def steps(table: Table, unit: int) -> tuple[Threshold, ...]:
-    """From which damage on a blow is which wound (silhouette.wound.thresholds), and how many of each there are."""
+    """From which damage on a blow is which wound (silhouette.wound.thresholds), and how many of each there
+    are."""
     limits, hurt = thresholds(table, unit), wounds(table, unit)
     found = (Threshold("flesh", limits.flesh, hurt.flesh, 1), Threshold("deep", limits.deep, hurt.deep, 2))
     return (*found, Threshold("dead", limits.dead, 0, 3)) if limits.dead else found
@@ -93,7 +110,11 @@ def steps(table: Table, unit: int) -> tuple[Threshold, ...]:
 def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     head = thresholds(table, unit, "head")
     rows = [Line("At the head", f"{head.flesh}, {head.deep}" + (f", {head.dead}" if head.dead else ""))]
-    rows += [Line("Armour", str(armour_at(table, unit))), Line("STA", str(stamina(table, unit))), Line("HEA", f"{health_level(table, unit):+d}")]
+    rows += [
+        Line("Armour", str(armour_at(table, unit))),
+        Line("STA", str(stamina(table, unit))),
+        Line("HEA", f"{health_level(table, unit):+d}"),
+    ]
     rows += [Line("System shock", str(system_shock(table, unit)))]
     rows += [Line(speed.capitalize(), metres(budget(table, unit, speed))) for speed in BANDS[1:]]
     return tuple(rows)

@@ -1,4 +1,5 @@
-"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events nobody has seen."""
+"""How a figure stands, told anew: for a battle that goes on from a recorded state, whose earlier events
+nobody has seen."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from game.rulesets.silhouette.states import STATE, count_of
 
 
 def situation(table: Table, unit: int) -> Iterator[Event]:
-    """The states of the figure, as the events that put them on it; then what it has declared: for its own side before all have, then for all."""
+    """The states of the figure, as the events that put them on it; then what it has declared: for its own
+    side before all have, then for all."""
     for kind, state in STATE.items():
         own = table.world.find(unit, kind)
         if own:

@@ -1,4 +1,5 @@
-"""How far one goes at each speed, and where to: in centimetres, so that a diagonal step counts what it is long (silhouette.move.rates)."""
+"""How far one goes at each speed, and where to: in centimetres, so that a diagonal step counts what it is
+long (silhouette.move.rates)."""
 
 from __future__ import annotations
 
@@ -7,12 +8,25 @@ from functools import lru_cache
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.field import Cell, Field
 from game.core.table import Table, remembered
-from game.rulesets.silhouette.components import BANDS, JOG, RUN, SPRINT, STATIONARY, WALK, Attributes, Limping, Plan, Skills, Turn, Wounds
-from game.systems import movement_query, metric_movement
+from game.rulesets.silhouette.components import (
+    BANDS,
+    JOG,
+    RUN,
+    SPRINT,
+    STATIONARY,
+    WALK,
+    Attributes,
+    Limping,
+    Plan,
+    Skills,
+    Turn,
+    Wounds,
+)
+from game.systems import metric_movement, movement_query
 from game.systems.distance import tile_cm
-from game.systems.movement_query import nowhere
 from game.systems.metric_movement import Stride
 from game.systems.metric_movement import Ways as Ways
+from game.systems.movement_query import nowhere
 
 CRAWL = 2
 """The tiles that are left to who bears two deep wounds, with the option wound_movement."""
@@ -52,7 +66,11 @@ def band(table: Table, unit: int) -> str:
 
 def budget(table: Table, unit: int, speed: str) -> int:
     """How far the figure may go at that speed, in centimetres."""
-    if table.option("wound_movement") == "on" and table.world.get(unit, Wounds).deep > 1 and speed != STATIONARY:
+    if (
+        table.option("wound_movement") == "on"
+        and table.world.get(unit, Wounds).deep > 1
+        and speed != STATIONARY
+    ):
         return min(rate(table, unit, WALK), CRAWL * tile_cm(table.field))
     return rate(table, unit, speed)
 
@@ -63,14 +81,16 @@ def left(table: Table, unit: int) -> int:
 
 
 def due(table: Table, unit: int) -> int:
-    """Centimetres beyond which the figure has to go before its turn can end: what the next slower speed has (silhouette.declare.speed)."""
+    """Centimetres beyond which the figure has to go before its turn can end: what the next slower speed has
+    (silhouette.declare.speed)."""
     speed = band(table, unit)
     before = BANDS[max(0, BANDS.index(speed) - 1)]
     return min(budget(table, unit, before), budget(table, unit, speed) - 1)
 
 
 def owed(table: Table, unit: int) -> bool:
-    """Whether the figure has not yet gone farther than the next slower speed would take it (silhouette.declare.speed)."""
+    """Whether the figure has not yet gone farther than the next slower speed would take it
+    (silhouette.declare.speed)."""
     return band(table, unit) != STATIONARY and table.world.get(unit, Turn).gone <= due(table, unit)
 
 
@@ -91,7 +111,8 @@ def pace(table: Table, unit: int, a: Cell, b: Cell) -> int:
 
 @remembered(Unit, Down, Position, Size, Facing)
 def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
-    """The cells of standing enemies, which block, and those on which a friend stands or somebody lies: no place to stop."""
+    """The cells of standing enemies, which block, and those on which a friend stands or somebody lies: no
+    place to stop."""
     side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
     for other in table.units():
         if other == unit:
@@ -102,12 +123,14 @@ def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
 
 
 def ways(table: Table, unit: int, most: int) -> Ways:
-    """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or somebody lies."""
+    """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or
+    somebody lies."""
     return metric_movement.ways(table, unit, most, _stride(table.field), others(table, unit)[0])
 
 
 def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
-    """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none of them."""
+    """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none
+    of them."""
     return metric_movement.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
@@ -129,8 +152,9 @@ def stuck(table: Table, unit: int) -> bool:
 
 
 def there_and_back(table: Table, unit: int) -> tuple[Cell, ...]:
-    """A way out and back to where the figure stands that is as far as it still has to go: a short one that turns once, or one to and fro where
-    there is no room for that; () if there is none (silhouette.declare.speed)."""
+    """A way out and back to where the figure stands that is as far as it still has to go: a short one that
+    turns once, or one to and fro where there is no room for that; () if there is none
+    (silhouette.declare.speed)."""
     here, most = table.cell(unit), left(table, unit)
     owing = due(table, unit) - table.world.get(unit, Turn).gone
     if band(table, unit) == STATIONARY or owing < 0:

@@ -1,4 +1,5 @@
-"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained and lost."""
+"""The states of a figure: what each is called and looks like, the component behind it, and how it is gained
+and lost."""
 
 from __future__ import annotations
 
@@ -6,10 +7,21 @@ import msgspec
 
 from game.core import defaults
 from game.core.components import Component, Down
+from game.core.defaults import comes_to, goes_down
 from game.core.ruleset import Play, State
 from game.core.table import Table
-from game.core.defaults import comes_to, goes_down
-from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Ducked, Dying, Limping, Out, Shock, Startled, Turn
+from game.rulesets.silhouette.components import (
+    Aiming,
+    Dead,
+    Drunk,
+    Ducked,
+    Dying,
+    Limping,
+    Out,
+    Shock,
+    Startled,
+    Turn,
+)
 
 STATE: dict[type[Component], State] = {
     Aiming: State("aiming", "aiming", "silhouette.attack.aim", "good", "aiming", "aim"),

@@ -1,4 +1,5 @@
-"""What may be attacked: somebody, with what is in hand, or a cell, with what goes off there; and what of it can be thrown where."""
+"""What may be attacked: somebody, with what is in hand, or a cell, with what goes off there; and what of it
+can be thrown where."""
 
 from __future__ import annotations
 
@@ -25,9 +26,9 @@ from game.rulesets.silhouette.awareness import bared, cover_of, in_view, known_a
 from game.rulesets.silhouette.components import CALLS, SPRINT, STATIONARY, Aiming, Carried, Held
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items, targets, turn, usable
+from game.rulesets.silhouette.speed_bands import band
 from game.rulesets.silhouette.terrain import Screen, metres, within
 from game.rulesets.silhouette.terrain import words_of as cover_words
-from game.rulesets.silhouette.speed_bands import band
 from game.systems.bodies import beside, ends, parted
 from game.systems.items import shots_left
 
@@ -83,7 +84,8 @@ def _refuse_manner(table: Table, unit: UnitId, how: str) -> Refusal | None:
 
 
 def _refuse_sniper(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -> Refusal | None:
-    """With a rifle, standing, aimed; before the first turn nobody can have aimed (silhouette.sniping, silhouette.sequence.ambush)."""
+    """With a rifle, standing, aimed; before the first turn nobody can have aimed (silhouette.sniping,
+    silhouette.sequence.ambush)."""
     aim = table.world.find(unit, Aiming)
     if not weapon.sniping:
         return Refusal(SNIPING, "only a rifle is for sniping")
@@ -151,7 +153,8 @@ def _in_range(table: Table, unit: UnitId, cell: Cell, most: int) -> bool:
 
 @remembered(Position, Size, Facing, Carried, Held, Doorway, Altered)
 def within_throw(table: Table, unit: UnitId, item: str) -> tuple[Cell, ...]:
-    """The cells at which that can be thrown or fired, as far as sight and range go, sorted: who attacks has come out of cover."""
+    """The cells at which that can be thrown or fired, as far as sight and range go, sorted: who attacks has
+    come out of cover."""
     shell = shell_of(table, unit, item)
     if shell is None:
         return ()

@@ -1,4 +1,5 @@
-"""What the ground does to sight and shots: metres, lines, cover by its material, light and haze. The one place that asks the map."""
+"""What the ground does to sight and shots: metres, lines, cover by its material, light and haze. The one
+place that asks the map."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ from typing import NamedTuple
 
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.table import Table
-from game.systems.distance import squared_cm, tile_cm
-from game.systems.occupancy import solid, wall_between
-from game.systems.cover_shares import Bulk, hidden
-from game.systems.light import light_at
 from game.systems.concealment import FOLIAGE, obscured
-from game.systems.obstacles import obstacles
-from game.systems.line_of_sight import sees
+from game.systems.cover_shares import Bulk, hidden
+from game.systems.distance import squared_cm, tile_cm
 from game.systems.field_of_view import visible_cells
+from game.systems.light import light_at
+from game.systems.line_of_sight import sees
+from game.systems.obstacles import obstacles
+from game.systems.occupancy import solid, wall_between
 
 LIGHT_MATERIALS = FOLIAGE | {"wood", "glass", "rubber", "cloth", "straw", "paper", "plaster"}
 """What does not stop a bullet (silhouette.defence.cover); walls and obstacles of anything else do."""
@@ -36,7 +37,8 @@ class Screen(IntEnum):
 
 
 class Measure(NamedTuple):
-    """The cover between two cells, whether anything of the target is seen at all, and what gives the cover if it is known already."""
+    """The cover between two cells, whether anything of the target is seen at all, and what gives the cover if
+    it is known already."""
 
     screen: Screen = Screen.OPEN
     seen: bool = True
@@ -48,14 +50,16 @@ class Measure(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _stepwise(field: Field) -> bool:
-    """Whether distances are counted in steps: where all neighbours are equally far (silhouette.scale.meter)."""
+    """Whether distances are counted in steps: where all neighbours are equally far
+    (silhouette.scale.meter)."""
     grid = field.grid
     return not any(grid.ways_round(*step) for step in grid.OFFSETS)
 
 
 @lru_cache(maxsize=1 << 14)
 def span(field: Field, a: Cell, b: Cell) -> int:
-    """The square of the distance in centimetres: hexes are counted, squares measured from centre to centre."""
+    """The square of the distance in centimetres: hexes are counted, squares measured from centre to
+    centre."""
     return (field.grid.steps(a, b) * tile_cm(field)) ** 2 if _stepwise(field) else squared_cm(field, a, b)
 
 
@@ -72,7 +76,8 @@ def metres(field: Field, a: Cell, b: Cell) -> str:
 
 
 def weigh(tile: Tile) -> Bulk:
-    """Whether what stands there is heavy or light cover; where no map says what it is, heavy if it stops sight or is high."""
+    """Whether what stands there is heavy or light cover; where no map says what it is, heavy if it stops
+    sight or is high."""
     if not (tile.blocks_sight or tile.cover or tile.obscures or tile.edges or tile.material):
         return Bulk.NONE
     if tile.material:
@@ -81,7 +86,8 @@ def weigh(tile: Tile) -> Bulk:
 
 
 def measure(table: Table, target: Cell, source: Cell) -> Measure:
-    """The cover of somebody on `target` against somebody on `source`: a quarter of the rays, or all of them, and what keeps them."""
+    """The cover of somebody on `target` against somebody on `source`: a quarter of the rays, or all of them,
+    and what keeps them."""
     return measured(table.ground(), target, source, table.closed())
 
 
@@ -110,11 +116,14 @@ def words_of(table: Table, found: Measure, target: Cell, source: Cell) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _words(ground: Field, target: Cell, source: Cell, doors: frozenset[Cell], screen: Screen) -> str:
-    """What gives the cover: of the right kind the thing that keeps the most, the nearest to the target first."""
+    """What gives the cover: of the right kind the thing that keeps the most, the nearest to the target
+    first."""
     wanted = Bulk.HEAVY if screen >= Screen.HEAVY else Bulk.LIGHT
     found = obstacles(ground, target, source, doors)
     giving = [one for one in found if weigh(ground[one.cell]) is wanted] or list(found)
-    best = max(giving, key=lambda one: (one.rays * one.quarters, -ground.grid.steps(one.cell, target)), default=None)
+    best = max(
+        giving, key=lambda one: (one.rays * one.quarters, -ground.grid.steps(one.cell, target)), default=None
+    )
     if best is None or best.cell in doors:
         return "closed door"
     tile = ground[best.cell]
@@ -129,7 +138,8 @@ def clear(table: Table, a: Cell, b: Cell) -> bool:
 
 
 def crosses(table: Table, source: Cell, target: Cell, cover: Cell) -> bool:
-    """Whether the line of two cells goes over the cell of a cover, or over its border with the target; who stands in the cover is past it."""
+    """Whether the line of two cells goes over the cell of a cover, or over its border with the target; who
+    stands in the cover is past it."""
     if source == cover:
         return wall_between(table.ground(), target, cover)
     return cover in table.field.grid.line(target, source)
@@ -139,13 +149,15 @@ def crosses(table: Table, source: Cell, target: Cell, cover: Cell) -> bool:
 
 
 def light_step(table: Table, cell: Cell) -> int:
-    """0 bright, 1 poor, 2 very poor, 3 barely any, 4 none: the light of the map or that of the whole battle (silhouette.attack.light)."""
+    """0 bright, 1 poor, 2 very poor, 3 barely any, 4 none: the light of the map or that of the whole battle
+    (silhouette.attack.light)."""
     whole = {"map": 0, "poor": 1, "very_poor": 2, "barely": 3, "none": 4}[table.option("light")]
     return max(whole, int(light_at(table, cell)))
 
 
 def haze(table: Table, a: Cell, b: Cell) -> int:
-    """The densest cloud between two cells or on them: 0 none, 1 thin, 2 thick, 3 very thick (silhouette.attack.obscurement)."""
+    """The densest cloud between two cells or on them: 0 none, 1 thin, 2 thick, 3 very thick
+    (silhouette.attack.obscurement)."""
     return obscured(table, a, b, foliage=False).density
 
 
@@ -158,6 +170,12 @@ def disc(table: Table, centre: Cell, radius: int) -> tuple[Cell, ...]:
 def around(field: Field, centre: Cell, radius: int, doors: frozenset[Cell]) -> tuple[Cell, ...]:
     """The same on that ground with these doors closed."""
     far = 100 * radius // tile_cm(field) + 1
-    near = [cell for cell in field.grid.disc(centre, far) if not solid(field, cell, doors) and within(field, centre, cell, radius)]
+    near = [
+        cell
+        for cell in field.grid.disc(centre, far)
+        if not solid(field, cell, doors) and within(field, centre, cell, radius)
+    ]
     seen = visible_cells(field, centre, NEAR, doors) if far <= NEAR else None
-    return tuple([cell for cell in near if (sees(field, centre, cell, doors) if seen is None else cell in seen)])
+    return tuple(
+        [cell for cell in near if (sees(field, centre, cell, doors) if seen is None else cell in seen)]
+    )

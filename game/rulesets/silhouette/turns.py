@@ -1,4 +1,5 @@
-"""The turn: who wakes and who dies, declarations, one figure after the other, the last step; and what is left after the battle."""
+"""The turn: who wakes and who dies, declarations, one figure after the other, the last step; and what is left
+after the battle."""
 
 from __future__ import annotations
 
@@ -9,7 +10,18 @@ from game.core.events import Fated, Ordered
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import look_around, spotted
-from game.rulesets.silhouette.components import Aiming, Dead, Drunk, Dying, Out, Place, Plan, Shock, Startled, Turn
+from game.rulesets.silhouette.components import (
+    Aiming,
+    Dead,
+    Drunk,
+    Dying,
+    Out,
+    Place,
+    Plan,
+    Shock,
+    Startled,
+    Turn,
+)
 from game.rulesets.silhouette.events import lay_hazards, miscellaneous
 from game.rulesets.silhouette.figures import dead, drunk_at_first
 from game.rulesets.silhouette.initiative import EVENTS, TURN
@@ -67,7 +79,11 @@ def _prepared(table: Table) -> tuple[Slot, ...]:
 def _recover(table: Table, unit: int) -> Play[None]:
     """What the time does to a figure: it wakes, it dies for want of help, it has stopped aiming."""
     now = table.clock.round
-    out, dying, aim = table.world.find(unit, Out), table.world.find(unit, Dying), table.world.find(unit, Aiming)
+    out, dying, aim = (
+        table.world.find(unit, Out),
+        table.world.find(unit, Dying),
+        table.world.find(unit, Aiming),
+    )
     if out and out.until < now:
         yield from wake(table, unit)
     if dying and dying.until < now:
@@ -77,7 +93,8 @@ def _recover(table: Table, unit: int) -> Play[None]:
 
 
 def begin_slot(table: Table, slot: Slot) -> Play[None]:
-    """After an ambush there is no order until all have declared. The last step is nobody's: it is played at once."""
+    """After an ambush there is no order until all have declared. The last step is nobody's: it is played at
+    once."""
     index = table.clock.index
     if not slot.unit and slot.side and index and table.clock.slots[index - 1].phase == AMBUSH:
         yield Ordered(())

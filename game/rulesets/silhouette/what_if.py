@@ -1,4 +1,5 @@
-"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is rolled and nobody is told."""
+"""What a figure could do from another place, or when its turn comes, on a copy of the table: nothing is
+rolled and nobody is told."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ GOING = (Move, orders.Walk, orders.Jog, orders.Run, orders.Sprint)
 
 
 def went(table: Table, order: Action) -> bool:
-    """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked (silhouette.declare.speed)."""
+    """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked
+    (silhouette.declare.speed)."""
     if not isinstance(order, GOING):
         return False
     path, unit, declared = getattr(order, "path", ()), order.unit, plan(table, order.unit)
@@ -43,7 +45,8 @@ def went(table: Table, order: Action) -> bool:
 
 
 def fresh(table: Table, unit: int) -> None:
-    """What has been declared openly counts; what is being declared is nobody's to read, and it is the next turn's."""
+    """What has been declared openly counts; what is being declared is nobody's to read, and it is the next
+    turn's."""
     if table.clock.slots and any(slot.phase == DECLARE for slot in table.clock.slots[table.clock.index :]):
         table.world.put(unit, Plan())
     table.world.put(unit, Turn())

@@ -46,7 +46,10 @@ def describe(table: Table, action: Action) -> str:
         case Move(path=path):
             return f"Go to {cell_name(path[-1])}" if path else "Go"
         case orders.Shoot() | orders.Strike() | orders.Ambush() | orders.Snipe():
-            return f"{action.verb} {table.name_of(action.target)} with {_armed(action.weapon)}{_called(action.called)}"
+            return (
+                f"{action.verb} {table.name_of(action.target)} with "
+                f"{_armed(action.weapon)}{_called(action.called)}"
+            )
         case orders.Throw(cell=cell, item=item, hidden=hidden):
             title = _title(item)
             verb = "Fire the" if item in weapons() else "Throw an" if title[0] in "aeiou" else "Throw a"
@@ -75,10 +78,15 @@ def describe(table: Table, action: Action) -> str:
 
 def _declared(table: Table, action: Action) -> str:
     match action:
-        case orders.Walk(path=path) | orders.Jog(path=path) | orders.Run(path=path) | orders.Sprint(path=path):
+        case (
+            orders.Walk(path=path) | orders.Jog(path=path) | orders.Run(path=path) | orders.Sprint(path=path)
+        ):
             return f"{action.verb}, towards {cell_name(path[-1])}" if path else action.verb
         case orders.Declare(speed=speed, number=number, defensive=defensive):
-            return f"{speed.capitalize()}, {'nothing but dodging' if defensive else f'{number} actions' if number > 1 else 'one action'}"
+            return (
+                f"{speed.capitalize()}, "
+                f"{'nothing but dodging' if defensive else f'{number} actions' if number > 1 else 'one action'}"
+            )
         case orders.Actions(number=number):
             return f"{number} actions, each at −{number - 1}" if number > 1 else "One action"
         case Answer(key=key):

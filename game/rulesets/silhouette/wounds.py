@@ -1,4 +1,5 @@
-"""What a blow does: damage against thresholds, wounds, who stays conscious, shock and death; played and counted by the same functions."""
+"""What a blow does: damage against thresholds, wounds, who stays conscious, shock and death; played and
+counted by the same functions."""
 
 from __future__ import annotations
 
@@ -9,10 +10,29 @@ from functools import lru_cache
 from game.core.events import Gauge, Harmed, Modifier, Reported
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.silhouette.checks import BARE, Check, roll, totals
-from game.rulesets.silhouette.components import ARM, LEG, Aiming, Dead, Dying, Held, Limping, Out, Shock, Wounds
-from game.rulesets.silhouette.figures import armour_at, dead, down, health_level, stamina, system_shock, wounds
 from game.rulesets.silhouette.carrying import drop
+from game.rulesets.silhouette.checks import BARE, Check, roll, totals
+from game.rulesets.silhouette.components import (
+    ARM,
+    LEG,
+    Aiming,
+    Dead,
+    Dying,
+    Held,
+    Limping,
+    Out,
+    Shock,
+    Wounds,
+)
+from game.rulesets.silhouette.figures import (
+    armour_at,
+    dead,
+    down,
+    health_level,
+    stamina,
+    system_shock,
+    wounds,
+)
 from game.rulesets.silhouette.states import fall, gain, lose
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"
@@ -28,7 +48,8 @@ BLEEDS = 10
 
 @dataclass(frozen=True)
 class Thresholds:
-    """From which damage on a blow is a flesh wound, a deep one, the end; `dead` is 0 if no blow kills at once."""
+    """From which damage on a blow is a flesh wound, a deep one, the end; `dead` is 0 if no blow kills at
+    once."""
 
     flesh: int
     deep: int
@@ -58,7 +79,9 @@ def more(before: Wounds, kind: str) -> Wounds:
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
     """The steps to system shock: a flesh wound takes one, a deep one two."""
     most = system_shock(table, unit)
-    return (Gauge("system shock", 0 if dead(table, unit) else max(0, most - wounds(table, unit).penalty), most),)
+    return (
+        Gauge("system shock", 0 if dead(table, unit) else max(0, most - wounds(table, unit).penalty), most),
+    )
 
 
 def health(table: Table, unit: int) -> Fraction:
@@ -89,20 +112,28 @@ def harm(table: Table, unit: int, damage: int, called: str = "") -> Play[None]:
         return
     table.world.put(unit, more(wounds(table, unit), kind))
     needed = found.flesh if kind == FLESH else found.deep
-    yield Harmed(unit, damage, f"{damage} damage against {needed}: {WORDS[kind]}", gauges(table, unit), percent(table, unit))
+    yield Harmed(
+        unit,
+        damage,
+        f"{damage} damage against {needed}: {WORDS[kind]}",
+        gauges(table, unit),
+        percent(table, unit),
+    )
     yield from lose(table, unit, Aiming)
     yield from _hinder(table, unit, called)
     yield from _endure(table, unit)
 
 
 def _turn(table: Table) -> int:
-    """The turn in which a wound is taken; 0 in an ambush, which comes before the first (silhouette.sequence.ambush)."""
+    """The turn in which a wound is taken; 0 in an ambush, which comes before the first
+    (silhouette.sequence.ambush)."""
     slot = table.slot
     return table.clock.round - (slot is not None and slot.phase == AMBUSH)
 
 
 def _hinder(table: Table, unit: int, called: str) -> Play[None]:
-    """A wounded arm lets go of what it holds, a wounded leg only walks from the next turn on (silhouette.attack.called)."""
+    """A wounded arm lets go of what it holds, a wounded leg only walks from the next turn on
+    (silhouette.attack.called)."""
     weapon = table.world.get(unit, Held).weapon
     if called == ARM and weapon:
         yield from drop(table, unit, weapon)
@@ -128,7 +159,8 @@ def _endure(table: Table, unit: int) -> Play[None]:
 
 
 def staying(table: Table, unit: int, hurt: Wounds | None = None) -> Check:
-    """The health roll: two dice, HEA, and what these wounds take off it; nothing else counts (silhouette.wound.conscious)."""
+    """The health roll: two dice, HEA, and what these wounds take off it; nothing else counts
+    (silhouette.wound.conscious)."""
     return _staying(unit, health_level(table, unit), hurt or wounds(table, unit))
 
 
@@ -138,11 +170,14 @@ def _staying(unit: int, level: int, hurt: Wounds) -> Check:
         Modifier(-hurt.flesh, "silhouette.wound.flesh", "flesh wounds"),
         Modifier(-2 * hurt.deep, "silhouette.wound.deep", "deep wounds"),
     )
-    return Check(unit, "health", CONSCIOUS, BARE, tuple(one for one in found if one.value or one.rule == CONSCIOUS))
+    return Check(
+        unit, "health", CONSCIOUS, BARE, tuple(one for one in found if one.value or one.rule == CONSCIOUS)
+    )
 
 
 def _faint(table: Table, unit: int) -> Play[None]:
-    """Unconscious for a die's roll of turns, the rest of this one not counted; of two ends the later counts."""
+    """Unconscious for a die's roll of turns, the rest of this one not counted; of two ends the later
+    counts."""
     turns = table.dice.roll(6)
     known = table.world.find(unit, Out)
     until = max(_turn(table) + turns, known.until if known else 0)
@@ -172,7 +207,8 @@ def bleed_out(table: Table, unit: int) -> Play[None]:
 
 @dataclass(frozen=True)
 class Toll:
-    """What a blow does on average: the share of all steps that is lost, and the chance that the figure is out of the fight after it."""
+    """What a blow does on average: the share of all steps that is lost, and the chance that the figure is out
+    of the fight after it."""
 
     lost: Fraction
     down: Fraction
@@ -182,7 +218,9 @@ def toll(table: Table, unit: int, kind: str) -> Toll:
     """What comes of a wound of that kind."""
     if kind == STOPPED or dead(table, unit):
         return Toll(Fraction(0), Fraction(int(down(table, unit))))
-    return _toll(kind, wounds(table, unit), system_shock(table, unit), health_level(table, unit), down(table, unit))
+    return _toll(
+        kind, wounds(table, unit), system_shock(table, unit), health_level(table, unit), down(table, unit)
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -191,4 +229,6 @@ def _toll(kind: str, hurt: Wounds, most: int, level: int, lies: bool) -> Toll:
     if kind == KILLED or after.penalty >= most:
         return Toll(Fraction(before, most), Fraction(1))
     lost = Fraction(after.penalty - hurt.penalty, most)
-    return Toll(lost, Fraction(1) if lies else totals(_staying(0, level, after)).chance(lambda total: total < AWAKE))
+    return Toll(
+        lost, Fraction(1) if lies else totals(_staying(0, level, after)).chance(lambda total: total < AWAKE)
+    )

@@ -17,7 +17,9 @@ WAYS = {"fired": SHOT, "burst": BURST, "thrown": HURL}
 Core = Any
 
 
-def blow(unit: int, weapon: Weapon, manner: str = "", aim: str = "", pull: str = "", trait: str = "") -> Attack:
+def blow(
+    unit: int, weapon: Weapon, manner: str = "", aim: str = "", pull: str = "", trait: str = ""
+) -> Attack:
     return Attack(unit, club(weapon), BLOW, manner, aim, pull, trait=trait)
 
 

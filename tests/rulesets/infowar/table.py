@@ -12,12 +12,12 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid
+from game.core.probability.chances import Chances
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import infowar
@@ -65,7 +65,20 @@ def figure(
     """Every attribute Fair and every skill Fair, Combat Experience too, if nothing else is said."""
     plain = dict.fromkeys(Traits.__struct_fields__, 0)
     flags = dict.fromkeys(nature, True)
-    return Stat("", "", "", held, carried, belt, armor, helmet, shield, Traits(**{**plain, **traits}), familiar, **flags)  # type: ignore[arg-type]
+    return Stat(
+        "",
+        "",
+        "",
+        held,
+        carried,
+        belt,
+        armor,
+        helmet,
+        shield,
+        Traits(**{**plain, **traits}),
+        familiar,
+        **flags,
+    )  # type: ignore[arg-type]
 
 
 PISTOL, RIFLE, KNIFE, FISTS = figure("pistol"), figure("assault_rifle"), figure("knife"), figure()
@@ -74,7 +87,12 @@ PISTOL, RIFLE, KNIFE, FISTS = figure("pistol"), figure("assault_rifle"), figure(
 def field_of(picture: str, zones: tuple[Zone, ...] = (), lock: int = 0, grid: Grid = SQUARES) -> Field:
     rows = dedent(picture).strip("\n").splitlines()
     cells = tuple(TILES.get(letter, Tile()) for row in rows for letter in row)
-    doors = tuple(Door((x, y), False, lock) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "+")
+    doors = tuple(
+        Door((x, y), False, lock)
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter == "+"
+    )
     return Field(len(rows[0]), len(rows), cells, doors=doors, zones=zones, grid=grid)
 
 
@@ -131,7 +149,8 @@ class Table:
 
 
 class Tables:
-    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice, bob = duel("A...B", ...)`."""
+    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice,
+    bob = duel("A...B", ...)`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._patch = monkeypatch
@@ -150,7 +169,8 @@ class Tables:
         grid: Grid = SQUARES,
         **figures: Stat,
     ) -> Any:
-        """`figures` by the letters of the picture, in the order in which they act. With `order` false they roll. Everybody reads everything."""
+        """`figures` by the letters of the picture, in the order in which they act. With `order` false they
+        roll. Everybody reads everything."""
         where = places(picture)
         assert where.keys() == figures.keys(), "a figure for each letter"
         for letter, stat in figures.items():
@@ -158,7 +178,10 @@ class Tables:
         sides = dict.fromkeys(CAST[letter][1] for letter in figures)
         teams = tuple(
             Team(
-                side, side, tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side), (habits or {}).get(side, {})
+                side,
+                side,
+                tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side),
+                (habits or {}).get(side, {}),
             )
             for side in sides
         )
@@ -166,13 +189,17 @@ class Tables:
 
         def components(one: Figure) -> tuple[str, tuple[Component, ...]]:
             look, parts = infowar.components(one)
-            experienced = next(part for part in parts if isinstance(part, Traits)).combat_experience is not None
+            experienced = (
+                next(part for part in parts if isinstance(part, Traits)).combat_experience is not None
+            )
             return look, (*parts, Initiative(turns.index(one.name), 0)) if order and experienced else parts
 
         rules: Any = SimpleNamespace(**{**vars(infowar), "components": components})
         listed = ListedDice(*faces)
         told = {"assessment": "off", **(options or {})}
-        battle = Battle(Scenario("table", "infowar", teams, told), field_of(picture, zones, lock, grid), rules, listed)
+        battle = Battle(
+            Scenario("table", "infowar", teams, told), field_of(picture, zones, lock, grid), rules, listed
+        )
         table = Table(battle, listed, battle.begin())
         self.tables.append(table)
         numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
@@ -182,7 +209,15 @@ class Tables:
 # ---------------------------------------------------------------- what events say
 
 
-def rolled(unit: int, what: str, rule: str, natural: int, *modifiers: Modifier, against: int | None = None, passed: bool | None = None) -> Rolled:
+def rolled(
+    unit: int,
+    what: str,
+    rule: str,
+    natural: int,
+    *modifiers: Modifier,
+    against: int | None = None,
+    passed: bool | None = None,
+) -> Rolled:
     """A roll of four dice that show `natural`."""
     shown = tuple(dice(natural))
     total = natural + sum(modifier.value for modifier in modifiers)

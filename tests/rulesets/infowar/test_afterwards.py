@@ -23,7 +23,11 @@ MEDIC = figure(belt=("medical_kit",))
 
 
 def rolls(events: list[Any]) -> list[tuple[int, str, int, int | None]]:
-    return [(one.unit, one.what, sum(modifier.value for modifier in one.modifiers), one.against) for one in events if isinstance(one, Rolled)]
+    return [
+        (one.unit, one.what, sum(modifier.value for modifier in one.modifiers), one.against)
+        for one in events
+        if isinstance(one, Rolled)
+    ]
 
 
 # ---------------------------------------------------------------- treatment in battle
@@ -41,7 +45,9 @@ def rolls(events: list[Any]) -> list[tuple[int, str, int, int | None]]:
         ("anna", 5, 3, 5, 1),
     ],
 )
-def test_actions_in_a_row_are_of_one_patient_and_of_rounds_in_a_row(duel: Tables, patient: str, done: int, number: int, now: int, after: int) -> None:
+def test_actions_in_a_row_are_of_one_patient_and_of_rounds_in_a_row(
+    duel: Tables, patient: str, done: int, number: int, now: int, after: int
+) -> None:
     faces = dice(0) if after == 6 else ()
     table, alice, anna, max_, _ = duel("ANM.B", faces, A=MEDIC, N=KNIFE, M=KNIFE, B=KNIFE)
     hurt(table, anna, Wound(2, 2))
@@ -50,7 +56,9 @@ def test_actions_in_a_row_are_of_one_patient_and_of_rounds_in_a_row(duel: Tables
     chances = table.chances(Treat(alice, anna))
     events = table.apply(Treat(alice, anna))
     if after < 6:
-        assert chances.notes == (f"action {after} of 6",) and [one.key for one in chances.outcomes] == ["done"]
+        assert chances.notes == (f"action {after} of 6",) and [one.key for one in chances.outcomes] == [
+            "done"
+        ]
         assert events[-1] == Reported(alice, MEDICINE, f"Alice works on Anna: {after} of 6 actions")
         assert table.get(alice, Treating) == Treating(anna, after, now) and table.get(anna, Treated) is None
     else:
@@ -64,7 +72,9 @@ def test_actions_in_a_row_are_of_one_patient_and_of_rounds_in_a_row(duel: Tables
     [(1, -1), (2, 0), (3, 1), (4, 2), (5, 3)],
 )
 @pytest.mark.parametrize("over", [0, -1])
-def test_the_difficulty_of_medicine_goes_by_the_level_dealt(duel: Tables, level: int, against: int, over: int) -> None:
+def test_the_difficulty_of_medicine_goes_by_the_level_dealt(
+    duel: Tables, level: int, against: int, over: int
+) -> None:
     """All wounds are tended by it, whether it succeeds or not; if it does, the worst is lower by one."""
     natural = against + over
     table, alice, anna, _ = duel("AN..B", dice(natural), A=MEDIC, N=KNIFE, B=KNIFE)
@@ -76,13 +86,19 @@ def test_the_difficulty_of_medicine_goes_by_the_level_dealt(duel: Tables, level:
     assert (roll.against, roll.passed) == (against, over == 0)
     lower = Wound(4, max(1, level - 1), "", True) if over == 0 else Wound(5, level, "", True)
     assert table.get(anna, Wounds) == Wounds((Wound(1, 1, "", True), lower))
-    assert [one.words for one in events if isinstance(one, Harmed)] == ["Near Death is now Incapacitated"] * (over == 0)
+    assert [one.words for one in events if isinstance(one, Harmed)] == ["Near Death is now Incapacitated"] * (
+        over == 0
+    )
 
 
 @pytest.mark.rule(MEDICINE)
-@pytest.mark.parametrize(("natural", "skill", "passed"), [(4, -3, True), (-4, 4, False), (3, -3, False), (-3, 4, True)])
+@pytest.mark.parametrize(
+    ("natural", "skill", "passed"), [(4, -3, True), (-4, 4, False), (3, -3, False), (-3, 4, True)]
+)
 def test_a_critical_treatment_decides_by_itself(duel: Tables, natural: int, skill: int, passed: bool) -> None:
-    table, alice, anna, _ = duel("AN..B", dice(natural), A=figure(belt=("medical_kit",), medicine=skill), N=KNIFE, B=KNIFE)
+    table, alice, anna, _ = duel(
+        "AN..B", dice(natural), A=figure(belt=("medical_kit",), medicine=skill), N=KNIFE, B=KNIFE
+    )
     hurt(table, anna, Wound(4, 3 if natural > 0 else 2))
     table.put(alice, Treating(anna, 5, 1))
     roll = next(one for one in table.apply(Treat(alice, anna)) if isinstance(one, Rolled))
@@ -111,7 +127,9 @@ def test_which_wound_is_the_most_serious_and_what_lowering_does() -> None:
     assert serious(wounds) == 1 and serious(Wounds((Wound(1, 1),))) == 0
     assert lowered(wounds, 1).taken == (Wound(2, 2), Wound(2, 1, "left leg"), Wound(3, 3), Wound(1, 1))
     assert lowered(wounds, 3).taken == wounds.taken[:3]
-    assert lowered(Wounds((Wound(2, 1),)), 0) == Wounds((Wound(1, 1),)) and lowered(Wounds((Wound(6, 6),)), 0) == Wounds((Wound(5, 5),))
+    assert lowered(Wounds((Wound(2, 1),)), 0) == Wounds((Wound(1, 1),)) and lowered(
+        Wounds((Wound(6, 6),)), 0
+    ) == Wounds((Wound(5, 5),))
 
 
 @pytest.mark.rule(MEDICINE, "infowar.wound.levels")
@@ -123,7 +141,9 @@ def test_who_gets_better_stands_again(duel: Tables, before: int, after: int, sta
     told = table.run(mend(table.battle.table, alice, Wounds((Wound(after, after),))))
     levels = ("Undamaged", "Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead")
     health = {3: 41, 4: 8}[after]
-    assert told[0] == Harmed(alice, 0, f"{levels[before]} is now {levels[after]}", gauges(table.battle.table, alice), health)
+    assert told[0] == Harmed(
+        alice, 0, f"{levels[before]} is now {levels[after]}", gauges(table.battle.table, alice), health
+    )
     assert told[1:] == [StatusLost(alice, "incapacitated", MEDICINE)] * stands
     assert table.get(alice, Incapacitated) == (None if stands else Incapacitated())
 
@@ -133,27 +153,47 @@ def test_who_gets_better_stands_again(duel: Tables, before: int, after: int, sta
 
 @pytest.mark.rule("infowar.heal.time")
 def test_how_a_time_is_told() -> None:
-    told = {0: "", 1: "1 days", 15: "15 days", 29: "29 days", 30: "1 month", 31: "1 month and 1 days", 60: "2 months", 75: "2 months and 15 days"}
+    told = {
+        0: "",
+        1: "1 days",
+        15: "15 days",
+        29: "29 days",
+        30: "1 month",
+        31: "1 month and 1 days",
+        60: "2 months",
+        75: "2 months and 15 days",
+    }
     assert {days: _span(days) for days in told} == told
 
 
 @pytest.mark.rule("infowar.heal.time", HALVE, "infowar.heal.near-death", "infowar.heal.complications")
 @pytest.mark.parametrize("care", ["good", "poor"])
-@pytest.mark.parametrize(("original", "against", "days"), [(2, 0, 30), (3, 1, 60), (4, 2, 180), (5, 2, 180), (6, 2, 180)])
+@pytest.mark.parametrize(
+    ("original", "against", "days"), [(2, 0, 30), (3, 1, 60), (4, 2, 180), (5, 2, 180), (6, 2, 180)]
+)
 @pytest.mark.parametrize("by", ["half", "whole", "disaster", "triumph"])
-def test_the_days_of_a_wound(duel: Tables, care: str, original: int, against: int, days: int, by: str) -> None:
-    """Half by Endurance, twice by a natural -4; twice by poor care, which is -1 on the roll; a month more for who was Near Death."""
+def test_the_days_of_a_wound(
+    duel: Tables, care: str, original: int, against: int, days: int, by: str
+) -> None:
+    """Half by Endurance, twice by a natural -4; twice by poor care, which is -1 on the roll; a month more for
+    who was Near Death."""
     poor = care == "poor"
     natural = {"half": against + poor, "whole": against + poor - 1, "disaster": -4, "triumph": 4}[by]
     table, alice, _ = duel("A..B", dice(natural), A=KNIFE, B=KNIFE, options={"care": care})
     wound = Wound(original, original)
     told, found = returned(table, _time(table.battle.table, alice, wound))
     whole = days * (1 + poor)
-    assert found == {"half": whole // 2, "triumph": whole // 2, "whole": whole, "disaster": 2 * whole}[by] + 30 * (original == 5)
+    assert found == {"half": whole // 2, "triumph": whole // 2, "whole": whole, "disaster": 2 * whole}[
+        by
+    ] + 30 * (original == 5)
     roll = told[0]
     level = ("", "", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead")[original]
     more = (Modifier(-1, HALVE, "poor care"),) if poor else ()
-    assert (roll.what, roll.modifiers, roll.against) == (f"healing, {level}", (fair("Endurance", HALVE), *more), against)
+    assert (roll.what, roll.modifiers, roll.against) == (
+        f"healing, {level}",
+        (fair("Endurance", HALVE), *more),
+        against,
+    )
     assert [one.words for one in told[1:]] == ["complications: it takes twice as long"] * (by == "disaster")
 
 
@@ -187,23 +227,43 @@ def test_what_complications_cost(duel: Tables, place: str, words: str, verdict: 
     ],
 )
 def test_wounds_heal_side_by_side(
-    duel: Tables, wounds: tuple[Wound, ...], naturals: tuple[int, ...], days: int, words: str, mind: str | None
+    duel: Tables,
+    wounds: tuple[Wound, ...],
+    naturals: tuple[int, ...],
+    days: int,
+    words: str,
+    mind: str | None,
 ) -> None:
     table, alice, _ = duel("A..B", dice(*naturals), A=KNIFE, B=KNIFE)
     hurt(table, alice, *wounds)
     table.put(alice, Treated())
     told = [one for one in summary(table) if isinstance(one, Fated) and one.unit == alice]
-    assert told[0] == Fated(alice, "infowar.heal.time" if days else "infowar.heal.scratch", words, "back", days)
-    more = [Fated(alice, "infowar.heal.mental", f"once healing has begun the mind counts as {mind}")] if mind else []
+    assert told[0] == Fated(
+        alice, "infowar.heal.time" if days else "infowar.heal.scratch", words, "back", days
+    )
+    more = (
+        [Fated(alice, "infowar.heal.mental", f"once healing has begun the mind counts as {mind}")]
+        if mind
+        else []
+    )
     assert told[1:] == more
 
 
 @pytest.mark.rule("infowar.heal.complications")
 @pytest.mark.parametrize(
     ("natural", "level", "days", "longer"),
-    [(4, 2, 0, False), (4, 3, 23, False), (4, 4, 45, False), (3, 3, 30, False), (-4, 3, 90, True), (-4, 2, 60, True)],
+    [
+        (4, 2, 0, False),
+        (4, 3, 23, False),
+        (4, 4, 45, False),
+        (3, 3, 30, False),
+        (-4, 3, 90, True),
+        (-4, 2, 60, True),
+    ],
 )
-def test_what_a_critical_treatment_does_to_the_time(duel: Tables, natural: int, level: int, days: int, longer: bool) -> None:
+def test_what_a_critical_treatment_does_to_the_time(
+    duel: Tables, natural: int, level: int, days: int, longer: bool
+) -> None:
     """A quarter less by a natural +4, a month more by a natural -4; a Scratch that is left takes no time."""
     healing = dice(-1) if level > 2 or natural < 0 else []
     table, alice, *_ = duel("AN.B", [*dice(natural), *healing], A=KNIFE, N=MEDIC, B=KNIFE)
@@ -231,10 +291,19 @@ def test_who_is_treated_after_it(duel: Tables, care: str, bonus: int, level: int
 @pytest.mark.rule("infowar.heal.dead", MEDICINE)
 @pytest.mark.parametrize(
     ("care", "holds", "medic", "tried"),
-    [("good", "azure", True, True), ("good", "ember", True, False), ("poor", "azure", True, False), ("good", "azure", False, False)],
+    [
+        ("good", "azure", True, True),
+        ("good", "ember", True, False),
+        ("poor", "azure", True, False),
+        ("good", "azure", False, False),
+    ],
 )
-def test_who_is_brought_back_from_the_dead(duel: Tables, care: str, holds: str, medic: bool, tried: bool) -> None:
-    table, alice, anna, _ = duel("AN.B", dice(1) if tried else (), A=KNIFE, N=MEDIC, B=KNIFE, options={"care": care})
+def test_who_is_brought_back_from_the_dead(
+    duel: Tables, care: str, holds: str, medic: bool, tried: bool
+) -> None:
+    table, alice, anna, _ = duel(
+        "AN.B", dice(1) if tried else (), A=KNIFE, N=MEDIC, B=KNIFE, options={"care": care}
+    )
     hurt(table, alice, Wound(6, 6))
     if not medic:
         table.put(anna, Down())
@@ -279,15 +348,27 @@ def test_what_worsens_by_how_much(duel: Tables, wound: Wound, told: list[str], w
 @pytest.mark.parametrize(
     ("wounds", "holds", "care", "first"),
     [
-        ((Wound(5, 5),), "ember", "good", ("wound.near-death", "dies of its wounds: nobody came in time", "dead")),
-        ((Wound(5, 5, "", True),), "ember", "poor", ("heal.near-death", "dies without intensive care", "dead")),
+        (
+            (Wound(5, 5),),
+            "ember",
+            "good",
+            ("wound.near-death", "dies of its wounds: nobody came in time", "dead"),
+        ),
+        (
+            (Wound(5, 5, "", True),),
+            "ember",
+            "poor",
+            ("heal.near-death", "dies without intensive care", "dead"),
+        ),
         ((Wound(5, 5),), "azure", "poor", ("heal.near-death", "dies without intensive care", "dead")),
         ((Wound(4, 4),), "ember", "poor", ("heal.worsen", "untended, Incapacitated becomes Near Death", "")),
         ((Wound(6, 6),), "azure", "poor", ("heal.dead", "dead", "dead")),
         ((Wound(6, 6),), "ember", "good", ("wound.dead", "dead", "dead")),
     ],
 )
-def test_who_dies_afterwards(duel: Tables, wounds: tuple[Wound, ...], holds: str, care: str, first: tuple[str, str, str]) -> None:
+def test_who_dies_afterwards(
+    duel: Tables, wounds: tuple[Wound, ...], holds: str, care: str, first: tuple[str, str, str]
+) -> None:
     table, alice, _ = duel("A..B", A=KNIFE, B=KNIFE, options={"care": care})
     hurt(table, alice, *wounds)
     told = [one for one in summary(table, holds) if isinstance(one, Fated) and one.unit == alice]
@@ -328,7 +409,9 @@ def test_what_stuns_leave(duel: Tables, stuns: Stuns, natural: int | None, told:
     table.put(alice, stuns)
     events = [one for one in summary(table) if getattr(one, "unit", 0) == alice]
     assert [one.rule.split(".")[-1] for one in events if isinstance(one, Fated)][:-1] == told
-    assert [one.verdict for one in events if isinstance(one, Fated)][:-1] == ["harmed" if rule == "knockout" else "" for rule in told]
+    assert [one.verdict for one in events if isinstance(one, Fated)][:-1] == [
+        "harmed" if rule == "knockout" else "" for rule in told
+    ]
     assert rolls(events) == ([(alice, "lasting harm", 0, 1)] if natural is not None else [])
 
 
@@ -337,8 +420,13 @@ def test_everybody_s_fate_is_told_by_whether_its_side_has_won(duel: Tables) -> N
     for unit in (alice, bob):
         hurt(table, unit, Wound(3, 3))
     events = summary(table, "ember")
-    assert [(one.unit, one.days) for one in events if isinstance(one, Fated) and one.verdict == "back"] == [(alice, 180), (bob, 60)]
-    assert table.get(CLOCK, type(table.battle.table.clock)) == msgspec.structs.replace(table.battle.table.clock, winner="ember")
+    assert [(one.unit, one.days) for one in events if isinstance(one, Fated) and one.verdict == "back"] == [
+        (alice, 180),
+        (bob, 60),
+    ]
+    assert table.get(CLOCK, type(table.battle.table.clock)) == msgspec.structs.replace(
+        table.battle.table.clock, winner="ember"
+    )
 
 
 @pytest.mark.rule(MEDICINE)

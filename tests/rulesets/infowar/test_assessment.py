@@ -29,11 +29,17 @@ def test_strangers_read_who_stands_staggers_or_lies(duel: Tables) -> None:
     battle = table.battle
     assert battle.gauges(bob, "azure") == (Gauge("standing", 2, 2),) and battle.health(bob, "azure") == 1
     table.put(bob, Wounds((Wound(2, 2),)))
-    assert battle.gauges(bob, "azure") == (Gauge("staggering", 1, 2),) and battle.health(bob, "azure") == Fraction(1, 2)
+    assert battle.gauges(bob, "azure") == (Gauge("staggering", 1, 2),) and battle.health(
+        bob, "azure"
+    ) == Fraction(1, 2)
     sheet = battle.sheet(bob, "azure")
     assert (sheet.cards, sheet.skills, sheet.turn) == ((), (), ()) and sheet.facts[0].value == "staggering"
     assert battle.sheet(bob, "ember").cards and battle.gauges(bob, "ember") == gauges(battle.table, bob)
-    assert {one.key for one in battle.chances(Shoot(alice, bob, "pistol")).outcomes} == {"miss", "spoilt", "hit"}
+    assert {one.key for one in battle.chances(Shoot(alice, bob, "pistol")).outcomes} == {
+        "miss",
+        "spoilt",
+        "hit",
+    }
 
 
 @pytest.mark.rule("infowar.round.assessment")
@@ -43,13 +49,18 @@ def test_one_with_experience_who_sees_it_knows(duel: Tables) -> None:
     events = table.apply(Move(alice, ((1, 1), (2, 1))))
     assert table.get(bob, Known) == Known(("azure",))
     assert Assessed(bob, gauges(table.battle.table, bob), "azure") in events
-    assert "hurt" in {one.key for one in table.chances(Shoot(alice, bob, "pistol")).outcomes} or table.battle.sheet(bob, "azure").cards
+    assert (
+        "hurt" in {one.key for one in table.chances(Shoot(alice, bob, "pistol")).outcomes}
+        or table.battle.sheet(bob, "azure").cards
+    )
 
 
 @pytest.mark.rule("infowar.round.assessment")
 @pytest.mark.parametrize(("watcher", "known"), [(PISTOL, False), (KEEN, True)])
 def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known: bool) -> None:
-    table, alice, bob, *_ = duel("A...B.LCD", dice(0, -3, 0), A=watcher, B=PISTOL, L=PISTOL, C=PISTOL, D=PISTOL, options=ON)
+    table, alice, bob, *_ = duel(
+        "A...B.LCD", dice(0, -3, 0), A=watcher, B=PISTOL, L=PISTOL, C=PISTOL, D=PISTOL, options=ON
+    )
     events = table.apply(Shoot(alice, bob, "pistol", "", "Hurt"))
     assert any(isinstance(event, Veiled) for event in events)
     for viewer, reads in (("azure", known), ("ember", True)):
@@ -63,7 +74,10 @@ def test_wounds_are_told_to_those_who_know(duel: Tables, watcher: object, known:
 def test_strangers_see_that_somebody_reels_and_not_by_how_much(duel: Tables) -> None:
     table, _, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
     inner = table.battle.table
-    stun, else_ = Reported(bob, STUNNED, "Brigg is stunned, at -2"), Reported(bob, "infowar.move.climb", "climbs")
+    stun, else_ = (
+        Reported(bob, STUNNED, "Brigg is stunned, at -2"),
+        Reported(bob, "infowar.move.climb", "climbs"),
+    )
     told = [infowar.SECRETS.event(inner, stun), infowar.SECRETS.event(inner, else_)]
     assert seen_by("azure", told) == [Reported(bob, STUNNED, f"{inner.unit(bob).name} reels"), else_]
     assert seen_by("ember", told) == [stun, else_], "of one's own all is told"

@@ -36,7 +36,9 @@ def test_every_two_tiles_begun_cost_one(duel: Tables, tiles: int, value: int) ->
     table, alice, _ = duel("A.......B", A=RIFLE, B=PISTOL)
     cells = tuple((2 + number, 0) for number in range(tiles))
     words = f"{tiles} tile{'s' if tiles != 1 else ''}"
-    assert Modifier(value, "infowar.auto.area", words) in counted(table, AutoFire(alice, cells, "assault_rifle"))
+    assert Modifier(value, "infowar.auto.area", words) in counted(
+        table, AutoFire(alice, cells, "assault_rifle")
+    )
 
 
 @pytest.mark.rule("infowar.auto.area")
@@ -45,7 +47,9 @@ def test_any_connected_set_in_the_line_of_fire_may_be_marked_however_large(duel:
     table, alice, _ = duel(rows, A=RIFLE, B=PISTOL)
     cells = tuple((x, y) for y in range(4) for x in range(2, 25) if (x + y) % 5 or y in (0, 3))
     assert len(cells) > 60 and table.battle.refusal(AutoFire(alice, cells, "assault_rifle")) is None
-    assert Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tiles") in counted(table, AutoFire(alice, cells, "assault_rifle"))
+    assert Modifier(-((len(cells) + 1) // 2), "infowar.auto.area", f"{len(cells)} tiles") in counted(
+        table, AutoFire(alice, cells, "assault_rifle")
+    )
 
 
 @pytest.mark.rule("infowar.auto.area", "infowar.auto.ammo")
@@ -66,7 +70,11 @@ def test_one_roll_against_everybody_in_the_tiles(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("A...NB.L", dice(1, 3, 2, 4), A=RIFLE, N=PISTOL, B=PISTOL, L=PISTOL)
     events = table.apply(AutoFire(alice, ((4, 0), (5, 0), (6, 0), (7, 0)), "assault_rifle"))
     assert AmmoChanged(alice, "assault_rifle", 10, 30) in events
-    ended = [(event.target, event.outcome, event.total, event.against) for event in events if isinstance(event, AttackEnded)]
+    ended = [
+        (event.target, event.outcome, event.total, event.against)
+        for event in events
+        if isinstance(event, AttackEnded)
+    ]
     assert ended == [(anna, "miss", -1, 0), (bob, "miss", -1, -1), (bill, "miss", -1, 1)]
     assert not [event for event in events if isinstance(event, StatusGained)]
 
@@ -77,7 +85,11 @@ def test_who_rolls_less_is_pinned_and_may_only_take_cover(duel: Tables) -> None:
     events = table.apply(AutoFire(alice, ((7, 0),), "assault_rifle"))
     assert events[-1] == StatusGained(bob, "pinned", "infowar.auto.pinned")
     table.end_turn()
-    assert table.refused(Shoot(bob, alice, "pistol")) == table.refused(Run(bob, ((6, 0),))) == "infowar.auto.pinned"
+    assert (
+        table.refused(Shoot(bob, alice, "pistol"))
+        == table.refused(Run(bob, ((6, 0),)))
+        == "infowar.auto.pinned"
+    )
     assert table.refused(TakeCover(bob, ((6, 0),))) == "infowar.auto.pinned"
     assert table.allowed(TakeCover(bob))
     table.apply(TakeCover(bob))
@@ -87,7 +99,17 @@ def test_who_rolls_less_is_pinned_and_may_only_take_cover(duel: Tables) -> None:
 @pytest.mark.rule("infowar.auto.hits", "infowar.auto.divide")
 @pytest.mark.parametrize(
     ("got", "most", "shares"),
-    [(0, 20, ()), (1, 20, (1,)), (2, 20, (2,)), (3, 20, (3,)), (4, 20, (2, 2)), (5, 20, (3, 2)), (7, 20, (3, 2, 2)), (7, 2, (4, 3)), (4, 0, ())],
+    [
+        (0, 20, ()),
+        (1, 20, (1,)),
+        (2, 20, (2,)),
+        (3, 20, (3,)),
+        (4, 20, (2, 2)),
+        (5, 20, (3, 2)),
+        (7, 20, (3, 2, 2)),
+        (7, 2, (4, 3)),
+        (4, 0, ()),
+    ],
 )
 def test_bullets_and_their_shares(got: int, most: int, shares: tuple[int, ...]) -> None:
     assert bullets(got, most) == shares
@@ -95,7 +117,9 @@ def test_bullets_and_their_shares(got: int, most: int, shares: tuple[int, ...]) 
 
 @pytest.mark.rule("infowar.auto.divide")
 def test_each_bullet_is_a_wound_of_its_own(duel: Tables) -> None:
-    table, alice, bob = duel("A..B", dice(2, 0, 0, 0), A=figure("smg", firearms=0), B=figure("pistol", armor="plate_carrier"))
+    table, alice, bob = duel(
+        "A..B", dice(2, 0, 0, 0), A=figure("smg", firearms=0), B=figure("pistol", armor="plate_carrier")
+    )
     events = table.apply(AutoFire(alice, ((3, 0),), "smg"))
     assert [event.words for event in events if isinstance(event, Harmed)] == ["Scratch", "Scratch"]
     assert table.get(bob, Wounds).taken == (Wound(1, 1), Wound(1, 1))
@@ -133,7 +157,9 @@ def test_machine_pistols_kick_in_automatic_fire_only(duel: Tables) -> None:
 def test_automatic_shotguns_by_the_farthest_tile(duel: Tables, far: int, value: int) -> None:
     table, alice, _ = duel("A" + "." * 24 + "B", A=figure("auto_shotgun"), B=PISTOL)
     cells = tuple((x, 0) for x in range(far - 1, far + 1))
-    assert Modifier(value, "infowar.ranged.shotgun", "shotgun") in counted(table, AutoFire(alice, cells, "auto_shotgun"))
+    assert Modifier(value, "infowar.ranged.shotgun", "shotgun") in counted(
+        table, AutoFire(alice, cells, "auto_shotgun")
+    )
 
 
 # ---------------------------------------------------------------- aimed places
@@ -142,7 +168,13 @@ def test_automatic_shotguns_by_the_farthest_tile(duel: Tables, far: int, value: 
 @pytest.mark.rule("infowar.aim.location", "infowar.aim.head")
 @pytest.mark.parametrize(
     ("aim", "degree_", "place", "level"),
-    [("head", 1, "", 1), ("head", 2, "head", 3), ("left hand", 2, "", 2), ("left hand", 3, "left hand", 3), ("right leg", 2, "right leg", 2)],
+    [
+        ("head", 1, "", 1),
+        ("head", 2, "head", 3),
+        ("left hand", 2, "", 2),
+        ("left hand", 3, "left hand", 3),
+        ("right leg", 2, "right leg", 2),
+    ],
 )
 def test_a_place_takes_a_degree(duel: Tables, aim: str, degree_: int, place: str, level: int) -> None:
     table, _, bob = duel("A.B", A=PISTOL, B=figure("pistol"))
@@ -160,7 +192,9 @@ def test_helmets_count_on_heads(duel: Tables, option: str, level: int) -> None:
 
 @pytest.mark.rule("infowar.aim.limbs")
 def test_a_hit_hand_drops_what_it_holds(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", dice(0, -1, 0), A=figure("light_pistol"), B=figure("pistol", armor="combat_suit"))
+    table, alice, bob = duel(
+        "A...B", dice(0, -1, 0), A=figure("light_pistol"), B=figure("pistol", armor="combat_suit")
+    )
     events = table.apply(Shoot(alice, bob, "light_pistol", "right hand"))
     assert any(isinstance(event, ItemDropped) and event.kind == "pistol" for event in events)
     assert table.get(bob, Held) == Held(())
@@ -168,7 +202,9 @@ def test_a_hit_hand_drops_what_it_holds(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.aim.limbs")
 def test_a_hit_leg_halves_the_movement(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", dice(0, 0, 0), A=figure("light_pistol"), B=figure("pistol", armor="ballistic_vest"))
+    table, alice, bob = duel(
+        "A...B", dice(0, 0, 0), A=figure("light_pistol"), B=figure("pistol", armor="ballistic_vest")
+    )
     table.apply(Shoot(alice, bob, "light_pistol", "left leg"))
     assert table.get(bob, Lamed) == Lamed() and allowance(table.battle.table, bob, 6) == 2
 

@@ -1,4 +1,5 @@
-"""Hand to hand, number by number: sizes, positions, what one wards off with, what a blow does and what comes back."""
+"""Hand to hand, number by number: sizes, positions, what one wards off with, what a blow does and what comes
+back."""
 
 from __future__ import annotations
 
@@ -9,7 +10,19 @@ import pytest
 from game.core.components import Area, Down, Position
 from game.core.events import Modifier, Reported, Rolled
 from game.core.field import Zone
-from game.rulesets.infowar.attack import ANSWER, Attack, _answered, _use_up, answer_of, damage, difficulty, roomy, size_up, strikes_back, trait_of
+from game.rulesets.infowar.attack import (
+    ANSWER,
+    Attack,
+    _answered,
+    _use_up,
+    answer_of,
+    damage,
+    difficulty,
+    roomy,
+    size_up,
+    strikes_back,
+    trait_of,
+)
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import (
     Attackers,
@@ -65,7 +78,10 @@ def test_how_large_a_weapon_is(duel: Tables, weapon: str, trait: str, expected: 
 def test_smaller_by_two(duel: Tables) -> None:
     less = Modifier(-1, "infowar.melee.weapon-size", "smaller weapon")
     table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
-    told = [footing(table.battle.table, alice, bob, weapons()["knife"], "melee", theirs)[1] for theirs in range(-2, 4)]
+    told = [
+        footing(table.battle.table, alice, bob, weapons()["knife"], "melee", theirs)[1]
+        for theirs in range(-2, 4)
+    ]
     assert told == [None, None, None, None, less, less]
 
 
@@ -93,7 +109,12 @@ def test_the_skill_of_a_blow_and_whether_it_needs_room(
     assert trait_of(core, struck) == trait and roomy(core, struck) is room
 
 
-@pytest.mark.rule("infowar.wound.factors", "infowar.melee.special-maneuver", "infowar.melee.all-out-offense", "infowar.stun.attack")
+@pytest.mark.rule(
+    "infowar.wound.factors",
+    "infowar.melee.special-maneuver",
+    "infowar.melee.all-out-offense",
+    "infowar.stun.attack",
+)
 @pytest.mark.parametrize(
     ("weapon", "manner", "factor", "stuns"),
     [
@@ -102,18 +123,23 @@ def test_the_skill_of_a_blow_and_whether_it_needs_room(
     ],
 )  # fmt: skip
 def test_what_a_blow_does(duel: Tables, weapon: str, manner: str, factor: int, stuns: bool) -> None:
-    """Strength Great on top of each; bare hands by Martial Arts are worth nothing of their own, and by Brawling -1."""
+    """Strength Great on top of each; bare hands by Martial Arts are worth nothing of their own, and by
+    Brawling -1."""
     table, alice, _ = duel("AB", A=figure(strength=2), B=FISTS)
     core, tool = table.battle.table, weapons()[weapon]
     assert blow_of(core, alice, tool, manner, "head", "") == Blow(factor, "head", 6, stuns)
     assert blow_of(core, alice, tool, manner, "", "Very Hurt") == Blow(factor, "", 3, stuns)
-    assert offence(core, alice, weapons()["unarmed"], "brawling") == 1 and offence(core, alice, weapons()["pistol"], "firearms") == 4
+    assert (
+        offence(core, alice, weapons()["unarmed"], "brawling") == 1
+        and offence(core, alice, weapons()["pistol"], "firearms") == 4
+    )
 
 
 @pytest.mark.rule("infowar.aim.head", "infowar.aim.location", "infowar.wound.factors")
 @pytest.mark.parametrize("helmet", [False, True])
 @pytest.mark.parametrize(
-    ("option", "place", "suit"), [("all", "", 3), ("all", "head", 3), ("helmet", "", 3), ("helmet", "head", 0), ("helmet", "left leg", 3)]
+    ("option", "place", "suit"),
+    [("all", "", 3), ("all", "head", 3), ("helmet", "", 3), ("helmet", "head", 0), ("helmet", "left leg", 3)],
 )
 def test_what_protects_a_place(duel: Tables, helmet: bool, option: str, place: str, suit: int) -> None:
     worn = figure(armor="ballistic_vest", helmet=helmet, endurance=1)
@@ -125,7 +151,10 @@ def test_what_protects_a_place(duel: Tables, helmet: bool, option: str, place: s
 
 @pytest.mark.rule("infowar.aim.location")
 def test_where_a_hit_lands_by_its_degree() -> None:
-    told = {aim: [place_of(aim, got) for got in range(1, 5)] for aim in ("", "head", "left arm", "right leg", "left hand", "right foot")}
+    told = {
+        aim: [place_of(aim, got) for got in range(1, 5)]
+        for aim in ("", "head", "left arm", "right leg", "left hand", "right foot")
+    }
     assert told == {
         "": [""] * 4,
         **{aim: ["", aim, aim, aim] for aim in ("head", "left arm", "right leg")},
@@ -170,7 +199,9 @@ def test_level_and_place_of_a_hit(duel: Tables, blow: Blow, got: int, expected: 
         ("~^", "glare", "A", 4, 0),
     ],
 )
-def test_drawbacks_of_each_and_the_worse_position(duel: Tables, picture: str, zone: str, prone: str, mine: int, theirs: int) -> None:
+def test_drawbacks_of_each_and_the_worse_position(
+    duel: Tables, picture: str, zone: str, prone: str, mine: int, theirs: int
+) -> None:
     """Two at most count, and only against the one who has more of them."""
     zones = (Zone(zone, zone, ((0, 1),)),) if zone else ()
     table, alice, bob = duel(f"AB\n{picture}", A=KNIFE, B=KNIFE, zones=zones)
@@ -181,7 +212,10 @@ def test_drawbacks_of_each_and_the_worse_position(duel: Tables, picture: str, zo
     knife = weapons()["knife"]
     ward = warding(core, bob, alice, knife, "melee")
     assert ward is not None
-    found = [values(asked.modifiers).get("melee.position", 0) for asked in (striking_roll(core, alice, bob, knife), ward.asked)]
+    found = [
+        values(asked.modifiers).get("melee.position", 0)
+        for asked in (striking_roll(core, alice, bob, knife), ward.asked)
+    ]
     assert found == [-min(2, max(0, mine - theirs)), -min(2, max(0, theirs - mine))]
 
 
@@ -212,7 +246,9 @@ def test_what_lies_in_a_zone_of_a_kind(duel: Tables) -> None:
         (".", ".", (1, 0), 0),
     ],
 )
-def test_what_hinders_a_fight(duel: Tables, mine: str, theirs: str, smoke: tuple[int, int] | None, level: int) -> None:
+def test_what_hinders_a_fight(
+    duel: Tables, mine: str, theirs: str, smoke: tuple[int, int] | None, level: int
+) -> None:
     table, alice, bob = duel(f"AB\n{mine}{theirs}", A=KNIFE, B=KNIFE)
     table.put(alice, Position((0, 1)))
     table.put(bob, Position((1, 1)))
@@ -224,7 +260,13 @@ def test_what_hinders_a_fight(duel: Tables, mine: str, theirs: str, smoke: tuple
 # ---------------------------------------------------------------- what counts on both sides
 
 
-@pytest.mark.rule("infowar.wound.levels", "infowar.stun.very", "infowar.stun.levels", "infowar.initiative.hasty", "infowar.melee.sizing-up")
+@pytest.mark.rule(
+    "infowar.wound.levels",
+    "infowar.stun.very",
+    "infowar.stun.levels",
+    "infowar.initiative.hasty",
+    "infowar.melee.sizing-up",
+)
 @pytest.mark.parametrize(
     ("parts", "attack", "defence"),
     [
@@ -235,7 +277,11 @@ def test_what_hinders_a_fight(duel: Tables, mine: str, theirs: str, smoke: tuple
         ((Wounds((Wound(3, 3),)), Relief(1)), {"wound.levels": -1}, {"wound.levels": -1}),
         ((Wounds((Wound(3, 3),)), Relief(2)), {}, {}),
         ((Wounds((Wound(2, 2),)), Relief(2)), {}, {}),
-        ((Wounds((Wound(4, 4),)), Incapacitated(-1, 5)), {"wound.act-incapacitated": -1}, {"wound.act-incapacitated": -1}),
+        (
+            (Wounds((Wound(4, 4),)), Incapacitated(-1, 5)),
+            {"wound.act-incapacitated": -1},
+            {"wound.act-incapacitated": -1},
+        ),
         ((Stunned(),), {}, {"stun.levels": -1}),
         ((VeryStunned(),), {"stun.very": -2}, {"stun.very": -2}),
         ((Stunned(), VeryStunned()), {"stun.very": -2}, {"stun.very": -2}),
@@ -244,7 +290,9 @@ def test_what_hinders_a_fight(duel: Tables, mine: str, theirs: str, smoke: tuple
         ((Lamed(),), {}, {}),
     ],
 )
-def test_what_weighs_on_blow_and_parry(duel: Tables, parts: tuple[Any, ...], attack: dict[str, int], defence: dict[str, int]) -> None:
+def test_what_weighs_on_blow_and_parry(
+    duel: Tables, parts: tuple[Any, ...], attack: dict[str, int], defence: dict[str, int]
+) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
     table.put(alice, *parts)
     core, knife = table.battle.table, weapons()["knife"]
@@ -254,7 +302,9 @@ def test_what_weighs_on_blow_and_parry(duel: Tables, parts: tuple[Any, ...], att
 
 
 @pytest.mark.rule("infowar.melee.sizing-up")
-@pytest.mark.parametrize(("foe", "number", "counts"), [("bob", 1, True), ("bob", 2, False), ("bill", 1, False)])
+@pytest.mark.parametrize(
+    ("foe", "number", "counts"), [("bob", 1, True), ("bob", 2, False), ("bill", 1, False)]
+)
 def test_sized_up_by_one_in_one_round(duel: Tables, foe: str, number: int, counts: bool) -> None:
     table, alice, bob, bill = duel("AB\n.L", A=KNIFE, B=KNIFE, L=KNIFE)
     table.put(alice, Sized((({"bob": bob, "bill": bill}[foe], number),)))
@@ -264,25 +314,37 @@ def test_sized_up_by_one_in_one_round(duel: Tables, foe: str, number: int, count
 
 @pytest.mark.rule("infowar.melee.unfamiliar")
 @pytest.mark.parametrize(
-    ("weapon", "familiar", "less"), [("knife", (), 0), ("polearm", (), -2), ("polearm", ("broadsword",), -2), ("polearm", ("polearm",), 0)]
+    ("weapon", "familiar", "less"),
+    [("knife", (), 0), ("polearm", (), -2), ("polearm", ("broadsword",), -2), ("polearm", ("polearm",), 0)],
 )
 def test_who_is_not_trained_with_it(duel: Tables, weapon: str, familiar: tuple[str, ...], less: int) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=figure("polearm", familiar=("polearm",)))
     table.put(alice, Held((weapon,)), Nature(familiar=familiar))
     core = table.battle.table
-    assert values(striking_roll(core, alice, bob, weapons()[weapon]).modifiers).get("melee.unfamiliar", 0) == less
+    assert (
+        values(striking_roll(core, alice, bob, weapons()[weapon]).modifiers).get("melee.unfamiliar", 0)
+        == less
+    )
     ward = warding(core, alice, bob, weapons()["knife"], "melee")
     assert ward and values(ward.asked.modifiers).get("melee.unfamiliar", 0) == less
 
 
 @pytest.mark.rule("infowar.attack.skills")
 @pytest.mark.parametrize(
-    ("armor", "weapon", "less"), [("combat_suit", "knife", -1), ("combat_suit", "unarmed", 0), ("plate_carrier", "knife", 0), ("", "knife", 0)]
+    ("armor", "weapon", "less"),
+    [
+        ("combat_suit", "knife", -1),
+        ("combat_suit", "unarmed", 0),
+        ("plate_carrier", "knife", 0),
+        ("", "knife", 0),
+    ],
 )
 def test_what_armour_costs_in_melee(duel: Tables, armor: str, weapon: str, less: int) -> None:
     table, alice, bob = duel("AB", A=figure("knife", armor=armor), B=FISTS)
     asked = striking_roll(table.battle.table, alice, bob, weapons()[weapon])
-    assert [(one.value, one.words) for one in asked.modifiers[1:] if one.rule == "infowar.attack.skills"] == [(less, "combat suit")] * (less != 0)
+    assert [(one.value, one.words) for one in asked.modifiers[1:] if one.rule == "infowar.attack.skills"] == [
+        (less, "combat suit")
+    ] * (less != 0)
 
 
 # ---------------------------------------------------------------- warding off
@@ -297,14 +359,25 @@ def test_what_armour_costs_in_melee(duel: Tables, armor: str, weapon: str, less:
         (("pistol",), "", "melee", {}, ("pistol", "melee", 0)),
         ((), "", "brawling", {"brawling": 1}, ("unarmed", "brawling", 1)),
         ((), "", "brawling", {"martial_arts": 1}, ("unarmed", "martial_arts", 1)),
-        ((), "", "martial_arts", {"melee": 4, "brawling": -1, "martial_arts": -1}, ("unarmed", "brawling", -1)),
+        (
+            (),
+            "",
+            "martial_arts",
+            {"melee": 4, "brawling": -1, "martial_arts": -1},
+            ("unarmed", "brawling", -1),
+        ),
         (("knife",), "", "brawling", {"melee": 2}, ("knife", "melee", 2)),
         (("knife",), "", "melee", {"melee": -2, "brawling": 4}, ("knife", "melee", -2)),
         (("pistol", "baton"), "", "melee", {}, ("baton", "melee", 0)),
     ],
 )
 def test_the_best_way_to_ward_a_blow_off(
-    duel: Tables, held: tuple[str, ...], shield: str, against: str, traits: dict[str, int], expected: tuple[str, str, int] | None
+    duel: Tables,
+    held: tuple[str, ...],
+    shield: str,
+    against: str,
+    traits: dict[str, int],
+    expected: tuple[str, str, int] | None,
 ) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=figure(*held, shield=shield, **traits))
     core = table.battle.table
@@ -319,7 +392,8 @@ def test_the_best_way_to_ward_a_blow_off(
 
 @pytest.mark.rule("infowar.melee.parry-weapons", "infowar.melee.all-out-defense")
 def test_the_defence_there_would_have_been_is_melee(duel: Tables) -> None:
-    """With what it seems armed with, the parry's own modifiers counted; the size of that tells on the blow."""
+    """With what it seems armed with, the parry's own modifiers counted; the size of that tells on the
+    blow."""
     table, alice, bob = duel("AB", A=KNIFE, B=figure("polearm", familiar=("polearm",), melee=2, brawling=4))
     table.put(bob, Incapacitated())
     core, knife = table.battle.table, weapons()["knife"]
@@ -338,7 +412,14 @@ def test_what_a_figure_is_armed_with_and_looks_like(duel: Tables) -> None:
     told = []
     for held, shield in rows:
         table.put(alice, Held(held), Worn(shield=shield))
-        told.append((armed(core, alice), strongest(core, alice).id, look_of(core, alice), [one.id for one in striking(core, alice)]))
+        told.append(
+            (
+                armed(core, alice),
+                strongest(core, alice).id,
+                look_of(core, alice),
+                [one.id for one in striking(core, alice)],
+            )
+        )
     assert told == [
         (False, "unarmed", "unarmed", ["unarmed"]),
         (True, "pistol", "pistol", ["unarmed", "pistol"]),
@@ -354,7 +435,15 @@ def test_what_a_figure_is_armed_with_and_looks_like(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.melee.all-out-offense")
 @pytest.mark.parametrize(
-    ("state", "answers"), [(None, True), (Defending(), False), (Stunned(), False), (VeryStunned(), False), (Pinned(9), False), (Prone(), True)]
+    ("state", "answers"),
+    [
+        (None, True),
+        (Defending(), False),
+        (Stunned(), False),
+        (VeryStunned(), False),
+        (Pinned(9), False),
+        (Prone(), True),
+    ],
 )
 def test_who_answers_an_opening(duel: Tables, state: Any, answers: bool) -> None:
     table, _, bob = duel("AB", A=KNIFE, B=KNIFE)
@@ -365,11 +454,17 @@ def test_who_answers_an_opening(duel: Tables, state: Any, answers: bool) -> None
 
 @pytest.mark.rule("infowar.melee.all-out-offense")
 @pytest.mark.parametrize(("ahead", "words"), [(0, "Scratch"), (1, "Scratch"), (2, "Hurt"), (4, "Very Hurt")])
-def test_the_answer_is_its_factor_and_two_by_how_far_it_was_ahead(duel: Tables, ahead: int, words: str) -> None:
+def test_the_answer_is_its_factor_and_two_by_how_far_it_was_ahead(
+    duel: Tables, ahead: int, words: str
+) -> None:
     table, alice, bob = duel("AB", dice(0), A=KNIFE, B=KNIFE)
     core = table.battle.table
     ward = warding(core, bob, alice, weapons()["knife"], "melee")
-    assert ward and damage(core, answer_of(bob, ward)) == Blow(2) and answer_of(bob, ward) == Attack(bob, weapons()["knife"], ANSWER, trait="melee")
+    assert (
+        ward
+        and damage(core, answer_of(bob, ward)) == Blow(2)
+        and answer_of(bob, ward) == Attack(bob, weapons()["knife"], ANSWER, trait="melee")
+    )
     told = table.run(_answered(core, blow(alice, weapons()["knife"], "all-out"), bob, ward, ahead))
     assert told[0] == Reported(bob, "infowar.melee.all-out-offense", "Bob strikes back into the opening")
     assert getattr(told[1], "words", "") == words
@@ -391,12 +486,20 @@ def test_the_answer_is_its_factor_and_two_by_how_far_it_was_ahead(duel: Tables, 
 def test_sizing_up_is_for_those_who_defend_and_once_a_round(
     duel: Tables, stance: Any, experience: int | None, natural: int | None, by: str | None
 ) -> None:
-    table, alice, bob, _ = duel("AB.L", dice(*([natural] if natural is not None else [])), A=KNIFE, B=figure(combat_experience=experience), L=KNIFE)
+    table, alice, bob, _ = duel(
+        "AB.L",
+        dice(*([natural] if natural is not None else [])),
+        A=KNIFE,
+        B=figure(combat_experience=experience),
+        L=KNIFE,
+    )
     known = {"sized": ((alice, 1),), "before": ((alice, 0),), "other": ((9, 1),)}
     if stance:
         table.put(bob, Defending(known[stance]) if isinstance(stance, str) else stance)
     told = table.run(size_up(table.battle.table, bob, alice))
-    assert [(one.unit, one.against) for one in told if isinstance(one, Rolled)] == [(bob, 1)] * (natural is not None)
+    assert [(one.unit, one.against) for one in told if isinstance(one, Rolled)] == [(bob, 1)] * (
+        natural is not None
+    )
     assert table.get(alice, Sized) == (Sized(((bob, 2),)) if by else None)
     if natural is not None:
         assert table.get(bob, Defending).sized[-1] == (alice, 1)

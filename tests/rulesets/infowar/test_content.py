@@ -1,4 +1,5 @@
-"""What InfoWar ships can be mustered and is priced; a player's own figures join it, or are told about whole."""
+"""What InfoWar ships can be mustered and is priced; a player's own figures join it, or are told about
+whole."""
 
 from __future__ import annotations
 
@@ -45,7 +46,9 @@ def test_there_is_enough_to_choose_from_and_all_of_it_has_a_price() -> None:
 
 def test_own_archetypes_and_squads_join_the_shipped_ones(own: Path) -> None:
     (own / "archetypes.toml").write_text(OWN)
-    (own / "squads.toml").write_text('[pair]\ntitle = "Pair"\nsummary = ""\nfigures = [["saboteur", "A"], ["saboteur", "B"]]\n')
+    (own / "squads.toml").write_text(
+        '[pair]\ntitle = "Pair"\nsummary = ""\nfigures = [["saboteur", "A"], ["saboteur", "B"]]\n'
+    )
     assert infowar.faults() == ()
     assert infowar.squads()[-1].id == "pair"
     assert infowar.components(infowar.squads()[-1].figures[0])[0] == "crossbow"
@@ -96,4 +99,7 @@ def test_all_faults_of_a_file_are_told_at_once(own: Path) -> None:
         '[b]\ntitle = "B"\nsummary = ""\nheld = ["crosbow"]\narmor = "tin"\n'
     )
     told = "\n".join(infowar.faults())
-    assert [told.count(words) for words in ("title:", "price:", "traits.firearms:", "traits.melee:", "no 'crosbow'", "no 'tin'")] == [1] * 6
+    assert [
+        told.count(words)
+        for words in ("title:", "price:", "traits.firearms:", "traits.melee:", "no 'crosbow'", "no 'tin'")
+    ] == [1] * 6

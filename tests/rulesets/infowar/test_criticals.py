@@ -1,4 +1,5 @@
-"""Natural +4 and -4, roll by roll: where they decide, they do so whatever the trait is; elsewhere only the sum does."""
+"""Natural +4 and -4, roll by roll: where they decide, they do so whatever the trait is; elsewhere only the
+sum does."""
 
 from __future__ import annotations
 
@@ -10,12 +11,24 @@ import pytest
 from game.core.components import Slot
 from game.core.events import Fated, Harmed, Reported, Rolled, Spent, StatusGained
 from game.rulesets.infowar.attack import size_up
-from game.rulesets.infowar.components import Defending, Dragged, Initiative, Nerve, Panicked, Relief, Stuns, Treated, Treating, Wound, Wounds
+from game.rulesets.infowar.components import (
+    Defending,
+    Dragged,
+    Initiative,
+    Nerve,
+    Panicked,
+    Relief,
+    Stuns,
+    Treated,
+    Treating,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time
 from game.rulesets.infowar.initiative import roll_order, steel_nerves
-from game.rulesets.infowar.roll_stats import PLAIN
 from game.rulesets.infowar.orders import Lead, Sprint, Treat, UseDoor
+from game.rulesets.infowar.roll_stats import PLAIN
 from game.rulesets.infowar.turns import _control, _through_wounds
 from tests.rulesets.infowar.table import PISTOL, Table, Tables, dice, figure
 from tests.rulesets.infowar.test_healing import summary
@@ -70,7 +83,9 @@ def hospital(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
     table.put(alice, Treated())
     told = [event for event in summary(table) if getattr(event, "unit", 0) in (alice, anna)]
     rolls = [event for event in told if isinstance(event, Rolled)]
-    return rolls[:1], any(isinstance(event, Fated) and event.rule == "infowar.heal.medicine" for event in told)
+    return rolls[:1], any(
+        isinstance(event, Fated) and event.rule == "infowar.heal.medicine" for event in told
+    )
 
 
 CRITICAL: dict[str, Play] = {
@@ -80,9 +95,13 @@ CRITICAL: dict[str, Play] = {
 
 
 @pytest.mark.rule("infowar.roll.critical")
-@pytest.mark.parametrize(("natural", "trait", "passed"), [(4, BAD, True), (3, BAD, False), (-3, WELL, True), (-4, WELL, False)])
+@pytest.mark.parametrize(
+    ("natural", "trait", "passed"), [(4, BAD, True), (3, BAD, False), (-3, WELL, True), (-4, WELL, False)]
+)
 @pytest.mark.parametrize("kind", CRITICAL)
-def test_where_a_critical_roll_decides(duel: Tables, kind: str, natural: int, trait: int, passed: bool) -> None:
+def test_where_a_critical_roll_decides(
+    duel: Tables, kind: str, natural: int, trait: int, passed: bool
+) -> None:
     """Both what is told of the roll and what comes of it."""
     best = figure("pistol", belt=("medical_kit",), **dict.fromkeys((*TRAITS, "combat_experience"), trait))
     friend = figure("pistol", composure=trait, combat_experience=None)
@@ -122,7 +141,13 @@ def sprinting(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
     return told, table.battle.table.cell(alice) == way[-1]
 
 
-SUMS: dict[str, Play] = {"staying conscious": awake, "sizing up": sizing, "lasting harm": brain, "forcing the door": door, "sprint": sprinting}
+SUMS: dict[str, Play] = {
+    "staying conscious": awake,
+    "sizing up": sizing,
+    "lasting harm": brain,
+    "forcing the door": door,
+    "sprint": sprinting,
+}
 
 
 @pytest.mark.rule("infowar.roll.critical")
@@ -132,7 +157,12 @@ def test_where_only_the_sum_decides(duel: Tables, kind: str, natural: int, trait
     traits = dict.fromkeys((*TRAITS, "combat_experience"), trait)
     again = dice(4) if kind == "staying conscious" and not passed else []
     table, alice, anna, _ = duel(
-        "A" + "." * 17 + "B\n+" + "." * 18 + "\nN" + "." * 18, [*dice(natural), *again], lock=1, A=figure(**traits), N=PISTOL, B=PISTOL
+        "A" + "." * 17 + "B\n+" + "." * 18 + "\nN" + "." * 18,
+        [*dice(natural), *again],
+        lock=1,
+        A=figure(**traits),
+        N=PISTOL,
+        B=PISTOL,
     )
     told, works = SUMS[kind](table, alice, anna)
     rolled = next(event for event in told if isinstance(event, Rolled))
@@ -140,17 +170,29 @@ def test_where_only_the_sum_decides(duel: Tables, kind: str, natural: int, trait
 
 
 @pytest.mark.rule("infowar.wound.consciousness", "infowar.roll.critical")
-@pytest.mark.parametrize(("natural", "trait", "passed"), [(4, BAD, True), (3, BAD, False), (-3, WELL, True), (-4, WELL, False)])
-def test_body_control_that_holds_one_awake_may_be_critical(duel: Tables, natural: int, trait: int, passed: bool) -> None:
-    table, alice, *_ = duel("A.NB", dice(0, natural), A=figure(endurance=BAD, body_control=trait), N=PISTOL, B=PISTOL)
+@pytest.mark.parametrize(
+    ("natural", "trait", "passed"), [(4, BAD, True), (3, BAD, False), (-3, WELL, True), (-4, WELL, False)]
+)
+def test_body_control_that_holds_one_awake_may_be_critical(
+    duel: Tables, natural: int, trait: int, passed: bool
+) -> None:
+    table, alice, *_ = duel(
+        "A.NB", dice(0, natural), A=figure(endurance=BAD, body_control=trait), N=PISTOL, B=PISTOL
+    )
     told = table.run(_stay_awake(table.battle.table, alice, 2))
     assert [event.passed for event in told if isinstance(event, Rolled)] == [False, passed]
-    assert any(isinstance(event, StatusGained) and event.status == "unconscious" for event in told) is not passed
+    assert (
+        any(isinstance(event, StatusGained) and event.status == "unconscious" for event in told) is not passed
+    )
 
 
 @pytest.mark.rule("infowar.initiative.roll", "infowar.roll.critical")
-@pytest.mark.parametrize(("natural", "trait", "passed"), [(4, BAD, True), (-4, WELL, False), (0, 0, True), (-1, 0, False)])
-def test_the_order_goes_by_the_sum_and_what_is_told_by_the_dice(duel: Tables, natural: int, trait: int, passed: bool) -> None:
+@pytest.mark.parametrize(
+    ("natural", "trait", "passed"), [(4, BAD, True), (-4, WELL, False), (0, 0, True), (-1, 0, False)]
+)
+def test_the_order_goes_by_the_sum_and_what_is_told_by_the_dice(
+    duel: Tables, natural: int, trait: int, passed: bool
+) -> None:
     table, alice, _ = duel("A.B", dice(natural, 3), A=figure(combat_experience=trait), B=PISTOL)
     told = table.run(roll_order(table.battle.table))
     assert next(event.passed for event in told if isinstance(event, Rolled)) is passed

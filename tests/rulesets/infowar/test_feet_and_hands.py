@@ -1,4 +1,5 @@
-"""Ways and hands, tile by tile and weapon by weapon: what is left to go, where a sprint that fails ends, cover for the pinned, what lies where."""
+"""Ways and hands, tile by tile and weapon by weapon: what is left to go, where a sprint that fails ends,
+cover for the pinned, what lies where."""
 
 from __future__ import annotations
 
@@ -8,7 +9,27 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import Item, Position
-from game.core.events import AmmoChanged, DoorMoved, ItemDropped, ItemTaken, Rolled, Spent, StatusGained, StatusLost, Stepped
+from game.core.events import (
+    AmmoChanged,
+    DoorMoved,
+    ItemDropped,
+    ItemTaken,
+    Rolled,
+    Spent,
+    StatusGained,
+    StatusLost,
+    Stepped,
+)
+from game.rulesets.infowar.carrying import (
+    drop,
+    fire,
+    hands_for,
+    held_in,
+    refuse_pick_up,
+    refuse_reload,
+    refuse_swap,
+    swap,
+)
 from game.rulesets.infowar.components import (
     Carried,
     DugIn,
@@ -24,10 +45,29 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import RUN, SPRINT, WALK
-from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in, refuse_pick_up, refuse_reload, refuse_swap, swap
 from game.rulesets.infowar.harm import _limb
-from game.rulesets.infowar.moves import left, lie_down, refuse_run, refuse_stand, shelters, sprinting, stand_up, take_shelter, within
-from game.rulesets.infowar.orders import DropProne, PickUp, Reload, Run, Sprint, StandUp, Swap, TakeCover, UseDoor
+from game.rulesets.infowar.moves import (
+    left,
+    lie_down,
+    refuse_run,
+    refuse_stand,
+    shelters,
+    sprinting,
+    stand_up,
+    take_shelter,
+    within,
+)
+from game.rulesets.infowar.orders import (
+    DropProne,
+    PickUp,
+    Reload,
+    Run,
+    Sprint,
+    StandUp,
+    Swap,
+    TakeCover,
+    UseDoor,
+)
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, dice, figure
 
 RATES, ACTION = "infowar.move.rates", "infowar.round.five-seconds"
@@ -59,7 +99,11 @@ def test_what_is_left_to_run(duel: Tables, level: int, walked: int, run: int, sp
     table.put(alice, Wounds((Wound(level, level),) if level else ()))
     walk = {0: 6, 2: 4, 3: 2}[level]
     table.put(alice, Turn(action=True, tiles=walk - walked))
-    assert [left(table.battle.table, alice, most) for most in (WALK, RUN, SPRINT)] == [walk - walked, run, sprint]
+    assert [left(table.battle.table, alice, most) for most in (WALK, RUN, SPRINT)] == [
+        walk - walked,
+        run,
+        sprint,
+    ]
 
 
 @pytest.mark.rule(RATES, "infowar.wound.movement")
@@ -97,26 +141,48 @@ def test_what_a_walk_leaves(duel: Tables, start: str) -> None:
     table, alice, _ = duel("A.~..B", A=FISTS, B=FISTS)
     table.put(alice, Turn(action=True, tiles=6, gait=start), DugIn())
     told = table.apply(Move(alice, row(1, 3)))
-    assert table.get(alice, Turn) == Turn(action=True, tiles=2, gait=start or "walk") and table.get(alice, DugIn) is None
-    assert [one for one in told if isinstance(one, Stepped)] == [Stepped(alice, (x, 0), (x + 1, 0)) for x in range(3)]
+    assert (
+        table.get(alice, Turn) == Turn(action=True, tiles=2, gait=start or "walk")
+        and table.get(alice, DugIn) is None
+    )
+    assert [one for one in told if isinstance(one, Stepped)] == [
+        Stepped(alice, (x, 0), (x + 1, 0)) for x in range(3)
+    ]
 
 
 @pytest.mark.rule(RATES)
 def test_of_a_path_so_much_as_so_many_tiles_allow(duel: Tables) -> None:
     table, alice, _ = duel("A.~..B", A=FISTS, B=FISTS)
     path = row(1, 4)
-    assert [len(within(table.battle.table, alice, path, tiles)) for tiles in range(7)] == [0, 1, 1, 2, 3, 4, 4]
+    assert [len(within(table.battle.table, alice, path, tiles)) for tiles in range(7)] == [
+        0,
+        1,
+        1,
+        2,
+        3,
+        4,
+        4,
+    ]
 
 
 @pytest.mark.rule(RATES)
-@pytest.mark.parametrize(("natural", "friend", "end", "passed"), [(1, 0, 16, True), (0, 0, 12, False), (0, 12, 11, False), (0, 11, 12, False)])
-def test_a_sprint_that_fails_is_a_run_and_ends_in_nobody(duel: Tables, natural: int, friend: int, end: int, passed: bool) -> None:
-    table, alice, anna, _ = duel("A" + "." * 17 + "B\nN" + "." * 18, dice(natural), A=PISTOL, N=FISTS, B=PISTOL)
+@pytest.mark.parametrize(
+    ("natural", "friend", "end", "passed"),
+    [(1, 0, 16, True), (0, 0, 12, False), (0, 12, 11, False), (0, 11, 12, False)],
+)
+def test_a_sprint_that_fails_is_a_run_and_ends_in_nobody(
+    duel: Tables, natural: int, friend: int, end: int, passed: bool
+) -> None:
+    table, alice, anna, _ = duel(
+        "A" + "." * 17 + "B\nN" + "." * 18, dice(natural), A=PISTOL, N=FISTS, B=PISTOL
+    )
     if friend:
         table.put(anna, Position((friend, 0)))
     events = table.apply(Sprint(alice, row(1, 16)))
     assert next(one for one in events if isinstance(one, Rolled)).passed is passed
-    assert cell(table, alice) == (end, 0) and table.get(alice, Turn) == Turn(action=False, tiles=0, gait="sprint")
+    assert cell(table, alice) == (end, 0) and table.get(alice, Turn) == Turn(
+        action=False, tiles=0, gait="sprint"
+    )
 
 
 @pytest.mark.rule(RATES)
@@ -133,7 +199,9 @@ def test_what_armour_costs_a_sprint(duel: Tables) -> None:
 
 
 @pytest.mark.rule(RATES)
-@pytest.mark.parametrize(("tiles", "lying", "again"), [(6, 2, 3), (5, 2, 3), (2, 2, 3), (1, 1, 2), (0, 0, None)])
+@pytest.mark.parametrize(
+    ("tiles", "lying", "again"), [(6, 2, 3), (5, 2, 3), (2, 2, 3), (1, 1, 2), (0, 0, None)]
+)
 def test_down_and_up_again(duel: Tables, tiles: int, lying: int, again: int | None) -> None:
     """On the ground it is two tiles at most; what was crawled counts as walked, and getting up as three."""
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
@@ -143,12 +211,20 @@ def test_down_and_up_again(duel: Tables, tiles: int, lying: int, again: int | No
     assert table.get(alice, Turn) == Turn(action=True, tiles=lying, gait="walk")
     assert why(refuse_stand(core, alice)) == ("" if lying else "nothing of the walk is left to stand up with")
     if again is not None:
-        assert table.run(stand_up(core, alice)) == [StatusLost(alice, "prone", RATES), Spent(alice, "Walk", "stands up")]
-        assert table.get(alice, Turn) == Turn(action=True, tiles=again, gait="walk") and table.get(alice, Prone) is None
+        assert table.run(stand_up(core, alice)) == [
+            StatusLost(alice, "prone", RATES),
+            Spent(alice, "Walk", "stands up"),
+        ]
+        assert (
+            table.get(alice, Turn) == Turn(action=True, tiles=again, gait="walk")
+            and table.get(alice, Prone) is None
+        )
 
 
 @pytest.mark.rule(RATES, "infowar.wound.movement", "infowar.aim.limbs")
-@pytest.mark.parametrize(("level", "lamed", "rest"), [(1, False, 3), (2, False, 1), (3, False, 0), (0, True, 0)])
+@pytest.mark.parametrize(
+    ("level", "lamed", "rest"), [(1, False, 3), (2, False, 1), (3, False, 0), (0, True, 0)]
+)
 def test_the_wounded_get_up_with_less(duel: Tables, level: int, lamed: bool, rest: int) -> None:
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
     table.put(alice, Wounds((Wound(level, level),) if level else ()), *([Lamed()] if lamed else []))
@@ -172,12 +248,16 @@ def test_the_wounded_get_up_with_less(duel: Tables, level: int, lamed: bool, res
         ("B.......A..........h.\n.....................", []),
     ],
 )
-def test_the_nearest_cover_from_the_one_who_pins(duel: Tables, picture: str, ends: list[tuple[int, int]]) -> None:
+def test_the_nearest_cover_from_the_one_who_pins(
+    duel: Tables, picture: str, ends: list[tuple[int, int]]
+) -> None:
     table, alice, bob = duel(picture, A=FISTS, B=FISTS)
     assert shelters(table.battle.table, alice) == ()
     table.put(alice, Pinned(bob))
     found = shelters(table.battle.table, alice)
-    assert [path[-1] for path in found] == ends and all(table.allowed(TakeCover(alice, path)) for path in found)
+    assert [path[-1] for path in found] == ends and all(
+        table.allowed(TakeCover(alice, path)) for path in found
+    )
 
 
 @pytest.mark.rule("infowar.auto.pinned")
@@ -261,7 +341,10 @@ def test_what_is_reloaded(duel: Tables, weapon: str, shots: int, words: str) -> 
     table.put(alice, Magazine((("pistol", shots), ("smg", 3))))
     assert why(refuse_reload(table.battle.table, alice, weapon)) == words
     if not words:
-        assert table.apply(Reload(alice, weapon)) == [Spent(alice, "Action", "reloads"), AmmoChanged(alice, "pistol", 15, 15)]
+        assert table.apply(Reload(alice, weapon)) == [
+            Spent(alice, "Action", "reloads"),
+            AmmoChanged(alice, "pistol", 15, 15),
+        ]
         assert table.get(alice, Magazine).left("smg") == 3
 
 
@@ -291,7 +374,9 @@ def test_what_is_dropped_lies_with_its_rounds(
     table.put(alice, Held(held), Carried(("machete",)), Magazine(both))
     told = table.run(drop(table.battle.table, alice, dropped, where))
     fallen = next(one for one in told if isinstance(one, ItemDropped))
-    assert (fallen.kind, fallen.cell) == (dropped, where or (0, 0)) and table.get(fallen.item, Item) == Item(dropped, shots)
+    assert (fallen.kind, fallen.cell) == (dropped, where or (0, 0)) and table.get(fallen.item, Item) == Item(
+        dropped, shots
+    )
     assert table.get(alice, Held) == Held(after) and table.get(alice, Carried) == Carried(("machete",))
     assert [name for name, _ in table.get(alice, Magazine).shots].count("pistol") == after.count("pistol")
 
@@ -304,7 +389,10 @@ def test_what_is_picked_up_is_in_hand_and_the_rest_put_away(duel: Tables, kind: 
     table.put(alice, Magazine((("pistol", 3),)))
     told = table.apply(PickUp(alice, (1, 0), item))
     assert told[0] == Spent(alice, "Action", "picks up") and any(isinstance(one, ItemTaken) for one in told)
-    assert (table.get(alice, Held), table.get(alice, Carried)) == (Held((kind,)), Carried(("machete", "pistol")))
+    assert (table.get(alice, Held), table.get(alice, Carried)) == (
+        Held((kind,)),
+        Carried(("machete", "pistol")),
+    )
     shots = dict(table.get(alice, Magazine).shots)
     assert shots == {"pistol": 3, **({kind: charge} if weapons()[kind].magazine else {})}
 
@@ -320,7 +408,9 @@ def test_what_is_picked_up_is_in_hand_and_the_rest_put_away(duel: Tables, kind: 
         ("lmg", (1, 0), "small", "not enough hands"),
     ],
 )
-def test_what_can_be_picked_up(duel: Tables, kind: str, place: tuple[int, int], shield: str, words: str) -> None:
+def test_what_can_be_picked_up(
+    duel: Tables, kind: str, place: tuple[int, int], shield: str, words: str
+) -> None:
     table, alice, _ = duel("A....B", A=figure(shield=shield), B=FISTS)
     item = table.world.create(Item(kind), Position(place))
     assert why(refuse_pick_up(table.battle.table, alice, item)) == words
@@ -342,7 +432,9 @@ def test_what_can_be_picked_up(duel: Tables, kind: str, place: tuple[int, int], 
         (("pistol",), "", 2, [], False),
     ],
 )
-def test_what_a_hit_limb_does(duel: Tables, held: tuple[str, ...], place: str, level: int, dropped: list[str], lamed: bool) -> None:
+def test_what_a_hit_limb_does(
+    duel: Tables, held: tuple[str, ...], place: str, level: int, dropped: list[str], lamed: bool
+) -> None:
 
     table, alice, _ = duel("A....B", A=figure(*held), B=FISTS)
     told = table.run(_limb(table.battle.table, alice, place, level))
@@ -356,13 +448,23 @@ def test_what_a_hit_limb_does(duel: Tables, held: tuple[str, ...], place: str, l
 
 @pytest.mark.rule(ACTION)
 @pytest.mark.parametrize(
-    ("lock", "natural", "opens", "turn"), [(0, None, True, Turn(True, 5)), (9, 1, True, Turn(False, 6)), (9, 0, False, Turn(False, 6))]
+    ("lock", "natural", "opens", "turn"),
+    [(0, None, True, Turn(True, 5)), (9, 1, True, Turn(False, 6)), (9, 0, False, Turn(False, 6))],
 )
-def test_a_door_that_is_locked_is_forced(duel: Tables, lock: int, natural: int | None, opens: bool, turn: Turn) -> None:
-    table, alice, _ = duel("A+..B", dice(*([natural] if natural is not None else [])), lock=lock, A=KNIFE, B=KNIFE)
+def test_a_door_that_is_locked_is_forced(
+    duel: Tables, lock: int, natural: int | None, opens: bool, turn: Turn
+) -> None:
+    table, alice, _ = duel(
+        "A+..B", dice(*([natural] if natural is not None else [])), lock=lock, A=KNIFE, B=KNIFE
+    )
     told = table.apply(UseDoor(alice, (1, 0)))
-    assert told[0] == Spent(alice, "Walk" if natural is None else "Action", "opens a door" if natural is None else "forces a door")
-    assert any(isinstance(one, DoorMoved) and one.open for one in told) is opens and table.get(alice, Turn) == turn
+    assert told[0] == Spent(
+        alice, "Walk" if natural is None else "Action", "opens a door" if natural is None else "forces a door"
+    )
+    assert (
+        any(isinstance(one, DoorMoved) and one.open for one in told) is opens
+        and table.get(alice, Turn) == turn
+    )
 
 
 @pytest.mark.rule(ACTION)

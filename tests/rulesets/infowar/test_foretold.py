@@ -10,16 +10,37 @@ from typing import Any
 
 import pytest
 
-from game.core.probability.chances import Chances
 from game.core.components import Down
 from game.core.describing.display import Ending, Graded, display_of
+from game.core.probability.chances import Chances
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints, words_of
 from game.rulesets.infowar.checks import Opposed, degree
-from game.rulesets.infowar.components import Defending, Incapacitated, Known, Stuns, Treating, Unready, Wound, Wounds
+from game.rulesets.infowar.components import (
+    Defending,
+    Incapacitated,
+    Known,
+    Stuns,
+    Treating,
+    Unready,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.degree_odds import _relative
 from game.rulesets.infowar.harm import Blow, outcome
-from game.rulesets.infowar.orders import AutoFire, Burst, Defend, Hurl, Lead, Shoot, Sprint, Strike, Throw, Treat, UseDoor
+from game.rulesets.infowar.orders import (
+    AutoFire,
+    Burst,
+    Defend,
+    Hurl,
+    Lead,
+    Shoot,
+    Sprint,
+    Strike,
+    Throw,
+    Treat,
+    UseDoor,
+)
 from game.rulesets.infowar.wounds import LEVELS, bullets, dealt, marked, soundness
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
 
@@ -57,7 +78,9 @@ def by_key(chances: Chances) -> dict[str, Fraction]:
 @pytest.mark.rule("infowar.roll.opposed", "infowar.wound.boxes", "infowar.wound.consciousness")
 @pytest.mark.parametrize("taken", [(), (2,), (1, 1, 1), (3,)])
 @pytest.mark.parametrize(("order", "bonus", "factor"), [(Shoot, 0, 6), (Burst, 1, 6)])
-def test_the_odds_of_a_shot(duel: Tables, order: Any, bonus: int, factor: int, taken: tuple[int, ...]) -> None:
+def test_the_odds_of_a_shot(
+    duel: Tables, order: Any, bonus: int, factor: int, taken: tuple[int, ...]
+) -> None:
     table, alice, bob = duel("A..B", A=RIFLE, B=TOUGH)
     wounds = Wounds(tuple(Wound(level, level) for level in taken))
     table.put(bob, wounds)
@@ -69,7 +92,13 @@ def test_the_odds_of_a_shot(duel: Tables, order: Any, bonus: int, factor: int, t
         got = degree(mine, theirs, Opposed(0, defence))
         level = outcome(core, bob, Blow(factor), got)[0] if got else 0
         after = dealt(wounds, level) if level else wounds
-        key = ("spoilt" if mine >= 0 else "miss") if not got else LEVELS[after.taken[-1].marked].lower() if level else "unhurt"
+        key = (
+            ("spoilt" if mine >= 0 else "miss")
+            if not got
+            else LEVELS[after.taken[-1].marked].lower()
+            if level
+            else "unhurt"
+        )
         keys[key] = keys.get(key, Fraction(0)) + share
         if level:
             gone = faints(core, bob, after.taken[-1].marked)
@@ -78,10 +107,17 @@ def test_the_odds_of_a_shot(duel: Tables, order: Any, bonus: int, factor: int, t
     told = table.chances(order(alice, bob, "assault_rifle"))
     assert by_key(told) == keys and sum(keys.values()) == 1
     assert (told.expected, told.downs) == (((bob, loss),), ((bob, out),))
-    assert [one.works for one in told.outcomes] == [one.key not in ("miss", "spoilt") for one in told.outcomes]
+    assert [one.works for one in told.outcomes] == [
+        one.key not in ("miss", "spoilt") for one in told.outcomes
+    ]
     for one in told.outcomes:
         level = next((number for number, name in enumerate(LEVELS) if name.lower() == one.key), 0)
-        assert (one.harm, one.unit, one.down, one.words) == (level, bob if level else 0, level >= 5, words_of(one.key))
+        assert (one.harm, one.unit, one.down, one.words) == (
+            level,
+            bob if level else 0,
+            level >= 5,
+            words_of(one.key),
+        )
 
 
 def test_endings_in_words() -> None:
@@ -93,7 +129,8 @@ def test_endings_in_words() -> None:
 @pytest.mark.rule("infowar.melee.all-out-offense")
 @pytest.mark.parametrize("stance", [None, Defending()])
 def test_the_price_of_an_all_out_attack(duel: Tables, stance: Any) -> None:
-    """What the answer may cost is the attacker's: a tie is answered by a degree of 1; nobody answers while it defends all-out."""
+    """What the answer may cost is the attacker's: a tie is answered by a degree of 1; nobody answers while it
+    defends all-out."""
     table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
     if stance:
         table.put(bob, stance)
@@ -130,7 +167,11 @@ def test_the_odds_of_a_stun(duel: Tables, stuns: tuple[int, ...]) -> None:
         rows.append((f"stun {LEVELS[last].lower()}" if last else "unhurt" if got else "miss", share))
         knocked += share * (last >= 4)
     told = table.chances(Strike(alice, bob, "baton", "stun"))
-    assert by_key(told) == tally(iter(rows)) and told.downs == ((bob, knocked),) and told.expected == ((bob, knocked),)
+    assert (
+        by_key(told) == tally(iter(rows))
+        and told.downs == ((bob, knocked),)
+        and told.expected == ((bob, knocked),)
+    )
     assert {(one.harm, one.unit, one.down) for one in told.outcomes} == {(0, 0, False)}
     assert told.notes == ("Difficulty Fair", "nobody can ward it off")
 
@@ -142,11 +183,17 @@ def test_what_is_noted_of_a_shot(duel: Tables, aware: bool) -> None:
     if not aware:
         table.put(bob, Unready())
     more = () if aware else ("nobody can ward it off",)
-    for order, name in ((Shoot(alice, bob, "pistol"), "short range"), (Hurl(alice, bob, "knife"), "medium range")):
+    for order, name in (
+        (Shoot(alice, bob, "pistol"), "short range"),
+        (Hurl(alice, bob, "knife"), "medium range"),
+    ):
         told = table.chances(order)
         level = "Good" if name == "short range" else "Great"
         assert told.notes == (f"Difficulty {level}: {name}, half cover +1", *more)
-        assert [(line.unit, line.against) for line in told.checks] == [(alice, 1 if level == "Good" else 2), (bob, None)][: 1 + aware]
+        assert [(line.unit, line.against) for line in told.checks] == [
+            (alice, 1 if level == "Good" else 2),
+            (bob, None),
+        ][: 1 + aware]
 
 
 # ---------------------------------------------------------------- degrees
@@ -177,7 +224,13 @@ def test_what_each_degree_means(duel: Tables) -> None:
     (one,) = graded(table, AutoFire(alice, ((3, 0),), "assault_rifle"))
     assert {row.degree for row in one.degrees} >= set(range(-4, 8))
     for row in one.degrees:
-        words = "" if row.degree <= 0 else "graze" if row.degree == 1 else f"{row.degree // 2} bullet{'s' if row.degree > 3 else ''}"
+        words = (
+            ""
+            if row.degree <= 0
+            else "graze"
+            if row.degree == 1
+            else f"{row.degree // 2} bullet{'s' if row.degree > 3 else ''}"
+        )
         parts = bullets(row.degree, 20)
         wounds = Wounds()
         for part in parts:
@@ -187,7 +240,9 @@ def test_what_each_degree_means(duel: Tables) -> None:
         assert (row.words, row.worst) == (words, worst)
     (shot,) = graded(table, Shoot(alice, bob, "assault_rifle", "left hand"))
     assert {row.degree: row.words for row in shot.degrees if row.degree > 0} == {
-        row.degree: "the left hand" if row.degree >= 3 else "graze" if row.degree == 1 else "" for row in shot.degrees if row.degree > 0
+        row.degree: "the left hand" if row.degree >= 3 else "graze" if row.degree == 1 else ""
+        for row in shot.degrees
+        if row.degree > 0
     }
     assert shot.reply is None and one.reply is not None and one.reply.unit == bob
 
@@ -195,14 +250,21 @@ def test_what_each_degree_means(duel: Tables) -> None:
 @pytest.mark.rule("infowar.auto.pinned", "infowar.auto.one-roll", "infowar.auto.divide")
 @pytest.mark.parametrize("unready", [False, True])
 def test_the_odds_of_a_sweep_over_two(duel: Tables, unready: bool) -> None:
-    """One roll against both of theirs: that nobody is hit is less likely than it seems; for each it is told who is hit and pinned."""
+    """One roll against both of theirs: that nobody is hit is less likely than it seems; for each it is told
+    who is hit and pinned."""
     table, alice, bob, bill = duel("A..BL", A=RIFLE, B=TOUGH, L=PISTOL)
     if unready:
         table.put(bob, Unready())
     core = table.battle.table
     order = AutoFire(alice, ((3, 0), (4, 0)), "assault_rifle", 20)
     told = table.chances(order)
-    none, hits, pins, loss, out = Fraction(0), [Fraction(0)] * 2, [Fraction(0)] * 2, [Fraction(0)] * 2, [Fraction(0)] * 2
+    none, hits, pins, loss, out = (
+        Fraction(0),
+        [Fraction(0)] * 2,
+        [Fraction(0)] * 2,
+        [Fraction(0)] * 2,
+        [Fraction(0)] * 2,
+    )
     for natural, share in CHANCE.items():
         missed = share
         for number, unit in enumerate((bob, bill)):
@@ -225,25 +287,38 @@ def test_the_odds_of_a_sweep_over_two(duel: Tables, unready: bool) -> None:
         none += missed
     assert by_key(told) == {"hit": 1 - none, "miss": none} and told.area == order.cells
     assert told.notes == tuple(
-        f"{name}: {round(100 * hit)} % hit, {round(100 * pin)} % pinned" for name, hit, pin in zip(("Bob", "Bill"), hits, pins, strict=True)
+        f"{name}: {round(100 * hit)} % hit, {round(100 * pin)} % pinned"
+        for name, hit, pin in zip(("Bob", "Bill"), hits, pins, strict=True)
     )
-    assert told.expected == ((bob, loss[0]), (bill, loss[1])) and told.downs == ((bob, out[0]), (bill, out[1]))
+    assert told.expected == ((bob, loss[0]), (bill, loss[1])) and told.downs == (
+        (bob, out[0]),
+        (bill, out[1]),
+    )
     rows = graded(table, order)
     assert [(row.target, row.chance, row.more) for row in rows] == [
         (unit, hits[number], (("pinned", pins[number]),)) for number, unit in enumerate((bob, bill))
     ]
-    assert [row.theirs == () for row in rows] == [unready, False] and [one.words for one in told.outcomes] == ["hits somebody", "hits nobody"]
+    assert [row.theirs == () for row in rows] == [unready, False] and [
+        one.words for one in told.outcomes
+    ] == ["hits somebody", "hits nobody"]
 
 
 # ---------------------------------------------------------------- orders against a difficulty
 
 
-@pytest.mark.rule("infowar.roll.unopposed", "infowar.roll.critical", "infowar.initiative.reroll", "infowar.heal.medicine")
+@pytest.mark.rule(
+    "infowar.roll.unopposed", "infowar.roll.critical", "infowar.initiative.reroll", "infowar.heal.medicine"
+)
 def test_rolls_against_a_difficulty(duel: Tables) -> None:
-    table, alice, anna, _ = duel("A+.B\nN...", lock=1, A=figure(belt=("medical_kit",), combat_experience=1), N=FISTS, B=FISTS)
+    table, alice, anna, _ = duel(
+        "A+.B\nN...", lock=1, A=figure(belt=("medical_kit",), combat_experience=1), N=FISTS, B=FISTS
+    )
     table.put(anna, Wounds((Wound(3, 3),)))
     table.put(alice, Treating(anna, 5, 1))
-    reach = {level: sum((CHANCE[natural] for natural in CHANCE if natural >= level), Fraction(0)) for level in range(-4, 5)}
+    reach = {
+        level: sum((CHANCE[natural] for natural in CHANCE if natural >= level), Fraction(0))
+        for level in range(-4, 5)
+    }
     for order, chance, against, notes in (
         (UseDoor(alice, (1, 0)), reach[1], 1, ()),
         (Sprint(alice, ((1, 1),)), reach[1], 1, ()),
@@ -252,10 +327,15 @@ def test_rolls_against_a_difficulty(duel: Tables) -> None:
     ):
         told = table.chances(order)
         assert by_key(told) == {"pass": chance, "fail": 1 - chance} and told.notes == notes
-        assert [one.words for one in told.outcomes] == ["succeeds", "fails"] and told.checks[0].against == against
+        assert [one.words for one in told.outcomes] == ["succeeds", "fails"] and told.checks[
+            0
+        ].against == against
         (one,) = graded(table, order)
         assert (one.unit, one.target, one.chance, one.difficulty) == (alice, 0, chance, against)
-        assert dict(one.mine) == {natural + sum(mod.value for mod in told.checks[0].modifiers): share for natural, share in CHANCE.items()}
+        assert dict(one.mine) == {
+            natural + sum(mod.value for mod in told.checks[0].modifiers): share
+            for natural, share in CHANCE.items()
+        }
     assert graded(table, Defend(alice)) == () and table.chances(Defend(alice)).checks == ()
     table.put(alice, Treating(anna, 4, 1))
     assert graded(table, Treat(alice, anna)) == ()
@@ -274,7 +354,8 @@ def test_leading_may_always_fail_or_succeed(duel: Tables, experience: int, chanc
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 @pytest.mark.parametrize("unready", [False, True])
 def test_the_odds_of_a_grenade_in_a_corridor(duel: Tables, unready: bool) -> None:
-    """Between walls it stays or goes one tile left or right with each level it falls short: two in eight of the faces, a step each."""
+    """Between walls it stays or goes one tile left or right with each level it falls short: two in eight of
+    the faces, a step each."""
     tough = figure(endurance=3, body_control=-2)
     table, alice, bob = duel("A" + "." * 7 + "B" + "." * 10, A=figure(belt=("frag",)), B=tough)
     if unready:
@@ -288,7 +369,11 @@ def test_the_odds_of_a_grenade_in_a_corridor(duel: Tables, unready: bool) -> Non
     for total, share in CHANCE.items():
         places = {7: Fraction(1)}
         for _ in range(min(3, max(0, 1 - total))):
-            places = tally((x + step, part * Fraction(1, 8) * (1 if step else 6)) for x, part in places.items() for step in (-1, 0, 1))
+            places = tally(
+                (x + step, part * Fraction(1, 8) * (1 if step else 6))
+                for x, part in places.items()
+                for step in (-1, 0, 1)
+            )
         for x, part in places.items():
             landing[x] = landing.get(x, Fraction(0)) + share * part
             if abs(8 - x) > 3:
@@ -306,22 +391,41 @@ def test_the_odds_of_a_grenade_in_a_corridor(duel: Tables, unready: bool) -> Non
                 if level:
                     ends[LEVELS[level], level] = ends.get((LEVELS[level], level), Fraction(0)) + whole
     assert dict(told.landing) == {(x, 0): share for x, share in landing.items()}
-    assert by_key(told) == {"pass": sum((CHANCE[n] for n in range(1, 5)), Fraction(0)), "fail": sum((CHANCE[n] for n in range(-4, 1)), Fraction(0))}
-    assert dict(told.expected)[bob] == loss and dict(told.downs)[bob] == out and list(dict(told.expected)) == sorted(dict(told.expected))
+    assert by_key(told) == {
+        "pass": sum((CHANCE[n] for n in range(1, 5)), Fraction(0)),
+        "fail": sum((CHANCE[n] for n in range(-4, 1)), Fraction(0)),
+    }
+    assert (
+        dict(told.expected)[bob] == loss
+        and dict(told.downs)[bob] == out
+        and list(dict(told.expected)) == sorted(dict(told.expected))
+    )
     assert told.checks[0].against == 1 and set(told.area) == {(x, 0) for x in range(4, 11)}
     roll, near, *_ = graded(table, Throw(alice, (7, 0), "frag"))
     assert roll.difficulty == 1 and (near.target, near.chance, near.out) == (bob, hits, gone)
-    assert near.endings == tuple(Ending(words, share, level) for (words, level), share in sorted(ends.items(), key=lambda row: row[0][1]))
+    assert near.endings == tuple(
+        Ending(words, share, level)
+        for (words, level), share in sorted(ends.items(), key=lambda row: row[0][1])
+    )
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier", "infowar.round.assessment")
 def test_smoke_hits_nobody_and_of_strangers_only_the_hit_is_told(duel: Tables) -> None:
     options = {"assessment": "on"}
-    table, alice, bob, bill = duel("A...BL", A=figure(belt=("frag", "smoke")), B=FISTS, L=FISTS, options=options)
+    table, alice, bob, bill = duel(
+        "A...BL", A=figure(belt=("frag", "smoke")), B=FISTS, L=FISTS, options=options
+    )
     table.put(bob, Known(("azure",)))
-    assert len(graded(table, Throw(alice, (4, 0), "smoke"))) == 1 and table.chances(Throw(alice, (4, 0), "smoke")).expected == ()
+    assert (
+        len(graded(table, Throw(alice, (4, 0), "smoke"))) == 1
+        and table.chances(Throw(alice, (4, 0), "smoke")).expected == ()
+    )
     rows = {row.target: row for row in graded(table, Throw(alice, (4, 0), "frag"))[1:]}
-    assert rows[bob].out is not None and rows[bob].endings and rows[bill] == Graded(alice, bill, (), rows[bill].chance)
+    assert (
+        rows[bob].out is not None
+        and rows[bob].endings
+        and rows[bill] == Graded(alice, bill, (), rows[bill].chance)
+    )
     chances = [row.chance for row in graded(table, Throw(alice, (4, 0), "frag"))[1:]]
     assert chances == sorted(chances, reverse=True)
 

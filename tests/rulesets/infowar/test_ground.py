@@ -16,7 +16,9 @@ say = display_of(infowar).ground
 
 @pytest.mark.rule("infowar.ranged.range-difficulty")
 @pytest.mark.parametrize("picture", ["A...B", "A..hB", "A..HB", "A............B"])
-def test_the_difficulty_said_of_a_cell_is_that_of_a_shot_at_whoever_stands_there(duel: Tables, picture: str) -> None:
+def test_the_difficulty_said_of_a_cell_is_that_of_a_shot_at_whoever_stands_there(
+    duel: Tables, picture: str
+) -> None:
     table, alice, bob = duel(picture, A=PISTOL, B=PISTOL)
     asked = table.chances(Shoot(alice, bob, "pistol")).checks[0].against
     found = say(table.battle.table, alice, (len(picture) - 1, 0))
@@ -26,7 +28,11 @@ def test_the_difficulty_said_of_a_cell_is_that_of_a_shot_at_whoever_stands_there
 @pytest.mark.rule("infowar.ranged.range-difficulty")
 def test_what_makes_a_cell_harder_to_hit_is_named(duel: Tables) -> None:
     table, alice, _ = duel("A..h%B", A=PISTOL, B=PISTOL)
-    assert say(table.battle.table, alice, (4, 0)) == ("dark", "6 m", "a shot there: Great (short range, half cover +1, dark +1)")
+    assert say(table.battle.table, alice, (4, 0)) == (
+        "dark",
+        "6 m",
+        "a shot there: Great (short range, half cover +1, dark +1)",
+    )
 
 
 @pytest.mark.rule("infowar.auto.nest", "infowar.melee.position")
@@ -34,7 +40,12 @@ def test_nests_glare_heights_and_bad_footing_are_said(duel: Tables) -> None:
     zones = (Zone("nest", "gun pit", ((1, 0),)), Zone("glare", "lamp", ((2, 0),)))
     table, alice, _ = duel("A..^~B", zones=zones, A=KNIFE, B=KNIFE)
     said = [say(table.battle.table, alice, (x, 0))[:-1] for x in range(1, 5)]
-    assert said == [("nest: machine guns +3",), ("in the glare",), ("1 higher than here",), ("rubble", "bad footing")]
+    assert said == [
+        ("nest: machine guns +3",),
+        ("in the glare",),
+        ("1 higher than here",),
+        ("rubble", "bad footing"),
+    ]
 
 
 def test_nothing_is_said_of_shots_that_cannot_be(duel: Tables) -> None:
@@ -46,7 +57,11 @@ def test_nothing_is_said_of_shots_that_cannot_be(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.scene.referee", "infowar.auto.nest")
 def test_what_the_zones_of_a_map_mean_is_told_before_the_battle() -> None:
-    pit, mud, strange = Zone("nest", "gun pit", ()), Zone("", "mud", (), "", {"difficulty": "-1"}), Zone("glare", "", (), "", {"difficulty": "7"})
+    pit, mud, strange = (
+        Zone("nest", "gun pit", ()),
+        Zone("", "mud", (), "", {"difficulty": "-1"}),
+        Zone("glare", "", (), "", {"difficulty": "7"}),
+    )
     assert display_of(infowar).places(field_of("...", (pit, pit, mud, strange))) == (
         "Gun pit (2): machine guns have +3 in it.",
         "Mud: attacks on those in it are 1 easier.",

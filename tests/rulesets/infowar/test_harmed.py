@@ -1,4 +1,5 @@
-"""What a hit leaves, number by number: how sound one is, who falls out of what, who leads then, and what is said of it."""
+"""What a hit leaves, number by number: how sound one is, who falls out of what, who leads then, and what is
+said of it."""
 
 from __future__ import annotations
 
@@ -12,7 +13,6 @@ from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported, StatusGained, StatusLost
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
-from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.components import (
     Defending,
     DugIn,
@@ -28,7 +28,19 @@ from game.rulesets.infowar.components import (
     Wound,
     Wounds,
 )
-from game.rulesets.infowar.harm import Blow, _last_word, _stopped, break_order, faint, health, leader, stun, suffer, wound
+from game.rulesets.infowar.harm import (
+    Blow,
+    _last_word,
+    _stopped,
+    break_order,
+    faint,
+    health,
+    leader,
+    stun,
+    suffer,
+    wound,
+)
+from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import dealt, rows, soundness, stunned
 from tests.rulesets.infowar.table import FISTS, PISTOL, Tables, dice, figure
 
@@ -86,7 +98,9 @@ def test_how_far_from_going_down(duel: Tables, levels: tuple[int, ...], twelfths
         ((1,), 2, "", 2, "Hurt", 64),
     ],
 )
-def test_what_is_told_of_a_wound(duel: Tables, before: tuple[int, ...], level: int, place: str, marked: int, words: str, share: int) -> None:
+def test_what_is_told_of_a_wound(
+    duel: Tables, before: tuple[int, ...], level: int, place: str, marked: int, words: str, share: int
+) -> None:
     table, alice, _ = duel("A..B", dice(4), A=FISTS, B=FISTS)
     table.put(alice, marks(*before))
     told = table.run(wound(table.battle.table, alice, level, place))
@@ -98,7 +112,10 @@ def test_what_is_told_of_a_wound(duel: Tables, before: tuple[int, ...], level: i
 @pytest.mark.rule("infowar.wound.boxes")
 def test_the_open_boxes_of_each_level() -> None:
     names = ("Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead")
-    told = {levels: [row.value for row in rows(marks(*levels))] for levels in ((), (1,), (1, 1, 1), (1, 1, 1, 1), (2, 3, 4, 5, 6), (6, 6))}
+    told = {
+        levels: [row.value for row in rows(marks(*levels))]
+        for levels in ((), (1,), (1, 1, 1), (1, 1, 1, 1), (2, 3, 4, 5, 6), (6, 6))
+    }
     assert told == {
         (): [3, 1, 1, 1, 1, 1],
         (1,): [2, 1, 1, 1, 1, 1],
@@ -107,7 +124,9 @@ def test_the_open_boxes_of_each_level() -> None:
         (2, 3, 4, 5, 6): [3, 0, 0, 0, 0, 0],
         (6, 6): [3, 1, 1, 1, 1, 0],
     }
-    assert [(row.name, row.most) for row in rows(Wounds())] == list(zip(names, (3, 1, 1, 1, 1, 1), strict=True))
+    assert [(row.name, row.most) for row in rows(Wounds())] == list(
+        zip(names, (3, 1, 1, 1, 1, 1), strict=True)
+    )
     assert isinstance(rows(Wounds())[0], Gauge)
 
 
@@ -124,7 +143,9 @@ def test_the_open_boxes_of_each_level() -> None:
         (6, 9, 9, Fraction(1)),
     ],
 )
-def test_how_likely_one_faints(duel: Tables, level: int, endurance: int, control: int, share: Fraction) -> None:
+def test_how_likely_one_faints(
+    duel: Tables, level: int, endurance: int, control: int, share: Fraction
+) -> None:
     table, alice, _ = duel("A..B", A=figure(endurance=endurance, body_control=control), B=FISTS)
     assert faints(table.battle.table, alice, level) == share
 
@@ -145,11 +166,17 @@ def test_how_likely_one_faints(duel: Tables, level: int, endurance: int, control
         ((6,), True, [], False),
     ],
 )
-def test_what_the_worst_wound_makes_of_one(duel: Tables, levels: tuple[int, ...], down: bool, told: list[str], stopped: bool) -> None:
+def test_what_the_worst_wound_makes_of_one(
+    duel: Tables, levels: tuple[int, ...], down: bool, told: list[str], stopped: bool
+) -> None:
     table, alice, *_ = duel("A.NB", A=FISTS, N=BOSS, B=FISTS)
     table.put(alice, marks(*levels), Defending(), Relief(1), *([Down()] if down else []))
     events = table.run(_stopped(table.battle.table, alice))
-    found = ["downed" if isinstance(one, Downed) else one.status for one in events if isinstance(one, Downed | StatusGained)]
+    found = [
+        "downed" if isinstance(one, Downed) else one.status
+        for one in events
+        if isinstance(one, Downed | StatusGained)
+    ]
     assert found == told and bool(table.get(alice, Incapacitated)) is stopped
     kept = not told
     assert bool(table.get(alice, Defending)) is bool(table.get(alice, Relief)) is kept
@@ -172,9 +199,17 @@ def test_who_faints_loses_every_state_but_those_of_the_ground(duel: Tables) -> N
 @pytest.mark.rule("infowar.wound.act-incapacitated")
 @pytest.mark.parametrize(
     ("phases", "index", "added"),
-    [(("turn", "turn"), 0, True), (("turn", "last"), 0, False), (("last", "turn"), 0, True), (("last", "turn"), 1, True), (("turn",), 0, True)],
+    [
+        (("turn", "turn"), 0, True),
+        (("turn", "last"), 0, False),
+        (("last", "turn"), 0, True),
+        (("last", "turn"), 1, True),
+        (("turn",), 0, True),
+    ],
 )
-def test_the_last_word_of_a_round_is_said_once(duel: Tables, phases: tuple[str, ...], index: int, added: bool) -> None:
+def test_the_last_word_of_a_round_is_said_once(
+    duel: Tables, phases: tuple[str, ...], index: int, added: bool
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     slots = tuple(Slot("azure", alice, phase) for phase in phases)
     table.put(CLOCK, msgspec.structs.replace(table.battle.table.clock, slots=slots, index=index))
@@ -199,13 +234,21 @@ def test_the_last_word_of_a_round_is_said_once(duel: Tables, phases: tuple[str, 
     ],
 )
 def test_what_each_stun_does(
-    duel: Tables, before: tuple[int, ...], parts: tuple[Any, ...], level: int, marked: int, gained: list[str], lost: list[str]
+    duel: Tables,
+    before: tuple[int, ...],
+    parts: tuple[Any, ...],
+    level: int,
+    marked: int,
+    gained: list[str],
+    lost: list[str],
 ) -> None:
     table, alice, *_ = duel("A.NB", A=FISTS, N=BOSS, B=FISTS)
     table.put(alice, Stuns(before), *parts)
     events = table.run(stun(table.battle.table, alice, level))
     names = ("", "Scratch", "Hurt", "Very Hurt", "Incapacitated", "Near Death", "Dead")
-    assert events[0] == Reported(alice, "infowar.stun.attack", f"Alice: {names[marked]} on the track of stuns")
+    assert events[0] == Reported(
+        alice, "infowar.stun.attack", f"Alice: {names[marked]} on the track of stuns"
+    )
     assert table.get(alice, Stuns) == Stuns((*before, marked), level == 6)
     assert [one.status for one in events if isinstance(one, StatusGained)] == gained
     assert [one.status for one in events if isinstance(one, StatusLost)] == lost
@@ -213,7 +256,11 @@ def test_what_each_stun_does(
 
 @pytest.mark.rule("infowar.stun.knockout")
 def test_a_brain_once_harmed_stays_so() -> None:
-    assert stunned(Stuns((), True), 1) == Stuns((1,), True) and stunned(Stuns(), 5) == Stuns((5,)) and stunned(Stuns((6,)), 5) == Stuns((6, 5))
+    assert (
+        stunned(Stuns((), True), 1) == Stuns((1,), True)
+        and stunned(Stuns(), 5) == Stuns((5,))
+        and stunned(Stuns((6,)), 5) == Stuns((6, 5))
+    )
 
 
 @pytest.mark.rule("infowar.stun.attack")
@@ -223,13 +270,23 @@ def test_the_track_of_stuns(duel: Tables, level: int, name: str, effect: str) ->
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     table.put(alice, Stuns((level,)))
     row = boxes(table.battle.table, alice)[6]
-    assert (row.name, row.filled, row.most, row.effect, row.grave) == (name, ("",), 3 if level == 1 else 1, effect, level > 1)
+    assert (row.name, row.filled, row.most, row.effect, row.grave) == (
+        name,
+        ("",),
+        3 if level == 1 else 1,
+        effect,
+        level > 1,
+    )
 
 
 @pytest.mark.rule("infowar.wound.result", "infowar.stun.attack")
 @pytest.mark.parametrize(
     ("blow", "got", "told"),
-    [(Blow(-5), 2, "Alice is not hurt by it"), (Blow(0, stuns=True), 2, "Alice: Scratch on the track of stuns"), (Blow(0), 2, "Scratch")],
+    [
+        (Blow(-5), 2, "Alice is not hurt by it"),
+        (Blow(0, stuns=True), 2, "Alice: Scratch on the track of stuns"),
+        (Blow(0), 2, "Scratch"),
+    ],
 )
 def test_nothing_a_stun_or_a_wound(duel: Tables, blow: Blow, got: int, told: str) -> None:
     table, alice, _ = duel("A..B", dice(4) if told == "Scratch" else (), A=FISTS, B=FISTS)
@@ -255,7 +312,9 @@ def test_nothing_a_stun_or_a_wound(duel: Tables, blow: Blow, got: int, told: str
         (("boss", 3, "boss"), (), (), 0),
     ],
 )
-def test_who_leads_a_side(duel: Tables, cast: tuple[Any, ...], down: tuple[int, ...], stopped: tuple[int, ...], leads: int) -> None:
+def test_who_leads_a_side(
+    duel: Tables, cast: tuple[Any, ...], down: tuple[int, ...], stopped: tuple[int, ...], leads: int
+) -> None:
     """The one who is marked, else the most experienced, none at all being Poor; of equals the first."""
     figures = [BOSS if row == "boss" else figure(combat_experience=row) for row in cast]
     table, *units, _ = duel("A.N.M.B", A=figures[0], N=figures[1], M=figures[2], B=FISTS)
@@ -274,25 +333,42 @@ def test_the_order_is_broken_by_the_fall_of_a_leader_and_once(duel: Tables) -> N
     events = table.run(wound(core, alice, 5))
     told = "Alice, who led azure, has fallen: the order is rolled anew after this round"
     assert [one.words for one in events if isinstance(one, Reported)] == [told]
-    assert table.get(CLOCK, Kept).leaders == (anna, bob) and table.get(CLOCK, Kept).broken == "Alice, who led azure, has fallen"
+    assert (
+        table.get(CLOCK, Kept).leaders == (anna, bob)
+        and table.get(CLOCK, Kept).broken == "Alice, who led azure, has fallen"
+    )
     events = table.run(wound(core, bob, 5))
-    assert not [one for one in events if isinstance(one, Reported)] and table.get(CLOCK, Kept).leaders == (anna, bill)
-    assert table.run(break_order(core, "more")) == [] and table.get(CLOCK, Kept).broken == "Alice, who led azure, has fallen"
+    assert not [one for one in events if isinstance(one, Reported)] and table.get(CLOCK, Kept).leaders == (
+        anna,
+        bill,
+    )
+    assert (
+        table.run(break_order(core, "more")) == []
+        and table.get(CLOCK, Kept).broken == "Alice, who led azure, has fallen"
+    )
 
 
 @pytest.mark.rule(REROLL)
 def test_who_leads_nobody_breaks_nothing(duel: Tables) -> None:
     table, alice, anna, bob = duel("A.N.B", A=BOSS, N=FISTS, B=FISTS)
     events = table.run(wound(table.battle.table, anna, 5))
-    assert not [one for one in events if isinstance(one, Reported)] and table.get(CLOCK, Kept).leaders == (alice, bob)
+    assert not [one for one in events if isinstance(one, Reported)] and table.get(CLOCK, Kept).leaders == (
+        alice,
+        bob,
+    )
     table.world.drop(CLOCK, Kept)
     assert table.run(infowar.depart(table.battle.table, alice)) == []
     assert len(table.run(break_order(table.battle.table, "good leadership"))) == 1
 
 
 @pytest.mark.rule("infowar.wound.levels")
-@pytest.mark.parametrize(("parts", "fights"), [((), True), ((marks(3),), True), ((marks(4),), False), ((Down(),), False), ((Stunned(),), True)])
+@pytest.mark.parametrize(
+    ("parts", "fights"),
+    [((), True), ((marks(3),), True), ((marks(4),), False), ((Down(),), False), ((Stunned(),), True)],
+)
 def test_who_is_still_in_the_battle(duel: Tables, parts: tuple[Any, ...], fights: bool) -> None:
     table, alice, _ = duel("A..B", A=PISTOL, B=PISTOL)
     table.put(alice, *parts)
-    assert infowar.fights(table.battle.table, "azure") is fights and infowar.fights(table.battle.table, "ember")
+    assert infowar.fights(table.battle.table, "azure") is fights and infowar.fights(
+        table.battle.table, "ember"
+    )

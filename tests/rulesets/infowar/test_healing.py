@@ -29,7 +29,11 @@ def summary(table: object, holds: str = "azure") -> list[Event]:
 
 
 def fates(events: list[Event], unit: int) -> list[tuple[str, str]]:
-    return [(event.rule.removeprefix("infowar."), event.words) for event in events if isinstance(event, Fated) and event.unit == unit]
+    return [
+        (event.rule.removeprefix("infowar."), event.words)
+        for event in events
+        if isinstance(event, Fated) and event.unit == unit
+    ]
 
 
 def hurt(table: object, unit: int, *wounds: Wound) -> None:
@@ -44,7 +48,9 @@ def test_first_aid_takes_no_roll_and_no_kit(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN..B", A=KNIFE, N=KNIFE, B=KNIFE)
     assert table.refused(FirstAid(alice, anna)) == "infowar.heal.first-aid"
     hurt(table, anna, Wound(3, 3))
-    assert table.apply(FirstAid(alice, anna))[-1] == Reported(anna, "infowar.heal.first-aid", "Anna is bandaged: these wounds will not get worse")
+    assert table.apply(FirstAid(alice, anna))[-1] == Reported(
+        anna, "infowar.heal.first-aid", "Anna is bandaged: these wounds will not get worse"
+    )
     assert table.get(anna, Wounds) == Wounds((Wound(3, 3, "", True),))
 
 
@@ -54,13 +60,19 @@ def test_medicine_takes_a_kit_and_six_actions_in_a_row(duel: Tables, natural: in
     table, alice, anna, bob = duel("AN..B", dice(0, natural), A=MEDIC, N=KNIFE, B=KNIFE)
     hurt(table, anna, Wound(1, 1), Wound(3, 3))
     table.put(alice, Treating(anna, 4, 1))
-    assert table.apply(Treat(alice, anna))[-1] == Reported(alice, MEDICINE, "Alice works on Anna: 5 of 6 actions")
+    assert table.apply(Treat(alice, anna))[-1] == Reported(
+        alice, MEDICINE, "Alice works on Anna: 5 of 6 actions"
+    )
     for _ in (alice, anna, bob):
         table.end_turn()
-    assert {one.key for one in table.chances(Treat(alice, anna)).outcomes} == {"pass", "fail"}, "the sixth of a row that goes on"
+    assert {one.key for one in table.chances(Treat(alice, anna)).outcomes} == {"pass", "fail"}, (
+        "the sixth of a row that goes on"
+    )
     events = table.apply(Treat(alice, anna))
     assert rolled(alice, "Medicine", MEDICINE, natural, fair("Medicine", MEDICINE), against=1) in events
-    assert table.get(anna, Wounds).taken[1] == Wound(left, left, "", True) and table.get(alice, Treating) is None
+    assert (
+        table.get(anna, Wounds).taken[1] == Wound(left, left, "", True) and table.get(alice, Treating) is None
+    )
 
 
 @pytest.mark.rule("infowar.heal.medicine")
@@ -75,7 +87,12 @@ def test_a_break_begins_the_treatment_anew(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.heal.medicine", "infowar.wound.original-level")
 @pytest.mark.parametrize(
-    ("before", "after"), [((Wound(4, 3),), (Wound(3, 2),)), ((Wound(1, 1), Wound(1, 1)), (Wound(1, 1),)), ((Wound(2, 1),), (Wound(1, 1),))]
+    ("before", "after"),
+    [
+        ((Wound(4, 3),), (Wound(3, 2),)),
+        ((Wound(1, 1), Wound(1, 1)), (Wound(1, 1),)),
+        ((Wound(2, 1),), (Wound(1, 1),)),
+    ],
 )
 def test_both_levels_are_lowered(before: tuple[Wound, ...], after: tuple[Wound, ...]) -> None:
     assert lowered(Wounds(before), serious(Wounds(before))) == Wounds(after)
@@ -86,7 +103,10 @@ def test_a_doctor_s_kit_helps(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN..B", A=figure(belt=("medical_kit", "doctors_kit")), N=KNIFE, B=KNIFE)
     hurt(table, anna, Wound(2, 2))
     table.put(alice, Treating(anna, 5, 1))
-    assert Modifier(1, "infowar.heal.medicine-bonus", "doctor's kit") in table.chances(Treat(alice, anna)).checks[0].modifiers
+    assert (
+        Modifier(1, "infowar.heal.medicine-bonus", "doctor's kit")
+        in table.chances(Treat(alice, anna)).checks[0].modifiers
+    )
 
 
 @pytest.mark.rule("infowar.heal.dead", "infowar.heal.medicine")
@@ -109,7 +129,10 @@ def test_scratches_and_stuns_are_gone(duel: Tables) -> None:
     table.put(bob, Stuns((2,)))
     events = summary(table)
     assert fates(events, alice) == [("heal.scratch", "ten minutes of rest and some plaster")]
-    assert fates(events, bob) == [("stun.recovery", "the stuns are gone after half an hour of rest"), ("heal.scratch", "unhurt")]
+    assert fates(events, bob) == [
+        ("stun.recovery", "the stuns are gone after half an hour of rest"),
+        ("heal.scratch", "unhurt"),
+    ]
 
 
 @pytest.mark.rule("infowar.stun.knockout")
@@ -121,7 +144,9 @@ def test_a_knockout_as_hard_as_death(duel: Tables, natural: int, harm: bool) -> 
 
 
 @pytest.mark.rule("infowar.wound.near-death", "infowar.heal.near-death")
-@pytest.mark.parametrize(("holds", "tended", "dies"), [("ember", False, True), ("ember", True, False), ("azure", False, False)])
+@pytest.mark.parametrize(
+    ("holds", "tended", "dies"), [("ember", False, True), ("ember", True, False), ("azure", False, False)]
+)
 def test_near_death_without_help(duel: Tables, holds: str, tended: bool, dies: bool) -> None:
     faces = [] if dies else dice(0, -1)
     table, alice, _ = duel("A.B", faces[4:] if faces else [], A=KNIFE, B=KNIFE)
@@ -132,7 +157,9 @@ def test_near_death_without_help(duel: Tables, holds: str, tended: bool, dies: b
 
 
 @pytest.mark.rule("infowar.heal.worsen")
-@pytest.mark.parametrize(("holds", "tended", "worse"), [("ember", False, True), ("azure", False, False), ("ember", True, False)])
+@pytest.mark.parametrize(
+    ("holds", "tended", "worse"), [("ember", False, True), ("azure", False, False), ("ember", True, False)]
+)
 def test_untended_wounds_of_the_losers_worsen(duel: Tables, holds: str, tended: bool, worse: bool) -> None:
     table, alice, _ = duel("A.B", dice(-1), A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(3, 3, "", tended))
@@ -143,7 +170,9 @@ def test_untended_wounds_of_the_losers_worsen(duel: Tables, holds: str, tended: 
 
 @pytest.mark.rule("infowar.heal.worsen", "infowar.heal.medicine-bonus")
 @pytest.mark.parametrize(("natural", "told"), [(0, "medicine-bonus"), (-2, "worsen")])
-def test_a_late_treatment_that_succeeds_only_keeps_it_from_worsening(duel: Tables, natural: int, told: str) -> None:
+def test_a_late_treatment_that_succeeds_only_keeps_it_from_worsening(
+    duel: Tables, natural: int, told: str
+) -> None:
     table, alice, *_ = duel("AN.B", dice(natural, -1), A=KNIFE, N=MEDIC, B=KNIFE)
     hurt(table, alice, Wound(4, 4))
     found = fates(summary(table, "ember"), alice)
@@ -175,10 +204,14 @@ def test_a_medic_who_can_do_nothing_treats_nobody(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN.B", dice(-1, 0, -1), A=KNIFE, N=MEDIC, B=KNIFE)
     hurt(table, alice, Wound(2, 2, "", True))
     hurt(table, anna, Wound(4, 4, "", True))
-    assert [event.unit for event in summary(table) if isinstance(event, Rolled) and event.what == "Medicine"] == [alice]
+    assert [
+        event.unit for event in summary(table) if isinstance(event, Rolled) and event.what == "Medicine"
+    ] == [alice]
 
 
-@pytest.mark.rule("infowar.heal.medicine", "infowar.heal.medicine-bonus", "infowar.heal.time", "infowar.heal.halve")
+@pytest.mark.rule(
+    "infowar.heal.medicine", "infowar.heal.medicine-bonus", "infowar.heal.time", "infowar.heal.halve"
+)
 def test_the_side_that_holds_the_field_is_treated_in_time(duel: Tables) -> None:
     table, alice, anna, _ = duel("AN.B", dice(-1, 1), A=KNIFE, N=MEDIC, B=KNIFE)
     hurt(table, alice, Wound(3, 3))
@@ -204,13 +237,18 @@ def test_who_has_lost_the_field_is_treated_late(duel: Tables, level: int, treate
 
 
 @pytest.mark.rule("infowar.heal.time", "infowar.heal.halve", "infowar.heal.near-death")
-@pytest.mark.parametrize(("level", "words"), [(2, "back in 2 months"), (3, "back in 4 months"), (4, "back in 12 months")])
+@pytest.mark.parametrize(
+    ("level", "words"), [(2, "back in 2 months"), (3, "back in 4 months"), (4, "back in 12 months")]
+)
 def test_poor_care_takes_twice_as_long(duel: Tables, level: int, words: str) -> None:
     table, alice, _ = duel("A.B", dice(-1), A=KNIFE, B=KNIFE, options={"care": "poor"})
     hurt(table, alice, Wound(level, level))
     events = summary(table)
     poor = Modifier(-1, HALVE, "poor care")
-    assert next(event for event in events if isinstance(event, Rolled)).modifiers == (fair("Endurance", HALVE), poor)
+    assert next(event for event in events if isinstance(event, Rolled)).modifiers == (
+        fair("Endurance", HALVE),
+        poor,
+    )
     assert ("heal.time", words) in fates(events, alice)
 
 
@@ -227,7 +265,10 @@ def test_complications(duel: Tables) -> None:
     hurt(table, alice, Wound(2, 2))
     hurt(table, bob, Wound(2, 2, "left leg", True))
     events = summary(table)
-    assert fates(events, alice)[:2] == [("heal.complications", "complications: it takes twice as long"), ("heal.time", "back in 2 months")]
+    assert fates(events, alice)[:2] == [
+        ("heal.complications", "complications: it takes twice as long"),
+        ("heal.time", "back in 2 months"),
+    ]
     assert fates(events, bob)[0] == ("heal.complications", "loses the left leg")
 
 
@@ -240,7 +281,9 @@ def test_a_critical_treatment_tells_on_the_time(duel: Tables, natural: int, word
 
 
 @pytest.mark.rule("infowar.heal.dead")
-@pytest.mark.parametrize(("natural", "care", "lives"), [(4, "good", True), (0, "good", False), (4, "poor", False)])
+@pytest.mark.parametrize(
+    ("natural", "care", "lives"), [(4, "good", True), (0, "good", False), (4, "poor", False)]
+)
 def test_back_from_the_dead(duel: Tables, natural: int, care: str, lives: bool) -> None:
     faces = dice(natural, -1) if lives else dice(natural) if care == "good" else []
     table, alice, *_ = duel("AN.B", faces, A=KNIFE, N=MEDIC, B=KNIFE, options={"care": care})
@@ -253,7 +296,9 @@ def test_back_from_the_dead(duel: Tables, natural: int, care: str, lives: bool) 
 def test_the_mind_mends_faster(duel: Tables, level: int, mind: str) -> None:
     table, alice, _ = duel("A.B", dice(-1), A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(level, level, "", True))
-    assert ("heal.mental", f"once healing has begun the mind counts as {mind}") in fates(summary(table), alice)
+    assert ("heal.mental", f"once healing has begun the mind counts as {mind}") in fates(
+        summary(table), alice
+    )
 
 
 def test_the_summary_comes_with_the_end(duel: Tables) -> None:
@@ -261,4 +306,6 @@ def test_the_summary_comes_with_the_end(duel: Tables) -> None:
     table.run(wound(table.battle.table, bob, 6))
     events = table.end_turn()
     assert BattleEnded("azure") in events and fates(events, bob) == [("wound.dead", "dead")]
-    assert fates(events, alice) == [("heal.scratch", "unhurt")] and not any(isinstance(event, Harmed) for event in events)
+    assert fates(events, alice) == [("heal.scratch", "unhurt")] and not any(
+        isinstance(event, Harmed) for event in events
+    )

@@ -6,7 +6,16 @@ import pytest
 
 from game.core.actions import EndTurn
 from game.core.components import Position
-from game.core.events import ItemDropped, Modifier, Reported, Rolled, RoundBegan, StatusGained, Stepped, TurnBegan
+from game.core.events import (
+    ItemDropped,
+    Modifier,
+    Reported,
+    Rolled,
+    RoundBegan,
+    StatusGained,
+    Stepped,
+    TurnBegan,
+)
 from game.core.field import Zone
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
@@ -32,7 +41,13 @@ def test_the_seed_s_example(duel: Tables) -> None:
     """Bruce, Good, rolls Superb; the thugs, Mediocre, roll Mediocre, Mediocre and Poor: +3, -1, -1, -2."""
     thug = figure("baton", combat_experience=-1)
     table, bruce, one, two, three = duel(
-        "A.BCD", [*dice(2, 0, 0, -1), 5, 2], order=False, A=figure("pistol", combat_experience=1), B=thug, C=thug, D=thug
+        "A.BCD",
+        [*dice(2, 0, 0, -1), 5, 2],
+        order=False,
+        A=figure("pistol", combat_experience=1),
+        B=thug,
+        C=thug,
+        D=thug,
     )
     assert table.opening[4:] == [
         rolled(bruce, "initiative", ROLL, 2, experience(1, "Good"), against=0),
@@ -48,13 +63,24 @@ def test_the_seed_s_example(duel: Tables) -> None:
     for unit in (bruce, one, two, three):
         assert acting(table) == unit
         events = table.apply(EndTurn(unit))
-    assert RoundBegan(2, (bruce, one, two, three)) in events and not any(isinstance(event, Rolled) for event in events)
+    assert RoundBegan(2, (bruce, one, two, three)) in events and not any(
+        isinstance(event, Rolled) for event in events
+    )
 
 
 @pytest.mark.rule("infowar.initiative.tie-con")
 def test_of_equal_degrees_the_higher_con_acts_first_then_lots_again_while_equal(duel: Tables) -> None:
-    table, alice, bob, cora = duel("A.B.C", [*dice(0, 0, 0), 4, 4, 1, 6], order=False, A=PISTOL, B=PISTOL, C=figure("pistol", composure=1))
-    assert [event.unit for event in table.opening if isinstance(event, Rolled) and event.what == "drawing lots"] == [alice, bob, alice, bob]
+    table, alice, bob, cora = duel(
+        "A.B.C",
+        [*dice(0, 0, 0), 4, 4, 1, 6],
+        order=False,
+        A=PISTOL,
+        B=PISTOL,
+        C=figure("pistol", composure=1),
+    )
+    assert [
+        event.unit for event in table.opening if isinstance(event, Rolled) and event.what == "drawing lots"
+    ] == [alice, bob, alice, bob]
     assert [table.get(unit, Initiative).place for unit in (cora, bob, alice)] == [0, 1, 2]
 
 
@@ -76,7 +102,11 @@ def test_the_situation_tells_on_initiative(duel: Tables) -> None:
         Modifier(-1, rule, "cowardly"),
         Modifier(2, rule, "plan and C3I"),
     )
-    assert [modifier.words for modifier in quickness(table.battle.table, bob).modifiers[1:]] == ["bad footing", "brave", "plan and C3I"]
+    assert [modifier.words for modifier in quickness(table.battle.table, bob).modifiers[1:]] == [
+        "bad footing",
+        "brave",
+        "plan and C3I",
+    ]
 
 
 @pytest.mark.rule("infowar.initiative.modifiers")
@@ -88,7 +118,9 @@ def test_the_experienced_are_never_worse_than_minus_one(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.initiative.hasty")
 def test_a_hasty_start_is_paid_for(duel: Tables) -> None:
-    table, alice, bob = duel("A.B", dice(0, 0), order=False, A=PISTOL, B=PISTOL, habits={"azure": {"hasty": "ask"}})
+    table, alice, bob = duel(
+        "A.B", dice(0, 0), order=False, A=PISTOL, B=PISTOL, habits={"azure": {"hasty": "ask"}}
+    )
     assert table.battle.pending.rule == "infowar.initiative.hasty"
     events = table.answer("hasty")
     rush = Modifier(1, "infowar.initiative.hasty", "hasty")
@@ -103,13 +135,23 @@ def test_a_hasty_start_is_paid_for(duel: Tables) -> None:
 @pytest.mark.rule("infowar.initiative.critical-success")
 @pytest.mark.parametrize(("option", "again"), [("round", False), ("order", True)])
 def test_a_critical_success_acts_ahead_of_everybody_once(duel: Tables, option: str, again: bool) -> None:
-    table, alice, bob, cora = duel("A.B.C", [*dice(4, 3, 4), 2, 5], order=False, options={"criticals": option}, A=PISTOL, B=PISTOL, C=PISTOL)
+    table, alice, bob, cora = duel(
+        "A.B.C",
+        [*dice(4, 3, 4), 2, 5],
+        order=False,
+        options={"criticals": option},
+        A=PISTOL,
+        B=PISTOL,
+        C=PISTOL,
+    )
     order = []
     for _ in range(8 if again else 7):
         order.append((acting(table), table.battle.slot.phase))
         table.end_turn()
     first = [(cora, "extra"), (alice, "extra"), (cora, "turn"), (alice, "turn"), (bob, "turn")]
-    assert order == first + ([(cora, "extra"), (alice, "extra"), (cora, "turn")] if again else [(cora, "turn"), (alice, "turn")])
+    assert order == first + (
+        [(cora, "extra"), (alice, "extra"), (cora, "turn")] if again else [(cora, "turn"), (alice, "turn")]
+    )
 
 
 @pytest.mark.rule("infowar.initiative.critical-failure", "infowar.attack.unlimited-defence")
@@ -146,7 +188,9 @@ def test_panic_drops_everything_and_runs(duel: Tables) -> None:
     events = table.end_turn()
     assert StatusGained(bob, "panicking", "infowar.initiative.panic") in events
     assert any(isinstance(event, ItemDropped) and event.kind == "pistol" for event in events)
-    assert len([event for event in events if isinstance(event, Stepped)]) == 12 and table.battle.table.cell(bob) == (14, 0)
+    assert len([event for event in events if isinstance(event, Stepped)]) == 12 and table.battle.table.cell(
+        bob
+    ) == (14, 0)
     assert table.get(bob, Held) == Held(()) and table.get(bob, Panicked) is None
     assert acting(table) == alice
     table.end_turn()
@@ -212,7 +256,11 @@ def test_a_third_lost_in_a_round_breaks_the_order(duel: Tables) -> None:
 def test_one_action_a_round(duel: Tables) -> None:
     table, alice, bob = duel("AB", dice(-4, 0), A=KNIFE, B=KNIFE)
     table.apply(Strike(alice, bob, "knife"))
-    assert table.refused(Strike(alice, bob, "knife")) == table.refused(Lead(alice)) == "infowar.round.five-seconds"
+    assert (
+        table.refused(Strike(alice, bob, "knife"))
+        == table.refused(Lead(alice))
+        == "infowar.round.five-seconds"
+    )
 
 
 @pytest.mark.rule("infowar.scene.referee")

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.components import CLOCK, Down, Position
-from game.core.events import Assessed, Downed, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.describing.sheet import Line
+from game.core.events import Assessed, Downed, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.rulesets import infowar
 from game.rulesets.infowar.assessment import STUNNED, TELLING, knows, look_around, looks, seeming, watchers
 from game.rulesets.infowar.components import (
@@ -99,7 +99,9 @@ def test_who_reads_all(duel: Tables, option: str, known: Known | None, viewer: s
         (1, (Incapacitated(-2, 9),), True),
     ],
 )
-def test_who_makes_others_out(duel: Tables, experience: int | None, parts: tuple[Any, ...], sees: bool) -> None:
+def test_who_makes_others_out(
+    duel: Tables, experience: int | None, parts: tuple[Any, ...], sees: bool
+) -> None:
     watcher = figure("pistol", combat_experience=experience)
     table, alice, _, bob = duel("A...B\nN....", A=watcher, N=PISTOL, B=PISTOL, options=ON)
     table.put(alice, *parts)
@@ -117,7 +119,9 @@ def test_who_is_made_out_is_told_as_it_changes(duel: Tables) -> None:
     assert table.run(look_around(core)) == [Assessed(bob, gauges(core, bob), "azure")]
     assert table.get(bob, Known) == Known(("azure",)) and table.run(look_around(core)) == []
     table.put(alice, Position((0, 0)))
-    assert table.run(look_around(core)) == [Assessed(bob, seeming(core, bob), "azure")] and table.get(bob, Known) == Known(())
+    assert table.run(look_around(core)) == [Assessed(bob, seeming(core, bob), "azure")] and table.get(
+        bob, Known
+    ) == Known(())
     table, alice, bob = duel("A..B", A=KEEN, B=PISTOL)
     assert table.run(look_around(table.battle.table)) == [] and table.get(bob, Known) is None and alice
 
@@ -125,9 +129,26 @@ def test_who_is_made_out_is_told_as_it_changes(duel: Tables) -> None:
 @pytest.mark.rule(RULE)
 def test_what_anybody_sees_of_a_state(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
-    table.put(bob, Prone(), Pinned(alice), Defending(), Panicked(1), Incapacitated(), Stunned(), VeryStunned(), Lamed(), Unready())
+    table.put(
+        bob,
+        Prone(),
+        Pinned(alice),
+        Defending(),
+        Panicked(1),
+        Incapacitated(),
+        Stunned(),
+        VeryStunned(),
+        Lamed(),
+        Unready(),
+    )
     sheet = table.battle.sheet(bob, "azure")
-    assert [mark.status for mark in sheet.marks] == ["prone", "pinned", "defending", "incapacitated", "panicking"]
+    assert [mark.status for mark in sheet.marks] == [
+        "prone",
+        "pinned",
+        "defending",
+        "incapacitated",
+        "panicking",
+    ]
     assert (sheet.summary, sheet.boxes, sheet.skills, sheet.turn, sheet.cards) == ("an enemy", (), (), (), ())
     table.put(bob, Down())
     assert [mark.status for mark in table.battle.sheet(bob, "azure").marks] == ["down"]
@@ -136,8 +157,12 @@ def test_what_anybody_sees_of_a_state(duel: Tables) -> None:
 # ---------------------------------------------------------------- odds
 
 
-def told(table: Any, order: Any, outcomes: tuple[Outcome, ...], expected: Any, downs: Any, checks: Any = ()) -> Chances:
-    found: Chances = SECRETS.chances(table.battle.table, order, Chances(outcomes, checks, expected=expected, downs=downs))
+def told(
+    table: Any, order: Any, outcomes: tuple[Outcome, ...], expected: Any, downs: Any, checks: Any = ()
+) -> Chances:
+    found: Chances = SECRETS.chances(
+        table.battle.table, order, Chances(outcomes, checks, expected=expected, downs=downs)
+    )
     return found
 
 
@@ -148,18 +173,27 @@ def test_of_a_stranger_the_odds_to_hit_are_told(duel: Tables) -> None:
     half, fifth = Fraction(1, 2), Fraction(1, 5)
     outcomes = tuple(Outcome(key, key, fifth) for key in ("miss", "parry", "spoilt", "hurt", "dead"))
     expected, downs = ((bob, half), (bill, fifth)), ((bob, half), (bill, fifth))
-    checks = (CheckLine("shot", alice, (), 0), CheckLine("spoiling", bob, ()), CheckLine("spoiling", bill, ()))
+    checks = (
+        CheckLine("shot", alice, (), 0),
+        CheckLine("spoiling", bob, ()),
+        CheckLine("spoiling", bill, ()),
+    )
     at_bob = told(table, Shoot(alice, bob, "pistol"), outcomes, expected, downs, checks)
     assert [(one.key, one.words, one.chance) for one in at_bob.outcomes] == [
         ("miss", "miss", fifth), ("parry", "parry", fifth), ("spoilt", "spoilt", fifth), ("hit", "hits", 2 * fifth),
     ]  # fmt: skip
-    assert at_bob.expected == ((bob, fifth), (bill, fifth)) and at_bob.downs == ((bob, Fraction(0)), (bill, fifth))
+    assert at_bob.expected == ((bob, fifth), (bill, fifth)) and at_bob.downs == (
+        (bob, Fraction(0)),
+        (bill, fifth),
+    )
     assert [line.unit for line in at_bob.checks] == [alice, bill]
     at_bill = told(table, Shoot(alice, bill, "pistol"), outcomes, expected, downs, checks)
     assert at_bill.outcomes == outcomes and at_bill.expected == ((bob, fifth), (bill, fifth))
     known = told(table, Shoot(alice, bill, "pistol"), outcomes, ((bill, half),), ((bill, half),), checks)
     assert known == Chances(outcomes, checks, expected=((bill, half),), downs=((bill, half),))
-    missed = told(table, Shoot(alice, bob, "pistol"), (Outcome("miss", "misses", Fraction(1)),), ((bob, half),), ())
+    missed = told(
+        table, Shoot(alice, bob, "pistol"), (Outcome("miss", "misses", Fraction(1)),), ((bob, half),), ()
+    )
     assert [one.key for one in missed.outcomes] == ["miss"] and missed.expected == ((bob, Fraction(0)),)
     throw = (Outcome("pass", "on the tile", Fraction(3, 4)), Outcome("fail", "scatters", Fraction(1, 4)))
     thrown = told(table, Throw(alice, (4, 0), "frag"), throw, ((bob, half),), ((bob, half),))
@@ -174,10 +208,15 @@ def test_of_a_stranger_the_odds_to_hit_are_told(duel: Tables) -> None:
 def test_what_is_veiled(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL, options=ON)
     core = table.battle.table
-    modifiers = (Modifier(2, "infowar.attack.skills", "Firearms Great"), Modifier(-1, "infowar.wound.levels", "Hurt"))
+    modifiers = (
+        Modifier(2, "infowar.attack.skills", "Firearms Great"),
+        Modifier(-1, "infowar.wound.levels", "Hurt"),
+    )
     roll = Rolled(bob, "shot", "infowar.attack.opposed", (3,) * 4, (3,) * 4, modifiers, 1, 0, True)
     sides = ("ember",)
-    assert SECRETS.event(core, roll) == Veiled(roll, sides, msgspec.structs.replace(roll, modifiers=(Modifier(1, RULE, "not made out"),)))
+    assert SECRETS.event(core, roll) == Veiled(
+        roll, sides, msgspec.structs.replace(roll, modifiers=(Modifier(1, RULE, "not made out"),))
+    )
     bare = msgspec.structs.replace(roll, modifiers=())
     assert SECRETS.event(core, bare) == bare, "there is nothing to hide"
     for rule in TELLING:
@@ -187,12 +226,24 @@ def test_what_is_veiled(duel: Tables) -> None:
     assert SECRETS.event(core, hit) == Veiled(hit, sides, Harmed(bob, 0, "is hit", seeming(core, bob), 100))
     table.put(bob, marks(2))
     assert SECRETS.event(core, hit).instead == Harmed(bob, 0, "is hit", seeming(core, bob), 50)
-    placed = next(one for one in table.opening if isinstance(one, Placed | Veiled) and getattr(one, "what", one).unit == bob)
+    placed = next(
+        one
+        for one in table.opening
+        if isinstance(one, Placed | Veiled) and getattr(one, "what", one).unit == bob
+    )
     placed = placed.what if isinstance(placed, Veiled) else placed
     assert isinstance(placed, Placed)
-    assert SECRETS.event(core, placed) == Veiled(placed, sides, msgspec.structs.replace(placed, gauges=seeming(core, bob)))
-    stun, other = Reported(bob, STUNNED, "Bob: Hurt on the track of stuns"), Reported(bob, "infowar.move.rates", "x")
-    assert SECRETS.event(core, stun) == Veiled(stun, sides, Reported(bob, STUNNED, "Bob reels")) and SECRETS.event(core, other) == other
+    assert SECRETS.event(core, placed) == Veiled(
+        placed, sides, msgspec.structs.replace(placed, gauges=seeming(core, bob))
+    )
+    stun, other = (
+        Reported(bob, STUNNED, "Bob: Hurt on the track of stuns"),
+        Reported(bob, "infowar.move.rates", "x"),
+    )
+    assert (
+        SECRETS.event(core, stun) == Veiled(stun, sides, Reported(bob, STUNNED, "Bob reels"))
+        and SECRETS.event(core, other) == other
+    )
     table.put(bob, Known(("azure",)))
     assert SECRETS.event(core, hit).sides == ("ember", "azure")
     assert SECRETS.event(core, Downed(bob)) == Downed(bob) and alice

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.probability.chances import CheckLine
 from game.core.components import Area
 from game.core.events import AttackEnded, Harmed, Modifier, Reported
 from game.core.field import Zone
+from game.core.probability.chances import CheckLine
 from game.rulesets.infowar.components import Attackers, Defending, Prone, Sized, Stunned
 from game.rulesets.infowar.orders import Defend, Shoot, Strike
 from tests.rulesets.infowar.table import FISTS, KNIFE, Tables, dice, fair, figure, rolled
@@ -15,13 +15,17 @@ from tests.rulesets.infowar.table import FISTS, KNIFE, Tables, dice, fair, figur
 BLOW, WARD = "infowar.attack.opposed", "infowar.attack.defence-skill"
 
 
-def lines(table: object, attacker: int, target: int, weapon: str, manner: str = "") -> list[tuple[Modifier, ...]]:
+def lines(
+    table: object, attacker: int, target: int, weapon: str, manner: str = ""
+) -> list[tuple[Modifier, ...]]:
     found: tuple[CheckLine, ...] = table.chances(Strike(attacker, target, weapon, manner)).checks  # type: ignore[attr-defined]
     return [line.modifiers for line in found]
 
 
 @pytest.mark.rule("infowar.attack.opposed")
-@pytest.mark.parametrize(("attack", "defence", "ending"), [(1, 0, "hit"), (1, 1, "parry"), (0, 1, "parry"), (-1, -2, "miss")])
+@pytest.mark.parametrize(
+    ("attack", "defence", "ending"), [(1, 0, "hit"), (1, 1, "parry"), (0, 1, "parry"), (-1, -2, "miss")]
+)
 def test_only_a_positive_degree_harms(duel: Tables, attack: int, defence: int, ending: str) -> None:
     faces = dice(attack, defence, 0) if ending == "hit" else dice(attack, defence)
     table, alice, bob = duel("AB", faces, A=KNIFE, B=KNIFE)
@@ -32,9 +36,12 @@ def test_only_a_positive_degree_harms(duel: Tables, attack: int, defence: int, e
 
 @pytest.mark.rule("infowar.attack.skills")
 @pytest.mark.parametrize(
-    ("brawling", "martial", "name", "rung"), [(1, 0, "Brawling", "Good"), (0, 1, "Martial Arts", "Good"), (1, 1, "Martial Arts", "Good")]
+    ("brawling", "martial", "name", "rung"),
+    [(1, 0, "Brawling", "Good"), (0, 1, "Martial Arts", "Good"), (1, 1, "Martial Arts", "Good")],
 )
-def test_bare_hands_use_the_better_skill(duel: Tables, brawling: int, martial: int, name: str, rung: str) -> None:
+def test_bare_hands_use_the_better_skill(
+    duel: Tables, brawling: int, martial: int, name: str, rung: str
+) -> None:
     table, alice, bob = duel("AB", A=figure(brawling=brawling, martial_arts=martial), B=FISTS)
     assert lines(table, alice, bob, "unarmed")[0] == (fair(name, value=1, rung="Good"),)
 
@@ -52,12 +59,17 @@ def test_empty_hands_do_not_parry_a_blade(duel: Tables) -> None:
     table, alice, bob = duel("AB", dice(0, 0), A=KNIFE, B=figure(melee=-1))
     assert len(lines(table, alice, bob, "knife")) == 1
     events = table.apply(Strike(alice, bob, "knife"))
-    assert AttackEnded(alice, bob, "hit", 0, 0) in events and next(event for event in events if isinstance(event, Harmed)).words == "Scratch"
+    assert (
+        AttackEnded(alice, bob, "hit", 0, 0) in events
+        and next(event for event in events if isinstance(event, Harmed)).words == "Scratch"
+    )
 
 
 @pytest.mark.rule("infowar.attack.difficulty")
 @pytest.mark.parametrize(("picture", "smoke", "level"), [("AB", False, 0), ("A%", False, 1), ("AB", True, 1)])
-def test_the_difficulty_is_fair_or_good_where_the_fight_is_hindered(duel: Tables, picture: str, smoke: bool, level: int) -> None:
+def test_the_difficulty_is_fair_or_good_where_the_fight_is_hindered(
+    duel: Tables, picture: str, smoke: bool, level: int
+) -> None:
     if picture == "A%":
         table, alice, bob = duel("AB.\n.%.", A=KNIFE, B=KNIFE)
         from game.core.components import Position
@@ -86,7 +98,10 @@ def test_the_worse_position_counts_each_drawback_two_at_most(duel: Tables) -> No
 @pytest.mark.parametrize("kind", ["small", "large"])
 def test_shields_ward_off_blows(duel: Tables, kind: str) -> None:
     table, alice, bob = duel("AB", A=figure("baton"), B=figure("knife", shield=kind))
-    assert lines(table, alice, bob, "baton")[1] == (fair("Melee", WARD), Modifier(1, f"infowar.melee.{kind}-shield", f"{kind} shield"))
+    assert lines(table, alice, bob, "baton")[1] == (
+        fair("Melee", WARD),
+        Modifier(1, f"infowar.melee.{kind}-shield", f"{kind} shield"),
+    )
 
 
 @pytest.mark.rule("infowar.melee.weapon-size")
@@ -143,8 +158,14 @@ def test_all_out_defence_is_for_blows_and_shots_until_the_next_turn(duel: Tables
     table.apply(Defend(alice))
     assert table.refused(Strike(alice, bob, "knife")) == "infowar.round.five-seconds"
     table.end_turn()
-    assert Modifier(2, "infowar.ranged.all-out-defense", "all-out defence") in table.chances(Shoot(bob, alice, "pistol")).checks[1].modifiers
-    assert Modifier(2, "infowar.melee.all-out-defense", "all-out defence") in lines(table, bob, alice, "unarmed")[1]
+    assert (
+        Modifier(2, "infowar.ranged.all-out-defense", "all-out defence")
+        in table.chances(Shoot(bob, alice, "pistol")).checks[1].modifiers
+    )
+    assert (
+        Modifier(2, "infowar.melee.all-out-defense", "all-out defence")
+        in lines(table, bob, alice, "unarmed")[1]
+    )
     table.end_turn()
     assert table.get(alice, Defending) is None
 
@@ -171,10 +192,15 @@ def test_one_who_defends_all_out_sizes_the_foe_up(duel: Tables) -> None:
 @pytest.mark.rule("infowar.melee.special-maneuver")
 @pytest.mark.parametrize(("manner", "less"), [("hard", -1), ("harder", -2)])
 def test_manoeuvres_are_harder_and_hit_harder(duel: Tables, manner: str, less: int) -> None:
-    table, alice, bob = duel("AB", dice(2, -2, 0), A=figure(martial_arts=2, brawling=3), B=figure(endurance=0))
+    table, alice, bob = duel(
+        "AB", dice(2, -2, 0), A=figure(martial_arts=2, brawling=3), B=figure(endurance=0)
+    )
     plain, hard = lines(table, alice, bob, "unarmed")[0], lines(table, alice, bob, "unarmed", manner)[0]
     assert plain == (fair("Brawling", value=3, rung="Superb"),)
-    assert hard == (fair("Martial Arts", value=2, rung="Great"), Modifier(less, "infowar.melee.special-maneuver", "difficult manoeuvre"))
+    assert hard == (
+        fair("Martial Arts", value=2, rung="Great"),
+        Modifier(less, "infowar.melee.special-maneuver", "difficult manoeuvre"),
+    )
     events = table.apply(Strike(alice, bob, "unarmed", manner))
     degree = 2 + 2 + less + 2
     assert next(event for event in events if isinstance(event, Harmed)).amount == (degree - less + 1) // 2
@@ -190,14 +216,19 @@ def test_blades_know_no_manoeuvres(duel: Tables, manner: str) -> None:
 
 @pytest.mark.rule("infowar.melee.several-opponents")
 def test_each_foe_beyond_the_first_is_minus_one(duel: Tables) -> None:
-    table, alice, anna, maximilian, bob = duel("ABN\n.M.", dice(-4, 0, -4, 0), A=KNIFE, N=KNIFE, M=KNIFE, B=KNIFE)
+    table, alice, anna, maximilian, bob = duel(
+        "ABN\n.M.", dice(-4, 0, -4, 0), A=KNIFE, N=KNIFE, M=KNIFE, B=KNIFE
+    )
     table.apply(Strike(alice, bob, "knife"))
     table.end_turn()
     second = Modifier(-1, "infowar.melee.several-opponents", "2 opponents")
     assert second in lines(table, anna, bob, "knife")[1]
     table.apply(Strike(anna, bob, "knife"))
     table.end_turn()
-    assert Modifier(-2, "infowar.melee.several-opponents", "3 opponents") in lines(table, maximilian, bob, "knife")[1]
+    assert (
+        Modifier(-2, "infowar.melee.several-opponents", "3 opponents")
+        in lines(table, maximilian, bob, "knife")[1]
+    )
     table.end_turn()
     assert second in lines(table, bob, alice, "knife")[0]
     table.end_turn()

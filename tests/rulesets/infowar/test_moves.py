@@ -8,8 +8,8 @@ from game.core.actions import Move
 from game.core.components import Item, Position
 from game.core.events import DoorMoved, Modifier, Spent, StatusGained, Stepped
 from game.core.geometry.grid import Hexes
-from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
 from game.rulesets.infowar.carrying import drop
+from game.rulesets.infowar.components import Held, Magazine, Turn, Wound, Wounds
 from game.rulesets.infowar.orders import DropProne, PickUp, Run, Shoot, Sprint, StandUp, Swap, UseDoor
 from game.systems.doors import break_door
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
@@ -25,7 +25,11 @@ def row(first: int, last: int) -> tuple[tuple[int, int], ...]:
 def test_a_walk_goes_with_an_action_before_and_after_it(duel: Tables) -> None:
     table, alice, bob = duel("A" + "." * 17 + "B", dice(-4, 0), A=PISTOL, B=PISTOL)
     assert table.refused(Move(alice, row(1, 7))) == RATES
-    assert table.apply(Move(alice, row(1, 2))) == [Spent(alice, "Walk", "walks"), Stepped(alice, (0, 0), (1, 0)), Stepped(alice, (1, 0), (2, 0))]
+    assert table.apply(Move(alice, row(1, 2))) == [
+        Spent(alice, "Walk", "walks"),
+        Stepped(alice, (0, 0), (1, 0)),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
     table.apply(Shoot(alice, bob, "pistol"))
     assert table.refused(Run(alice, row(3, 4))) == "infowar.round.five-seconds"
     table.apply(Move(alice, row(3, 6)))
@@ -53,7 +57,9 @@ def test_a_sprint_on_athletics(duel: Tables, natural: int, end: int) -> None:
 @pytest.mark.rule("infowar.move.rates")
 def test_armour_hinders_a_sprint(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=figure("pistol", armor="plate_carrier"), B=PISTOL)
-    assert table.chances(Sprint(alice, row(1, 2))).checks[0].modifiers[1] == Modifier(-1, RATES, "plate carrier")
+    assert table.chances(Sprint(alice, row(1, 2))).checks[0].modifiers[1] == Modifier(
+        -1, RATES, "plate carrier"
+    )
 
 
 @pytest.mark.rule("infowar.move.rates")
@@ -78,8 +84,14 @@ def test_the_very_hurt_stand_up_with_all_they_have(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.round.five-seconds")
 def test_hands_take_the_action(duel: Tables) -> None:
-    table, alice, _ = duel("A.......B", A=figure("pistol", carried=("knife", "assault_rifle"), shield=""), B=PISTOL)
-    assert table.refused(Swap(alice, ("pistol",))) == table.refused(Swap(alice, ("lmg",))) == "infowar.round.five-seconds"
+    table, alice, _ = duel(
+        "A.......B", A=figure("pistol", carried=("knife", "assault_rifle"), shield=""), B=PISTOL
+    )
+    assert (
+        table.refused(Swap(alice, ("pistol",)))
+        == table.refused(Swap(alice, ("lmg",)))
+        == "infowar.round.five-seconds"
+    )
     table.apply(Swap(alice, ("assault_rifle",)))
     assert table.get(alice, Held) == Held(("assault_rifle",))
     assert table.refused(PickUp(alice, (0, 0), 0)) == "infowar.round.five-seconds"
@@ -88,9 +100,15 @@ def test_hands_take_the_action(duel: Tables) -> None:
 @pytest.mark.rule("infowar.round.five-seconds")
 def test_a_door_on_the_way_costs_a_tile(duel: Tables) -> None:
     table, alice, _ = duel("A+...B", A=KNIFE, B=KNIFE)
-    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Walk", "opens a door"), DoorMoved((1, 0), True, alice)]
+    assert table.apply(UseDoor(alice, (1, 0))) == [
+        Spent(alice, "Walk", "opens a door"),
+        DoorMoved((1, 0), True, alice),
+    ]
     assert table.get(alice, Turn) == Turn(action=True, tiles=5)
-    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Walk", "closes a door"), DoorMoved((1, 0), False, alice)]
+    assert table.apply(UseDoor(alice, (1, 0))) == [
+        Spent(alice, "Walk", "closes a door"),
+        DoorMoved((1, 0), False, alice),
+    ]
     table.apply(UseDoor(alice, (1, 0)))
     table.apply(Move(alice, row(1, 2)))
 

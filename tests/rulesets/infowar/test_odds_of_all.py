@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.core.probability.distribution import Numbers, Spread
 from game.core.events import Rolled
+from game.core.probability.distribution import Numbers, Spread
 from game.core.ruleset import Play
 from game.rulesets.infowar import checks
 from game.rulesets.infowar.attack_odds import FAILED

@@ -1,4 +1,5 @@
-"""What is offered to whoever plays, verb by verb: all that might be, with at least one of each kind; and the tiles worth sweeping."""
+"""What is offered to whoever plays, verb by verb: all that might be, with at least one of each kind; and the
+tiles worth sweeping."""
 
 from __future__ import annotations
 
@@ -14,7 +15,17 @@ from game.rulesets import infowar
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import MANNERS, PULLS
 from game.rulesets.infowar.candidates import LEAST, NEAR, candidates, marked
-from game.rulesets.infowar.components import Carried, Held, Magazine, Pinned, Prone, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.components import (
+    Carried,
+    Held,
+    Magazine,
+    Pinned,
+    Prone,
+    Stunned,
+    Turn,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.harm import PLACES
 from game.rulesets.infowar.what_if import PROSPECTS
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
@@ -40,9 +51,22 @@ ALL = {kind.__name__ for kind in infowar.ACTIONS}
 
 
 @pytest.mark.rule("infowar.round.five-seconds")
-@pytest.mark.parametrize("parts", [(), (Turn(False, 0),), (Turn(True, 0),), (Turn(False, 6),), (Pinned(3),), (Prone(),), (Wounds((Wound(3, 3),)),)])
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (),
+        (Turn(False, 0),),
+        (Turn(True, 0),),
+        (Turn(False, 6),),
+        (Pinned(3),),
+        (Prone(),),
+        (Wounds((Wound(3, 3),)),),
+    ],
+)
 @pytest.mark.parametrize("stat", [FISTS, PISTOL, KNIFE, RIFLE], ids=["fists", "pistol", "knife", "rifle"])
-def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly(duel: Tables, stat: Any, parts: tuple[Any, ...]) -> None:
+def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly(
+    duel: Tables, stat: Any, parts: tuple[Any, ...]
+) -> None:
     table, alice, _ = duel("A.hB", A=stat, B=FISTS)
     table.put(alice, *parts)
     slot = table.battle.slot
@@ -50,7 +74,11 @@ def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly
     for offer in candidates(table.battle.table, slot):
         if isinstance(offer, Judged):
             judged = set(offer.allowed)
-            assert [order for order in offer.candidates if (infowar.refusal(table.battle.table, order) is None) is not (order in judged)] == []
+            assert [
+                order
+                for order in offer.candidates
+                if (infowar.refusal(table.battle.table, order) is None) is not (order in judged)
+            ] == []
 
 
 @pytest.mark.rule("infowar.move.rates")
@@ -69,7 +97,10 @@ def test_as_far_as_one_gets(duel: Tables, parts: tuple[Any, ...], walk: int, run
     table, alice, _ = duel("A" + "." * 18 + "B", A=FISTS, B=FISTS)
     table.put(alice, *parts)
     found = legal(table)
-    far = {kind: max((order.path[-1][0] for order in found if type(order) is kind), default=0) for kind in (Move, orders.Run, orders.Sprint)}
+    far = {
+        kind: max((order.path[-1][0] for order in found if type(order) is kind), default=0)
+        for kind in (Move, orders.Run, orders.Sprint)
+    }
     assert far == {Move: walk, orders.Run: run, orders.Sprint: sprint}
     assert not [order for order in found if isinstance(order, Move) and order.path[-1] == (0, 0)]
     assert len([order for order in found if isinstance(order, Move)]) == walk
@@ -77,7 +108,8 @@ def test_as_far_as_one_gets(duel: Tables, parts: tuple[Any, ...], walk: int, run
 
 @pytest.mark.rule("infowar.aim.location", "infowar.stun.pull", "infowar.auto.burst")
 def test_shots_at_each_foe_with_each_gun(duel: Tables) -> None:
-    """Plain, at each place and held back to each wound; bursts with what fires them; blades that are thrown."""
+    """Plain, at each place and held back to each wound; bursts with what fires them; blades that are
+    thrown."""
     table, alice, bob, bill = duel("A..B.L", A=figure("machine_pistol", "pistol"), B=FISTS, L=FISTS)
     found = offered(table)
     ways = [("", ""), *((place, "") for place in PLACES), *(("", pull) for pull in PULLS[1:])]
@@ -90,7 +122,9 @@ def test_shots_at_each_foe_with_each_gun(duel: Tables) -> None:
     assert found["Hurl"] == [orders.Hurl(alice, 0, "")]
     table.put(alice, Held(("knife", "pistol")))
     found = offered(table)
-    assert found["Hurl"] == [orders.Hurl(alice, foe, "knife") for foe in (bob, bill)] and found["Burst"] == [orders.Burst(alice, 0, "")]
+    assert found["Hurl"] == [orders.Hurl(alice, foe, "knife") for foe in (bob, bill)] and found["Burst"] == [
+        orders.Burst(alice, 0, "")
+    ]
     table.put(alice, Turn(False, 6))
     found = offered(table)
     assert (found["Hurl"], found["Shoot"], found["Burst"]) == (
@@ -101,7 +135,10 @@ def test_shots_at_each_foe_with_each_gun(duel: Tables) -> None:
 
 
 @pytest.mark.rule("infowar.auto.area", "infowar.auto.ammo")
-@pytest.mark.parametrize(("gun", "action", "sweeps"), [("assault_rifle", True, True), ("assault_rifle", False, False), ("pistol", True, False)])
+@pytest.mark.parametrize(
+    ("gun", "action", "sweeps"),
+    [("assault_rifle", True, True), ("assault_rifle", False, False), ("pistol", True, False)],
+)
 def test_sweeps_are_offered_with_twenty_rounds(duel: Tables, gun: str, action: bool, sweeps: bool) -> None:
     table, alice, _ = duel("A....B", A=figure(gun), B=FISTS)
     table.put(alice, Turn(action, 6))
@@ -109,14 +146,19 @@ def test_sweeps_are_offered_with_twenty_rounds(duel: Tables, gun: str, action: b
     assert LEAST == 20
     if sweeps:
         ways = [("", ""), ("", "uneven"), *((pull, "") for pull in PULLS[1:])]
-        assert found == [orders.AutoFire(alice, cells, gun, 20, *way) for cells in marked(table.battle.table, alice) for way in ways]
+        assert found == [
+            orders.AutoFire(alice, cells, gun, 20, *way)
+            for cells in marked(table.battle.table, alice)
+            for way in ways
+        ]
     else:
         assert found == [orders.AutoFire(alice, (), "")]
 
 
 @pytest.mark.rule("infowar.auto.area")
 def test_the_tiles_worth_sweeping(duel: Tables) -> None:
-    """Each enemy's tile, the line between two that are six apart at most, and those around each, but walls and one's own."""
+    """Each enemy's tile, the line between two that are six apart at most, and those around each, but walls
+    and one's own."""
     picture = "A........\n.........\n.B.#...LC\n........."
     table, alice, bob, bill, cora = duel(picture, A=RIFLE, B=FISTS, L=FISTS, C=FISTS)
     found = marked(table.battle.table, alice)
@@ -139,8 +181,14 @@ def test_the_tiles_worth_sweeping(duel: Tables) -> None:
 def test_blows_of_every_manner_that_fits(duel: Tables) -> None:
     table, alice, bob, bill = duel("AB..L", A=figure("knife", "baton"), B=FISTS, L=FISTS)
     found = offered(table)["Strike"]
-    plain = {tool: [one.manner for one in found if one.weapon == tool and not one.aim and not one.pull] for tool in ("knife", "baton", "unarmed")}
-    assert plain == {**{tool: ["", "all-out", "stun", "all-out-stun"] for tool in ("knife", "baton")}, "unarmed": list(MANNERS)}
+    plain = {
+        tool: [one.manner for one in found if one.weapon == tool and not one.aim and not one.pull]
+        for tool in ("knife", "baton", "unarmed")
+    }
+    assert plain == {
+        **{tool: ["", "all-out", "stun", "all-out-stun"] for tool in ("knife", "baton")},
+        "unarmed": list(MANNERS),
+    }
     for tool in plain:
         assert [one.aim for one in found if one.weapon == tool and one.aim] == list(PLACES)
         assert [one.pull for one in found if one.weapon == tool and one.pull] == list(PULLS[1:])
@@ -160,7 +208,9 @@ def test_throws_on_every_tile_in_range(duel: Tables) -> None:
     table, alice, _ = duel("A" + "." * 44 + "B", A=figure(belt=("frag", "smoke", "frag")), B=FISTS)
     found = offered(table)["Throw"]
     assert {one.item for one in found} == {"frag", "smoke"}
-    thrown = sorted(one.cell[0] for one in legal(table) if isinstance(one, orders.Throw) and one.item == "frag")
+    thrown = sorted(
+        one.cell[0] for one in legal(table) if isinstance(one, orders.Throw) and one.item == "frag"
+    )
     assert thrown == list(range(41)), "to twice its long range, 60 m"
     table.put(alice, Stunned())
     assert {one.item for one in legal(table) if isinstance(one, orders.Throw)} == {"smoke"}
@@ -181,7 +231,9 @@ def test_throws_on_every_tile_in_range(duel: Tables) -> None:
         (("pistol", "knife"), ("smg",), [("smg",), ("pistol",)]),
     ],
 )
-def test_what_one_may_change_to(duel: Tables, held: tuple[str, ...], carried: tuple[str, ...], swaps: list[tuple[str, ...]]) -> None:
+def test_what_one_may_change_to(
+    duel: Tables, held: tuple[str, ...], carried: tuple[str, ...], swaps: list[tuple[str, ...]]
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     table.put(alice, Held(held), Carried(carried))
     found = offered(table)
@@ -194,18 +246,26 @@ def test_what_one_may_change_to(duel: Tables, held: tuple[str, ...], carried: tu
 def test_things_doors_and_patients_beside_one(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel("NA+B\n...M", A=FISTS, N=FISTS, M=FISTS, B=FISTS)
     found = offered(table)
-    assert found["PickUp"] == [orders.PickUp(alice, (1, 0), 0)] and found["UseDoor"] == [orders.UseDoor(alice, (2, 0))]
-    assert found["FirstAid"] == [orders.FirstAid(alice, anna)] and found["Treat"] == [orders.Treat(alice, anna)]
+    assert found["PickUp"] == [orders.PickUp(alice, (1, 0), 0)] and found["UseDoor"] == [
+        orders.UseDoor(alice, (2, 0))
+    ]
+    assert found["FirstAid"] == [orders.FirstAid(alice, anna)] and found["Treat"] == [
+        orders.Treat(alice, anna)
+    ]
     near, far = (table.world.create(Item("knife"), Position(cell)) for cell in ((0, 1), (3, 0)))
     assert offered(table)["PickUp"] == [orders.PickUp(alice, (0, 1), near)] and far and max_ and bob
     table.put(anna, Position((0, 1)))
     table.put(alice, Position((3, 0)))
     found = offered(table)
-    assert found["FirstAid"] == [orders.FirstAid(alice, max_)] and found["UseDoor"] == [orders.UseDoor(alice, (2, 0))]
+    assert found["FirstAid"] == [orders.FirstAid(alice, max_)] and found["UseDoor"] == [
+        orders.UseDoor(alice, (2, 0))
+    ]
     table.put(alice, Position((0, 0)))
     table.put(anna, Position((2, 1)))
     found = offered(table)
-    assert found["FirstAid"] == [orders.FirstAid(alice, 0)] and found["UseDoor"] == [orders.UseDoor(alice, (0, 0))]
+    assert found["FirstAid"] == [orders.FirstAid(alice, 0)] and found["UseDoor"] == [
+        orders.UseDoor(alice, (0, 0))
+    ]
 
 
 @pytest.mark.rule("infowar.auto.pinned")
@@ -246,14 +306,21 @@ def test_the_attacks_that_are_foreseen(duel: Tables) -> None:
         (lambda unit: orders.Defend(unit), Turn(True, 5), False),
     ],
 )
-def test_what_is_left_to_one_who_is_thought_to_have_gone(duel: Tables, order: Any, turn: Turn, gone: bool) -> None:
+def test_what_is_left_to_one_who_is_thought_to_have_gone(
+    duel: Tables, order: Any, turn: Turn, gone: bool
+) -> None:
     table, alice, _ = duel("A..~.B", A=FISTS, B=FISTS)
     table.put(alice, Turn(True, 5))
     assert PROSPECTS.went(table.battle.table, order(alice)) is gone
     assert table.get(alice, Turn) == turn
 
 
-@pytest.mark.rule("infowar.wound.act-incapacitated", "infowar.wound.levels", "infowar.round.five-seconds", "infowar.auto.pinned")
+@pytest.mark.rule(
+    "infowar.wound.act-incapacitated",
+    "infowar.wound.levels",
+    "infowar.round.five-seconds",
+    "infowar.auto.pinned",
+)
 @pytest.mark.parametrize("armed", [True, False])
 @pytest.mark.parametrize(
     ("phase", "turn", "kinds"),
@@ -265,15 +332,26 @@ def test_what_is_left_to_one_who_is_thought_to_have_gone(duel: Tables, order: An
         ("clumsy", Turn(True, 0), "attack FirstAid"),
         ("clumsy", Turn(False, 2), "Move"),
         ("clumsy", Turn(False, 0), ""),
-        ("turn", Turn(True, 6), "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor"),
-        ("extra", Turn(True, 6), "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor"),
+        (
+            "turn",
+            Turn(True, 6),
+            "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor",
+        ),
+        (
+            "extra",
+            Turn(True, 6),
+            "Move attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne UseDoor",
+        ),
         ("turn", Turn(False, 6), "Move DropProne UseDoor"),
         ("turn", Turn(False, 0), "DropProne"),
         ("turn", Turn(True, 0), "attack FirstAid Treat Run Sprint Defend Lead Reload Swap PickUp DropProne"),
     ],
 )
-def test_what_may_be_done_in_each_phase_of_a_slot(duel: Tables, phase: str, turn: Turn, kinds: str, armed: bool) -> None:
-    """The Incapacitated drag themselves along, or do one of three things where they act; all others have an action and a walk."""
+def test_what_may_be_done_in_each_phase_of_a_slot(
+    duel: Tables, phase: str, turn: Turn, kinds: str, armed: bool
+) -> None:
+    """The Incapacitated drag themselves along, or do one of three things where they act; all others have an
+    action and a walk."""
     arms = ("machine_pistol", "knife") if armed else ()
     stat = figure(*arms, carried=("machete",), belt=("frag", "medical_kit"))
     table, alice, anna, _ = duel(".A+\nNB.", A=stat, N=FISTS, B=FISTS)
@@ -286,5 +364,10 @@ def test_what_may_be_done_in_each_phase_of_a_slot(duel: Tables, phase: str, turn
     wanted = {"EndTurn", *(set(kinds.split()) - {"attack"}), *(attacks if "attack" in kinds else ())}
     assert {order.verb for order in legal(table)} == wanted - (set() if armed else {"Reload"})
     rule = {"drag": "infowar.wound.levels", "clumsy": "infowar.wound.act-incapacitated"}.get(phase, "")
-    refusals = {order: infowar.refusal(core, order) for order in (orders.Defend(alice), orders.DropProne(alice), orders.UseDoor(alice, (2, 0)))}
-    assert not rule or ({found.rule for found in refusals.values() if found} == {rule} and all(refusals.values()))
+    refusals = {
+        order: infowar.refusal(core, order)
+        for order in (orders.Defend(alice), orders.DropProne(alice), orders.UseDoor(alice, (2, 0)))
+    }
+    assert not rule or (
+        {found.rule for found in refusals.values() if found} == {rule} and all(refusals.values())
+    )

@@ -5,13 +5,28 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Area, Item
-from game.core.events import AmmoChanged, Attacked, AttackEnded, Harmed, ItemDropped, Landed, Modifier, Scattered, Spent, Thrown
+from game.core.events import (
+    AmmoChanged,
+    Attacked,
+    AttackEnded,
+    Harmed,
+    ItemDropped,
+    Landed,
+    Modifier,
+    Scattered,
+    Spent,
+    Thrown,
+)
 from game.rulesets.infowar.checks import Opposed, degree
 from game.rulesets.infowar.components import Attackers, Held, Magazine, Prone, Turn, Unready
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Reload, Shoot, Throw
 from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, counted, dice, fair, figure, rolled
 
-RANGE, SHOT, SPOIL = "infowar.ranged.range-difficulty", "infowar.attack.opposed", "infowar.attack.defence-skill"
+RANGE, SHOT, SPOIL = (
+    "infowar.ranged.range-difficulty",
+    "infowar.attack.opposed",
+    "infowar.attack.defence-skill",
+)
 GUN = Modifier(-3, "infowar.ranged.defence-modifier", "gun")
 SPOILS = fair("Combat Experience", SPOIL)
 REST = {"L": figure("pistol", nature=("leader",)), "C": PISTOL, "D": PISTOL}
@@ -39,8 +54,12 @@ def test_a_shot_event_by_event(duel: Tables) -> None:
     assert found[-1] == rolled(bob, "staying conscious", awake, 0, fair("Endurance", awake), against=0)
 
 
-@pytest.mark.rule("infowar.ranged.range-difficulty", "infowar.attack.difficulty", "infowar.ranged.point-blank")
-@pytest.mark.parametrize(("gap", "level"), [(0, -1), (1, 0), (5, 0), (6, 1), (15, 1), (16, 2), (32, 2), (33, 3), (65, 3)])
+@pytest.mark.rule(
+    "infowar.ranged.range-difficulty", "infowar.attack.difficulty", "infowar.ranged.point-blank"
+)
+@pytest.mark.parametrize(
+    ("gap", "level"), [(0, -1), (1, 0), (5, 0), (6, 1), (15, 1), (16, 2), (32, 2), (33, 3), (65, 3)]
+)
 def test_the_difficulty_goes_by_range(duel: Tables, gap: int, level: int) -> None:
     """10, 25, 50 and 100 m at 1.5 m a tile: 6, 16, 33 and 66 tiles."""
     table, alice, bob = duel("A" + "." * gap + "B", A=PISTOL, B=PISTOL)
@@ -77,7 +96,8 @@ def test_smoke_between_neighbours(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.ranged.unaware")
 def test_no_ambush_is_worse_than_an_open_attack(duel: Tables) -> None:
-    """Against one who rolls nothing the degree counts from the Difficulty, or from the defence without dice if that is lower."""
+    """Against one who rolls nothing the degree counts from the Difficulty, or from the defence without dice
+    if that is lower."""
     assert degree(0, 0, Opposed(0, 2, rolls=False)) == 1 and degree(3, 0, Opposed(0, 2, rolls=False)) == 3
     assert degree(0, 0, Opposed(0, -3, rolls=False)) == 3 and degree(-1, 0, Opposed(0, -3, rolls=False)) == 0
     table, alice, bob, *_ = duel("A...B.LCD", dice(0, 0), A=PISTOL, B=PISTOL, **REST)
@@ -88,7 +108,9 @@ def test_no_ambush_is_worse_than_an_open_attack(duel: Tables) -> None:
 @pytest.mark.rule("infowar.ranged.unaware")
 def test_a_surprised_side_is_aware_from_its_first_slot_on(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL, options={"surprised": "ember"})
-    assert table.get(bob, Unready) == Unready() and len(table.chances(Shoot(alice, bob, "pistol")).checks) == 1
+    assert (
+        table.get(bob, Unready) == Unready() and len(table.chances(Shoot(alice, bob, "pistol")).checks) == 1
+    )
     table.end_turn()
     assert table.get(bob, Unready) is None
 
@@ -103,7 +125,9 @@ def test_under_fire_from_several(duel: Tables) -> None:
     assert table.refused(Shoot(alice, bob, "pistol")) == "infowar.ranged.several-opponents"
     table.put(alice, Attackers(ranged=(91, 92, 93)))
     table.put(bob, Attackers())
-    assert Modifier(-2, "infowar.ranged.several-opponents", "3 opponents") in counted(table, Shoot(alice, bob, "pistol"))
+    assert Modifier(-2, "infowar.ranged.several-opponents", "3 opponents") in counted(
+        table, Shoot(alice, bob, "pistol")
+    )
 
 
 @pytest.mark.rule("infowar.ranged.several-opponents", "infowar.auto.one-roll")
@@ -113,26 +137,37 @@ def test_nobody_in_particular_is_no_further_opponent(duel: Tables, foes: tuple[i
     table, alice, _ = duel("A.....B", A=figure("assault_rifle", belt=("frag",)), B=PISTOL)
     table.put(alice, Attackers(ranged=foes))
     for order in (Throw(alice, (5, 0), "frag"), AutoFire(alice, ((6, 0),), "assault_rifle")):
-        assert sum(one.value for one in counted(table, order) if one.rule == "infowar.ranged.several-opponents") == less, order
+        assert (
+            sum(one.value for one in counted(table, order) if one.rule == "infowar.ranged.several-opponents")
+            == less
+        ), order
 
 
 @pytest.mark.rule("infowar.ranged.shotgun")
 @pytest.mark.parametrize(("gap", "value"), [(0, 1), (2, 1), (10, 0), (20, -1), (40, -1)])
 def test_shotguns_by_range(duel: Tables, gap: int, value: int) -> None:
     table, alice, bob = duel("A" + "." * gap + "B", A=figure("shotgun"), B=PISTOL)
-    found = sum(one.value for one in counted(table, Shoot(alice, bob, "shotgun")) if one.rule == "infowar.ranged.shotgun")
+    found = sum(
+        one.value
+        for one in counted(table, Shoot(alice, bob, "shotgun"))
+        if one.rule == "infowar.ranged.shotgun"
+    )
     assert found == value
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier", "infowar.melee.large-shield")
 @pytest.mark.parametrize(
-    ("weapon", "spoils", "shield"), [("crossbow", -2, 1), ("pistol", -3, 1), ("assault_rifle", -3, 0), ("lmg", -3, 0), ("knife", 0, 1)]
+    ("weapon", "spoils", "shield"),
+    [("crossbow", -2, 1), ("pistol", -3, 1), ("assault_rifle", -3, 0), ("lmg", -3, 0), ("knife", 0, 1)],
 )
 def test_defence_against_bows_guns_and_blades(duel: Tables, weapon: str, spoils: int, shield: int) -> None:
     table, alice, bob = duel("A..B", A=figure(weapon), B=figure("knife", shield="large"))
     action = Hurl(alice, bob, weapon) if weapon == "knife" else Shoot(alice, bob, weapon)
     values = {one.rule: one.value for one in counted(table, action, 1)[1:]}
-    assert values.get("infowar.ranged.defence-modifier", 0) == spoils and values.get("infowar.melee.large-shield", 0) == shield
+    assert (
+        values.get("infowar.ranged.defence-modifier", 0) == spoils
+        and values.get("infowar.melee.large-shield", 0) == shield
+    )
 
 
 @pytest.mark.rule("infowar.attack.skills", "infowar.ranged.defence-modifier")
@@ -147,7 +182,11 @@ def test_a_thrown_knife_lies_at_the_target_s_feet(duel: Tables) -> None:
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 def test_a_grenade_that_falls_short_scatters_by_its_degree(duel: Tables) -> None:
     table, alice, bob, bill = duel(
-        "A.......\n......B.\n........\n.......L", [*dice(-2), 5, 5, *dice(0, -4, 0)], A=figure(belt=("frag",)), B=PISTOL, L=PISTOL
+        "A.......\n......B.\n........\n.......L",
+        [*dice(-2), 5, 5, *dice(0, -4, 0)],
+        A=figure(belt=("frag",)),
+        B=PISTOL,
+        L=PISTOL,
     )
     events = table.apply(Throw(alice, (5, 0), "frag"))
     assert events[:4] == [
@@ -158,7 +197,10 @@ def test_a_grenade_that_falls_short_scatters_by_its_degree(duel: Tables) -> None
     ]
     assert isinstance(events[5], Landed) and events[5].cell == (7, 0)
     ended = [event for event in events if isinstance(event, AttackEnded)]
-    assert [(event.target, event.outcome, event.against) for event in ended] == [(bob, "miss", 0), (bill, "hit", -4)]
+    assert [(event.target, event.outcome, event.against) for event in ended] == [
+        (bob, "miss", 0),
+        (bill, "hit", -4),
+    ]
     assert next(event for event in events if isinstance(event, Harmed)).words == "Hurt"
 
 
@@ -166,5 +208,10 @@ def test_a_grenade_that_falls_short_scatters_by_its_degree(duel: Tables) -> None
 def test_clips_run_empty(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=RIFLE, B=PISTOL)
     table.put(alice, Magazine((("assault_rifle", 2),)))
-    assert table.refused(Burst(alice, bob, "assault_rifle")) == "infowar.ammo.reload" and table.allowed(Shoot(alice, bob, "assault_rifle"))
-    assert table.apply(Reload(alice, "assault_rifle")) == [Spent(alice, "Action", "reloads"), AmmoChanged(alice, "assault_rifle", 30, 30)]
+    assert table.refused(Burst(alice, bob, "assault_rifle")) == "infowar.ammo.reload" and table.allowed(
+        Shoot(alice, bob, "assault_rifle")
+    )
+    assert table.apply(Reload(alice, "assault_rifle")) == [
+        Spent(alice, "Action", "reloads"),
+        AmmoChanged(alice, "assault_rifle", 30, 30),
+    ]

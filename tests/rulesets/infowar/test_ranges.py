@@ -1,4 +1,5 @@
-"""Shots, sweeps and throws, number by number: bands, what makes them harder, what counts, and who is noted."""
+"""Shots, sweeps and throws, number by number: bands, what makes them harder, what counts, and who is
+noted."""
 
 from __future__ import annotations
 
@@ -7,7 +8,17 @@ from typing import Any
 import pytest
 
 from game.core.components import Area, Down, Position
-from game.core.events import AmmoChanged, Attacked, AttackEnded, ItemDropped, Landed, Modifier, Rolled, Scattered, StatusGained
+from game.core.events import (
+    AmmoChanged,
+    Attacked,
+    AttackEnded,
+    ItemDropped,
+    Landed,
+    Modifier,
+    Rolled,
+    Scattered,
+    StatusGained,
+)
 from game.core.field import Cover, Zone
 from game.rulesets.infowar.attack import damage, note
 from game.rulesets.infowar.automatic import caught, sweep, sweeping
@@ -48,7 +59,16 @@ from game.rulesets.infowar.ranged import (
     within,
 )
 from game.rulesets.infowar.targets import refuse_attack
-from tests.rulesets.infowar.rolls import blow, bullet, defending_roll, exposed, shooting_roll, shot, shot_with, sweeping_roll
+from tests.rulesets.infowar.rolls import (
+    blow,
+    bullet,
+    defending_roll,
+    exposed,
+    shooting_roll,
+    shot,
+    shot_with,
+    sweeping_roll,
+)
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Tables, dice, figure
 
 RANGE = "infowar.ranged.range-difficulty"
@@ -78,7 +98,20 @@ def test_where_each_band_ends(duel: Tables) -> None:
     table, *_ = duel("A" + "." * 18 + "B", A=FISTS, B=FISTS)
     core = table.battle.table
     cells = [(x, 0) for x in range(19)]
-    assert [band(core, (0, 0), cell, (3, 6, 12)) for cell in cells] == [0, 0, 1, 2, 2, 3, 3, 3, 3, *[4] * 8, 5, 5]
+    assert [band(core, (0, 0), cell, (3, 6, 12)) for cell in cells] == [
+        0,
+        0,
+        1,
+        2,
+        2,
+        3,
+        3,
+        3,
+        3,
+        *[4] * 8,
+        5,
+        5,
+    ]
     assert [band(core, (0, 0), cell, ()) for cell in cells[:4]] == [0, 0, 5, 5]
     assert [within(core, (0, 0), cell, (3, 6, 12)) for cell in cells] == [True] * 17 + [False] * 2
     assert [within(core, (0, 0), cell, (1,)) for cell in cells[:4]] == [True, True, False, False]
@@ -102,7 +135,9 @@ def test_where_each_band_ends(duel: Tables) -> None:
         ("A...B", (), ((0, 0), (4, 0)), [(1, "smoke")]),
     ],
 )
-def test_what_makes_a_shot_harder(duel: Tables, picture: str, parts: tuple[Any, ...], smoke: tuple[Any, ...], more: list[tuple[int, str]]) -> None:
+def test_what_makes_a_shot_harder(
+    duel: Tables, picture: str, parts: tuple[Any, ...], smoke: tuple[Any, ...], more: list[tuple[int, str]]
+) -> None:
     table, alice, bob = duel(picture, A=PISTOL, B=PISTOL)
     table.put(bob, *parts)
     if smoke:
@@ -118,21 +153,36 @@ def test_who_lies_next_to_one_is_no_harder_to_hit(duel: Tables) -> None:
     table.put(bob, Prone())
     assert reasons(difficulty(table.battle.table, alice, bob, (10,))) == [(-1, "point blank")]
     table.put(bob, Position((2, 0)))
-    assert reasons(difficulty(table.battle.table, alice, bob, (10,))) == [(0, "short range"), (1, "half cover")]
+    assert reasons(difficulty(table.battle.table, alice, bob, (10,))) == [
+        (0, "short range"),
+        (1, "half cover"),
+    ]
 
 
 @pytest.mark.rule(RANGE, "infowar.scene.referee")
 def test_tiles_and_who_would_stand_on_them(duel: Tables) -> None:
-    """To a tile one throws without minding cover; of one who stands there it counts, but for how it lies and moves."""
-    zones = (Zone("x", "mud", ((4, 0),), "", {"difficulty": "-1"}), Zone("x", "", ((4, 0), (2, 0)), "", {"difficulty": "2"}))
+    """To a tile one throws without minding cover; of one who stands there it counts, but for how it lies and
+    moves."""
+    zones = (
+        Zone("x", "mud", ((4, 0),), "", {"difficulty": "-1"}),
+        Zone("x", "", ((4, 0), (2, 0)), "", {"difficulty": "2"}),
+    )
     table, alice, bob = duel("A..h%...B", A=PISTOL, B=PISTOL, zones=zones)
     table.put(bob, Position((4, 0)), Prone(), Turn(gait="run"))
     core = table.battle.table
     scene = [(-1, "mud"), (2, "the place")]
     assert reasons(tile_difficulty(core, alice, (4, 0), (10,))) == [(0, "short range"), (1, "dark"), *scene]
-    assert reasons(stander_difficulty(core, alice, (4, 0), (10,))) == [(0, "short range"), (1, "half cover"), (1, "dark"), *scene]
+    assert reasons(stander_difficulty(core, alice, (4, 0), (10,))) == [
+        (0, "short range"),
+        (1, "half cover"),
+        (1, "dark"),
+        *scene,
+    ]
     full = difficulty(core, alice, bob, (10,))
-    assert reasons(full) == [(0, "short range"), (1, "half cover"), (1, "dark"), (1, "running target"), *scene] and full.level == 4
+    assert (
+        reasons(full) == [(0, "short range"), (1, "half cover"), (1, "dark"), (1, "running target"), *scene]
+        and full.level == 4
+    )
     assert in_words(full) == "short range, half cover +1, dark +1, running target +1, mud −1, the place +2"
     assert reasons(tile_difficulty(core, alice, (2, 0), (10,))) == [(0, "short range"), (2, "the place")]
     assert reasons(tile_difficulty(core, alice, (8, 0), (1, 2, 3))) == [(3, "beyond long range")]
@@ -141,14 +191,30 @@ def test_tiles_and_who_would_stand_on_them(duel: Tables) -> None:
 @pytest.mark.rule("infowar.scene.referee", RANGE)
 def test_what_a_map_may_set_and_what_cover_is_worth() -> None:
     texts = ["", "0", "1", "2", "3", "-1", "-2", "-3", "hard"]
-    assert [harder_in(Zone("x", "x", (), "", {"difficulty": text})) for text in texts] == [0, 0, 1, 2, 0, -1, -2, 0, 0]
+    assert [harder_in(Zone("x", "x", (), "", {"difficulty": text})) for text in texts] == [
+        0,
+        0,
+        1,
+        2,
+        0,
+        -1,
+        -2,
+        0,
+        0,
+    ]
     assert [_covered(level) for level in Cover] == [0, 1, 2]
 
 
 # ---------------------------------------------------------------- what counts in the rolls
 
 
-@pytest.mark.rule("infowar.ranged.shotgun", "infowar.ranged.point-blank", "infowar.auto.minigun", "infowar.auto.nest", "infowar.auto.machine-pistol")
+@pytest.mark.rule(
+    "infowar.ranged.shotgun",
+    "infowar.ranged.point-blank",
+    "infowar.auto.minigun",
+    "infowar.auto.nest",
+    "infowar.auto.machine-pistol",
+)
 @pytest.mark.parametrize("gap", [0, 3, 9, 20, 40])
 @pytest.mark.parametrize("dug", [False, True])
 @pytest.mark.parametrize("gun", ["pistol", "shotgun", "machine_pistol", "lmg", "minigun"])
@@ -161,13 +227,22 @@ def test_what_the_kind_of_weapon_does(duel: Tables, gun: str, dug: bool, gap: in
     number = band(core, (0, 0), (gap + 1, 0), weapon.ranges)
     close = {"ranged.point-blank": 1} if number == 0 else {}
     of_gun = {
-        "shotgun": {0: {"ranged.shotgun": 1}, 1: {"ranged.shotgun": 1}, 3: {"ranged.shotgun": -1}, 4: {"ranged.shotgun": -1}}.get(number, {}),
+        "shotgun": {
+            0: {"ranged.shotgun": 1},
+            1: {"ranged.shotgun": 1},
+            3: {"ranged.shotgun": -1},
+            4: {"ranged.shotgun": -1},
+        }.get(number, {}),
         "lmg": {"auto.nest": 3} if dug else {},
         "minigun": {"auto.nest": 3} if dug else {"auto.minigun": 2},
     }.get(gun, {})
     assert nested(core, alice) is dug
     assert values(shooting_roll(core, alice, bob, weapon).modifiers) == {**close, **of_gun}
-    assert values(shooting_roll(core, alice, bob, weapon, "burst").modifiers) == {**close, **of_gun, "auto.burst": 1}
+    assert values(shooting_roll(core, alice, bob, weapon, "burst").modifiers) == {
+        **close,
+        **of_gun,
+        "auto.burst": 1,
+    }
     kick = {"auto.machine-pistol": -1} if gun == "machine_pistol" else {}
     swept = sweeping_roll(core, alice, weapon, ((gap + 1, 0),))
     assert values(swept.modifiers) == {**close, **of_gun, "auto.area": -1, **kick}
@@ -175,7 +250,9 @@ def test_what_the_kind_of_weapon_does(duel: Tables, gun: str, dug: bool, gap: in
 
 
 @pytest.mark.rule("infowar.auto.area", "infowar.ranged.point-blank")
-@pytest.mark.parametrize(("cells", "close"), [(((1, 0),), True), (((1, 0), (2, 0)), False), (((2, 0), (1, 0)), False)])
+@pytest.mark.parametrize(
+    ("cells", "close"), [(((1, 0),), True), (((1, 0), (2, 0)), False), (((2, 0), (1, 0)), False)]
+)
 def test_the_farthest_tile_counts(duel: Tables, cells: Any, close: bool) -> None:
     table, alice, _ = duel("A...B", A=RIFLE, B=FISTS)
     found = values(sweeping_roll(table.battle.table, alice, weapons()["assault_rifle"], cells).modifiers)
@@ -204,16 +281,33 @@ def test_tiles_in_words(duel: Tables) -> None:
 def test_the_skill_of_a_shot(duel: Tables, weapon: str, way: str, trait: str, what: str) -> None:
     table, alice, bob = duel("A...B", A=figure(weapon), B=FISTS)
     asked = shooting_roll(table.battle.table, alice, bob, weapons()[weapon], way)
-    assert (asked.modifiers[0].words, asked.what, asked.rule) == (f"{trait} Fair", what, "infowar.attack.opposed")
+    assert (asked.modifiers[0].words, asked.what, asked.rule) == (
+        f"{trait} Fair",
+        what,
+        "infowar.attack.opposed",
+    )
 
 
-@pytest.mark.rule("infowar.attack.defence-skill", "infowar.ranged.defence-modifier", "infowar.melee.large-shield", "infowar.ranged.all-out-defense")
+@pytest.mark.rule(
+    "infowar.attack.defence-skill",
+    "infowar.ranged.defence-modifier",
+    "infowar.melee.large-shield",
+    "infowar.ranged.all-out-defense",
+)
 @pytest.mark.parametrize("shield", ["", "small", "large"])
 @pytest.mark.parametrize(
     ("weapon", "spoils", "words", "stopped"),
-    [("pistol", -3, "gun", True), ("assault_rifle", -3, "gun", False), ("crossbow", -2, "bow", True), ("lmg", -3, "gun", False), (None, 0, "", True)],
+    [
+        ("pistol", -3, "gun", True),
+        ("assault_rifle", -3, "gun", False),
+        ("crossbow", -2, "bow", True),
+        ("lmg", -3, "gun", False),
+        (None, 0, "", True),
+    ],
 )
-def test_what_spoils_a_shot(duel: Tables, shield: str, weapon: str | None, spoils: int, words: str, stopped: bool) -> None:
+def test_what_spoils_a_shot(
+    duel: Tables, shield: str, weapon: str | None, spoils: int, words: str, stopped: bool
+) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=figure("baton", shield=shield))
     core = table.battle.table
     plain = defending_roll(core, bob, alice, weapons()[weapon] if weapon else None)
@@ -228,7 +322,14 @@ def test_what_spoils_a_shot(duel: Tables, shield: str, weapon: str | None, spoil
 @pytest.mark.rule("infowar.ranged.unaware")
 @pytest.mark.parametrize(
     ("part", "expected"),
-    [(None, False), (Unready(), True), (Down(), True), (Incapacitated(), True), (Incapacitated(-2, 3), False), (Pinned(9), False)],
+    [
+        (None, False),
+        (Unready(), True),
+        (Down(), True),
+        (Incapacitated(), True),
+        (Incapacitated(-2, 3), False),
+        (Pinned(9), False),
+    ],
 )
 def test_who_spoils_no_shot(duel: Tables, part: Any, expected: bool) -> None:
     table, alice, bob, _ = duel("A...BL", A=RIFLE, B=FISTS, L=FISTS)
@@ -266,7 +367,11 @@ def test_what_a_bullet_does(duel: Tables) -> None:
 def test_whom_the_target_has_been_attacked_by(duel: Tables, way: str) -> None:
     table, alice, bob = duel("A...B", A=RIFLE, B=FISTS)
     weapon = weapons()["polearm" if way == "roomy" else "knife"]
-    note(table.battle.table, bob, blow(alice, weapon) if way != "shot" else shot_with(alice, weapons()["pistol"]))
+    note(
+        table.battle.table,
+        bob,
+        blow(alice, weapon) if way != "shot" else shot_with(alice, weapons()["pistol"]),
+    )
     assert (
         table.get(bob, Attackers)
         == {
@@ -278,18 +383,27 @@ def test_whom_the_target_has_been_attacked_by(duel: Tables, way: str) -> None:
 
 
 @pytest.mark.rule("infowar.ammo.reload", "infowar.auto.burst", "infowar.attack.skills")
-@pytest.mark.parametrize(("kind", "left", "way"), [(Shoot, 29, "ranged"), (Burst, 27, "ranged"), (Hurl, 30, "thrown")])
+@pytest.mark.parametrize(
+    ("kind", "left", "way"), [(Shoot, 29, "ranged"), (Burst, 27, "ranged"), (Hurl, 30, "thrown")]
+)
 def test_what_a_shot_uses_up(duel: Tables, kind: Any, left: int, way: str) -> None:
     table, alice, bob = duel("A...B", dice(-4, 0), A=figure("assault_rifle", "knife"), B=FISTS)
     events = table.apply(kind(alice, bob, "knife" if kind is Hurl else "assault_rifle"))
-    assert table.get(alice, Magazine).left("assault_rifle") == left and table.get(bob, Attackers) == Attackers(ranged=(alice,))
-    assert next(one for one in events if isinstance(one, Attacked)) == Attacked(alice, bob, "knife" if kind is Hurl else "assault_rifle", way)
-    assert table.get(alice, Held).weapons == (("assault_rifle",) if kind is Hurl else ("assault_rifle", "knife"))
+    assert table.get(alice, Magazine).left("assault_rifle") == left and table.get(
+        bob, Attackers
+    ) == Attackers(ranged=(alice,))
+    assert next(one for one in events if isinstance(one, Attacked)) == Attacked(
+        alice, bob, "knife" if kind is Hurl else "assault_rifle", way
+    )
+    assert table.get(alice, Held).weapons == (
+        ("assault_rifle",) if kind is Hurl else ("assault_rifle", "knife")
+    )
 
 
 @pytest.mark.rule(RANGE, "infowar.attack.opposed")
 @pytest.mark.parametrize(
-    ("natural", "reply", "ending", "against"), [(-1, 0, "miss", -3), (0, 3, "spoilt", 0), (0, 4, "spoilt", 1), (0, 2, "hit", -1)]
+    ("natural", "reply", "ending", "against"),
+    [(-1, 0, "miss", -3), (0, 3, "spoilt", 0), (0, 4, "spoilt", 1), (0, 2, "hit", -1)],
 )
 def test_how_a_shot_ends(duel: Tables, natural: int, reply: int, ending: str, against: int) -> None:
     table, alice, bob = duel("A...B", dice(natural, reply), A=PISTOL, B=figure(endurance=9))
@@ -304,25 +418,46 @@ def test_how_a_shot_ends(duel: Tables, natural: int, reply: int, ending: str, ag
 def test_bullets_are_shared_out_the_nearest_first(duel: Tables) -> None:
     """Twenty rounds of which nobody sees more than are left; the shooter itself is none of them."""
     tough = figure("pistol", endurance=30)
-    table, alice, bob, bill, cora = duel("A.BLC", dice(4, -4, -4, 4), A=figure("smg", firearms=4), B=tough, L=tough, C=tough)
+    table, alice, bob, bill, cora = duel(
+        "A.BLC", dice(4, -4, -4, 4), A=figure("smg", firearms=4), B=tough, L=tough, C=tough
+    )
     core, smg = table.battle.table, weapons()["smg"]
     cells = ((4, 0), (3, 0), (2, 0), (1, 0))
     assert caught(core, alice, (*cells, (0, 0))) == [bob, bill, cora]
     events = table.run(sweep(core, sweeping(alice, smg, cells, 6)))
     ended = [(one.target, one.outcome, one.against) for one in events if isinstance(one, AttackEnded)]
-    assert ended == [(bob, "hit", -7), (bill, "miss", -7), (cora, "miss", 1)], "six rounds are gone in the first"
-    assert [one.unit for one in events if isinstance(one, StatusGained)] == [bob, bill, cora] and table.get(bob, Pinned) == Pinned(alice)
-    assert table.get(cora, Attackers) == Attackers(ranged=(alice,)) and AmmoChanged(alice, "smg", 24, 30) in events
+    assert ended == [(bob, "hit", -7), (bill, "miss", -7), (cora, "miss", 1)], (
+        "six rounds are gone in the first"
+    )
+    assert [one.unit for one in events if isinstance(one, StatusGained)] == [bob, bill, cora] and table.get(
+        bob, Pinned
+    ) == Pinned(alice)
+    assert (
+        table.get(cora, Attackers) == Attackers(ranged=(alice,))
+        and AmmoChanged(alice, "smg", 24, 30) in events
+    )
 
 
 @pytest.mark.rule("infowar.auto.pinned")
 @pytest.mark.parametrize(
     ("natural", "reply", "unready", "pinned"),
-    [(0, 3, False, False), (0, 2, False, True), (-2, 0, False, True), (-2, None, True, False), (2, None, True, True)],
+    [
+        (0, 3, False, False),
+        (0, 2, False, True),
+        (-2, 0, False, True),
+        (-2, None, True, False),
+        (2, None, True, True),
+    ],
 )
 def test_who_is_pinned(duel: Tables, natural: int, reply: int | None, unready: bool, pinned: bool) -> None:
-    """Who rolls less than the shooter, hit or not; who cannot roll, if it is hit. The marked tile costs one."""
-    table, alice, bob = duel("A...B", dice(natural, *([reply] if reply is not None else [])), A=figure("smg", firearms=1), B=figure(endurance=30))
+    """Who rolls less than the shooter, hit or not; who cannot roll, if it is hit. The marked tile costs
+    one."""
+    table, alice, bob = duel(
+        "A...B",
+        dice(natural, *([reply] if reply is not None else [])),
+        A=figure("smg", firearms=1),
+        B=figure(endurance=30),
+    )
     if unready:
         table.put(bob, Unready())
     table.apply(AutoFire(alice, ((4, 0),), "smg"))
@@ -331,7 +466,9 @@ def test_who_is_pinned(duel: Tables, natural: int, reply: int | None, unready: b
 
 @pytest.mark.rule("infowar.auto.pinned")
 def test_who_is_shot_down_is_not_pinned_as_well(duel: Tables) -> None:
-    table, alice, bob, _ = duel("A...BL", dice(4, -4), A=figure("smg", firearms=4), B=figure(endurance=-3), L=PISTOL)
+    table, alice, bob, _ = duel(
+        "A...BL", dice(4, -4), A=figure("smg", firearms=4), B=figure(endurance=-3), L=PISTOL
+    )
     events = table.apply(AutoFire(alice, ((4, 0),), "smg"))
     assert table.world.has(bob, Down) and table.get(bob, Pinned) is None
     assert not any(isinstance(one, StatusGained) and one.status == "pinned" for one in events)
@@ -358,7 +495,10 @@ def test_the_blast_falls_off_by_two_a_tile(duel: Tables) -> None:
     core, frag = table.battle.table, items()["frag"]
 
     def struck(cell: tuple[int, int]) -> list[tuple[int, int]]:
-        return [(unit, damage(core, one).factor) for unit, one in in_blast(core, throwing(alice, frag), frag, cell)]
+        return [
+            (unit, damage(core, one).factor)
+            for unit, one in in_blast(core, throwing(alice, frag), frag, cell)
+        ]
 
     assert struck((2, 0)) == [(bob, 7), (bill, 5), (alice, 3)]
     assert struck((4, 0)) == [(bill, 5), (bob, 3), (cora, 1)]
@@ -373,10 +513,17 @@ def test_the_degree_of_a_blast() -> None:
 @pytest.mark.rule("infowar.ranged.defence-modifier", "infowar.ranged.several-opponents")
 def test_whom_a_grenade_is_noted_of(duel: Tables) -> None:
     """Of everybody in it but the thrower."""
-    table, alice, bob, _ = duel("AB......L", dice(4, 0, 0), A=figure(belt=("frag",), endurance=30), B=figure(endurance=30), L=FISTS)
+    table, alice, bob, _ = duel(
+        "AB......L", dice(4, 0, 0), A=figure(belt=("frag",), endurance=30), B=figure(endurance=30), L=FISTS
+    )
     events = table.apply(Throw(alice, (1, 0), "frag"))
-    assert table.get(bob, Attackers) == Attackers(ranged=(alice,)) and table.get(alice, Attackers) == Attackers()
-    assert [(one.target, one.outcome) for one in events if isinstance(one, AttackEnded)] == [(bob, "hit"), (alice, "hit")]
+    assert (
+        table.get(bob, Attackers) == Attackers(ranged=(alice,)) and table.get(alice, Attackers) == Attackers()
+    )
+    assert [(one.target, one.outcome) for one in events if isinstance(one, AttackEnded)] == [
+        (bob, "hit"),
+        (alice, "hit"),
+    ]
     assert table.get(bob, Wounds) == Wounds() and not any(isinstance(one, ItemDropped) for one in events)
 
 
@@ -392,14 +539,17 @@ def test_what_there_is_to_shoot_and_to_throw(duel: Tables) -> None:
     belt = ("medical_kit", "frag", "smoke", "frag")
     table, alice, _ = duel("A...B", A=figure("pistol", "pistol", belt=belt), B=FISTS)
     core = table.battle.table
-    assert [one.id for one in grenades(core, alice)] == ["frag", "smoke"] and [one.id for one in shooting(core, alice)] == ["pistol"]
+    assert [one.id for one in grenades(core, alice)] == ["frag", "smoke"] and [
+        one.id for one in shooting(core, alice)
+    ] == ["pistol"]
     table.put(alice, Held(("knife", "crossbow")), Belt())
     assert [one.id for one in shooting(core, alice)] == ["crossbow"] and grenades(core, alice) == ()
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 def test_where_nothing_is_thrown(duel: Tables) -> None:
-    """Up to twice the long range; over a crate, into no wall and behind none; and what is at hand and has a range."""
+    """Up to twice the long range; over a crate, into no wall and behind none; and what is at hand and has a
+    range."""
     picture = "A..h.#..." + "." * 35 + "B\n.....#" + "." * 39
     table, alice, _ = duel(picture, A=figure(belt=("frag", "medical_kit")), B=FISTS)
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.core.components import CLOCK, Area, Down, Position
 from game.core.describing.display import Ladder, display_of
+from game.core.describing.sheet import Line
 from game.core.events import StatusGained
 from game.core.field import Zone
-from game.core.describing.sheet import Line
 from game.rulesets import infowar
 from game.rulesets.infowar.components import (
     Belt,
@@ -30,8 +30,8 @@ from game.rulesets.infowar.components import (
     Wound,
     Wounds,
 )
-from game.rulesets.infowar.sheet import signed
 from game.rulesets.infowar.display import _place
+from game.rulesets.infowar.sheet import signed
 from tests.rulesets.infowar.table import FISTS, PISTOL, Table, Tables, figure
 
 DISPLAY = display_of(infowar)
@@ -45,7 +45,9 @@ def sheet(table: Table, unit: int) -> Any:
 def test_what_the_window_knows_of_dice_and_ladder() -> None:
     """Four dice of two minus, two blank and two plus; a ladder from Terrible, -3, on."""
     assert (DISPLAY.signs, DISPLAY.dice) == ((-1, -1, 0, 0, 1, 1), 4)
-    assert DISPLAY.ladder == Ladder(-3, ("Terrible", "Poor", "Mediocre", "Fair", "Good", "Great", "Superb", "Enhanced"))
+    assert DISPLAY.ladder == Ladder(
+        -3, ("Terrible", "Poor", "Mediocre", "Fair", "Good", "Great", "Superb", "Enhanced")
+    )
 
 
 def test_numbers_with_their_sign() -> None:
@@ -55,9 +57,17 @@ def test_numbers_with_their_sign() -> None:
 @pytest.mark.rule("infowar.wound.factors")
 def test_cards_of_what_is_held_carried_and_on_the_belt(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=figure(strength=-2), B=FISTS)
-    table.put(alice, Held(("machine_pistol",)), Carried(("knife", "lmg")), Belt(("frag", "smoke", "frag", "medical_kit")))
+    table.put(
+        alice,
+        Held(("machine_pistol",)),
+        Carried(("knife", "lmg")),
+        Belt(("frag", "smoke", "frag", "medical_kit")),
+    )
     table.put(alice, Magazine((("machine_pistol", 7), ("lmg", 100))))
-    cards = [(card.id, card.title, card.facts, card.left, card.most) for card in map(_card, sheet(table, alice).cards)]
+    cards = [
+        (card.id, card.title, card.facts, card.left, card.most)
+        for card in map(_card, sheet(table, alice).cards)
+    ]
     assert cards == [
         ("machine_pistol", "Machine pistol, one hand", ("Harm +4", "8/20/40 m", "burst", "automatic"), 7, 30),
         ("knife", "Knife, one hand", ("Harm +0", "strength −2", "5/10/15 m"), 0, 0),
@@ -87,7 +97,10 @@ def _card(card: Any) -> _Card:
 @pytest.mark.rule("infowar.roll.unskilled")
 def test_the_ladder_on_the_sheet(duel: Tables) -> None:
     """What one is better than Poor at, and what everybody needs however bad one is; the best first."""
-    traits = dict.fromkeys(("firearms", "bows", "thrown", "heavy", "melee", "brawling", "martial_arts", "athletics", "medicine"), -2)
+    traits = dict.fromkeys(
+        ("firearms", "bows", "thrown", "heavy", "melee", "brawling", "martial_arts", "athletics", "medicine"),
+        -2,
+    )
     table, alice, bob = duel(
         "A..B",
         A=figure(**{**traits, "heavy": 4, "thrown": -1, "strength": -3, "endurance": 1}),  # type: ignore[arg-type]
@@ -135,10 +148,16 @@ def test_what_is_worn_in_words(duel: Tables, worn: Worn, words: str) -> None:
     [
         ((), None, [("Walk", "6 tiles")]),
         ((Wound(2, 2),), Initiative(0, 3), [("Walk", "4 tiles"), ("Initiative", "degree +3")]),
-        ((Wound(2, 1), Wound(3, 3)), Initiative(0, -1), [("Walk", "2 tiles"), ("Hurt", "heals as Scratch"), ("Initiative", "degree −1")]),
+        (
+            (Wound(2, 1), Wound(3, 3)),
+            Initiative(0, -1),
+            [("Walk", "2 tiles"), ("Hurt", "heals as Scratch"), ("Initiative", "degree −1")],
+        ),
     ],
 )
-def test_facts_of_a_sheet(duel: Tables, wounds: tuple[Wound, ...], place: Any, facts: list[tuple[str, str]]) -> None:
+def test_facts_of_a_sheet(
+    duel: Tables, wounds: tuple[Wound, ...], place: Any, facts: list[tuple[str, str]]
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     table.put(alice, Wounds(wounds))
     table.world.drop(alice, Initiative)
@@ -156,10 +175,14 @@ def test_facts_of_a_sheet(duel: Tables, wounds: tuple[Wound, ...], place: Any, f
         (Turn(False, 1), [("Action", "used", 0, 1), ("Walk", "1 of 6 tiles", 1, 1)]),
     ],
 )
-def test_what_is_left_of_the_turn_on_the_sheet(duel: Tables, turn: Turn, lines: list[tuple[str, str, int, int]]) -> None:
+def test_what_is_left_of_the_turn_on_the_sheet(
+    duel: Tables, turn: Turn, lines: list[tuple[str, str, int, int]]
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     table.put(alice, turn)
-    assert [(line.name, line.value, line.pips, line.most) for line in map(_line, sheet(table, alice).turn)] == lines
+    assert [
+        (line.name, line.value, line.pips, line.most) for line in map(_line, sheet(table, alice).turn)
+    ] == lines
 
 
 @pytest.mark.rule("infowar.initiative.hasty", "infowar.melee.sizing-up", "infowar.wound.body-control")
@@ -181,15 +204,21 @@ def test_marks_on_the_sheet_and_told_anew(duel: Tables, parts: tuple[Any, ...], 
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     table.put(alice, *parts)
     assert [mark.words for mark in sheet(table, alice).marks] == marks
-    told = [one.status for one in infowar.situation(table.battle.table, alice) if isinstance(one, StatusGained)]
+    told = [
+        one.status for one in infowar.situation(table.battle.table, alice) if isinstance(one, StatusGained)
+    ]
     expected = [mark.status for mark in sheet(table, alice).marks if mark.status != "down"]
-    assert (told if Down() not in parts else []) == (expected if Sized(((3, 0),)) not in parts else ["sized up"])
+    assert (told if Down() not in parts else []) == (
+        expected if Sized(((3, 0),)) not in parts else ["sized up"]
+    )
 
 
 # ---------------------------------------------------------------- the order
 
 
-@pytest.mark.rule("infowar.initiative.kept", "infowar.initiative.no-experience", "infowar.initiative.critical-success")
+@pytest.mark.rule(
+    "infowar.initiative.kept", "infowar.initiative.no-experience", "infowar.initiative.critical-success"
+)
 @pytest.mark.parametrize(
     ("option", "place", "expected"),
     [
@@ -204,7 +233,9 @@ def test_marks_on_the_sheet_and_told_anew(duel: Tables, parts: tuple[Any, ...], 
     ],
 )
 @pytest.mark.parametrize("leads", [False, True])
-def test_a_place_in_the_order(duel: Tables, option: str, place: Any, expected: tuple[str, str], leads: bool) -> None:
+def test_a_place_in_the_order(
+    duel: Tables, option: str, place: Any, expected: tuple[str, str], leads: bool
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS, options={"criticals": option})
     core = table.battle.table
     table.put(CLOCK, msgspec.structs.replace(core.clock, round=3))
@@ -239,7 +270,9 @@ def test_without_experience_one_is_last_whatever_one_rolled(duel: Tables) -> Non
         (True, (1, 3), (1, 9), ("broken if Alice or Bob falls", "or azure loses 1", "or ember loses 3")),
     ],
 )
-def test_what_would_break_the_order(duel: Tables, leaders: bool, fighting: tuple[int, int], first: tuple[int, int], words: tuple[str, ...]) -> None:
+def test_what_would_break_the_order(
+    duel: Tables, leaders: bool, fighting: tuple[int, int], first: tuple[int, int], words: tuple[str, ...]
+) -> None:
     """Three stand; how many there were as the round began, and at first."""
     table, *_ = duel("A.BLC", A=PISTOL, B=PISTOL, L=PISTOL, C=PISTOL)
     kept = table.get(CLOCK, Kept)
@@ -252,7 +285,12 @@ def test_what_would_break_the_order(duel: Tables, leaders: bool, fighting: tuple
 # ---------------------------------------------------------------- the ground
 
 
-@pytest.mark.rule("infowar.auto.nest", "infowar.melee.position", "infowar.initiative.modifiers", "infowar.ranged.range-difficulty")
+@pytest.mark.rule(
+    "infowar.auto.nest",
+    "infowar.melee.position",
+    "infowar.initiative.modifiers",
+    "infowar.ranged.range-difficulty",
+)
 @pytest.mark.parametrize(
     ("picture", "cell", "smoke", "stat", "words"),
     [
@@ -270,7 +308,9 @@ def test_what_would_break_the_order(duel: Tables, leaders: bool, fighting: tuple
         ("A.#.B", (3, 0), False, FISTS, ("5 m", "out of sight")),
     ],
 )
-def test_what_is_said_of_a_cell(duel: Tables, picture: str, cell: tuple[int, int], smoke: bool, stat: Any, words: tuple[str, ...]) -> None:
+def test_what_is_said_of_a_cell(
+    duel: Tables, picture: str, cell: tuple[int, int], smoke: bool, stat: Any, words: tuple[str, ...]
+) -> None:
     table, alice, _ = duel(picture, A=stat, B=FISTS)
     if smoke:
         table.world.create(Area("smoke", ((2, 0),), 0, 2))

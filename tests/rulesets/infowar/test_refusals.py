@@ -10,7 +10,6 @@ from game.core.events import Reported, Rolled, StatusGained
 from game.core.offers import Judged
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import several
-from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.candidates import candidates
 from game.rulesets.infowar.components import (
     Attackers,
@@ -29,8 +28,9 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
-from game.rulesets.infowar.what_if import went
 from game.rulesets.infowar.turns import _through_wounds
+from game.rulesets.infowar.what_if import went
+from game.rulesets.infowar.wound_boxes import boxes
 from game.rulesets.infowar.wounds import HURT, INCAPACITATED
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Table, Tables, dice, figure
 
@@ -43,27 +43,39 @@ def why(table: Table, order: Action) -> str:
     return found.words if found else ""
 
 
-@pytest.mark.rule(SKILLS, "infowar.melee.special-maneuver", "infowar.stun.attack", "infowar.aim.location", "infowar.stun.pull")
+@pytest.mark.rule(
+    SKILLS,
+    "infowar.melee.special-maneuver",
+    "infowar.stun.attack",
+    "infowar.aim.location",
+    "infowar.stun.pull",
+)
 def test_why_nobody_is_struck(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("NAB.L", A=figure("knife", "baton"), N=FISTS, B=FISTS, L=FISTS)
     strike = lambda weapon, *more, target=bob: why(table, orders.Strike(alice, target, weapon, *more))  # noqa: E731
-    assert {weapon: strike(weapon) for weapon in ("knife", "baton", "unarmed")} == dict.fromkeys(("knife", "baton", "unarmed"), "")
-    assert {strike(weapon) for weapon in ("machete", "pistol", "spoon", "")} == {"no such weapon in hand to strike with"}
+    assert {weapon: strike(weapon) for weapon in ("knife", "baton", "unarmed")} == dict.fromkeys(
+        ("knife", "baton", "unarmed"), ""
+    )
+    assert {strike(weapon) for weapon in ("machete", "pistol", "spoon", "")} == {
+        "no such weapon in hand to strike with"
+    }
     assert {strike("knife", target=one) for one in (0, 99, alice, anna)} == {"no enemy there"}
     assert strike("knife", target=bill).endswith(" m away, out of reach")
     manners = {
-        (weapon, manner): strike(weapon, manner) for weapon in ("knife", "baton", "unarmed") for manner in ("all-out", "hard", "harder", "stun")
+        (weapon, manner): strike(weapon, manner)
+        for weapon in ("knife", "baton", "unarmed")
+        for manner in ("all-out", "hard", "harder", "stun")
     }
     arts = "manoeuvres are of Martial Arts, with bare hands"
     assert {row: words for row, words in manners.items() if words} == {
-        (weapon, manner): arts
-        for weapon in ("knife", "baton")
-        for manner in ("hard", "harder")
+        (weapon, manner): arts for weapon in ("knife", "baton") for manner in ("hard", "harder")
     }
     assert strike("knife", "softly") == "no such manner of striking"
     assert strike("knife", "", "head") == "" and strike("knife", "", "tail").startswith("one aims at head, ")
     pulls = [strike("knife", "", "", pull) for pull in ("Scratch", "Near Death", "Dead", "Tickled")]
-    assert pulls[:2] == ["", ""] and all(words.startswith("the worst wound to deal is one of ") for words in pulls[2:])
+    assert pulls[:2] == ["", ""] and all(
+        words.startswith("the worst wound to deal is one of ") for words in pulls[2:]
+    )
 
 
 @pytest.mark.rule("infowar.melee.crowd-limit", "infowar.ranged.several-opponents")
@@ -74,7 +86,10 @@ def test_how_many_attack_one(duel: Tables, count: int) -> None:
     small, large = orders.Strike(alice, bob, "knife"), orders.Strike(alice, bob, "two_hand_sword")
     others = tuple(range(90, 90 + count))
     full = ["six"] * 2 if count == 6 else []
-    for melee, roomy, words in ((others, (), full or ["", ""]), (others, others, full or ["", "four" * (count >= 4)])):
+    for melee, roomy, words in (
+        (others, (), full or ["", ""]),
+        (others, others, full or ["", "four" * (count >= 4)]),
+    ):
         table.put(bob, Attackers(melee=melee, roomy=roomy))
         assert [why(table, order).partition(" ")[0] for order in (small, large)] == words
         table.put(bob, Attackers(melee=(*melee, alice), roomy=(*roomy, alice)))
@@ -101,7 +116,9 @@ def test_who_attacks_nobody(duel: Tables) -> None:
         (Defending(), "defending all-out: no attack", ""),
     ):
         table.put(alice, state)
-        assert {why(table, order) for order in attacks} == {words} and why(table, orders.Defend(alice)) == stance
+        assert {why(table, order) for order in attacks} == {words} and why(
+            table, orders.Defend(alice)
+        ) == stance
         table.world.drop(alice, type(state))
 
 
@@ -109,11 +126,21 @@ def test_who_attacks_nobody(duel: Tables) -> None:
 def test_why_nobody_is_shot_at(duel: Tables) -> None:
     table, alice, anna, bob, bill = duel("N.A..B#L", A=figure("pistol", "knife"), N=FISTS, B=FISTS, L=FISTS)
     shoot = lambda weapon, target=bob: why(table, orders.Shoot(alice, target, weapon))  # noqa: E731
-    assert shoot("pistol") == "" and {shoot(weapon) for weapon in ("knife", "smg", "")} == {"no such weapon in hand to shoot with"}
-    assert {shoot("pistol", one) for one in (0, 99, alice, anna)} == {"no enemy there"} and shoot("pistol", bill) == "Bill is out of sight"
+    assert shoot("pistol") == "" and {shoot(weapon) for weapon in ("knife", "smg", "")} == {
+        "no such weapon in hand to shoot with"
+    }
+    assert {shoot("pistol", one) for one in (0, 99, alice, anna)} == {"no enemy there"} and shoot(
+        "pistol", bill
+    ) == "Bill is out of sight"
     assert why(table, orders.Burst(alice, bob, "pistol")) == "the 9 mm pistol fires no bursts"
-    hurl = {weapon: why(table, orders.Hurl(alice, bob, weapon)) for weapon in ("knife", "pistol", "baton", "spoon")}
-    assert hurl == {"knife": "", **dict.fromkeys(("pistol", "baton", "spoon"), "nothing in hand that is thrown")}
+    hurl = {
+        weapon: why(table, orders.Hurl(alice, bob, weapon))
+        for weapon in ("knife", "pistol", "baton", "spoon")
+    }
+    assert hurl == {
+        "knife": "",
+        **dict.fromkeys(("pistol", "baton", "spoon"), "nothing in hand that is thrown"),
+    }
     table, alice, bob = duel("A....B", A=RIFLE, B=FISTS)
     for left, one, three in ((0, False, False), (1, True, False), (2, True, False), (3, True, True)):
         table.put(alice, Magazine((("assault_rifle", left),)))
@@ -124,12 +151,22 @@ def test_why_nobody_is_shot_at(duel: Tables) -> None:
 @pytest.mark.rule(AREA, AMMO)
 def test_what_is_swept(duel: Tables) -> None:
     table, alice, _ = duel("A.......\n...#....\n...#.B..", A=figure("assault_rifle", "pistol"), B=FISTS)
-    sweep = lambda *cells, rounds=20, weapon="assault_rifle": why(table, orders.AutoFire(alice, cells, weapon, rounds))  # noqa: E731
+    sweep = lambda *cells, rounds=20, weapon="assault_rifle": why(
+        table, orders.AutoFire(alice, cells, weapon, rounds)
+    )  # noqa: E731
     assert sweep((4, 0)) == sweep((4, 0), (5, 0), (6, 0)) == sweep((4, 0), rounds=30) == ""
     assert {sweep((4, 0), rounds=rounds) for rounds in (0, 19, 31)} == {"20 to 30 rounds can be fired"}
-    assert {sweep((4, 0), weapon=weapon) for weapon in ("pistol", "smg", "")} == {"nothing in hand that fires automatically"}
-    assert {sweep(), sweep((4, 0), (4, 0))} == {"1 to 500 tiles are marked, as many as an order can name, each once"}
-    assert [sweep((0, 0)), sweep((8, 0)), sweep((4, 2))] == ["a1 cannot be fired on", "i1 cannot be fired on", "e3 is not in the line of fire"]
+    assert {sweep((4, 0), weapon=weapon) for weapon in ("pistol", "smg", "")} == {
+        "nothing in hand that fires automatically"
+    }
+    assert {sweep(), sweep((4, 0), (4, 0))} == {
+        "1 to 500 tiles are marked, as many as an order can name, each once"
+    }
+    assert [sweep((0, 0)), sweep((8, 0)), sweep((4, 2))] == [
+        "a1 cannot be fired on",
+        "i1 cannot be fired on",
+        "e3 is not in the line of fire",
+    ]
     assert sweep((4, 0), (6, 0)) == "the tiles are not connected"
     for left, words in ((19, "a long burst takes 20 rounds, the assault rifle holds 19"), (20, "")):
         table.put(alice, Magazine((("assault_rifle", left),)))
@@ -138,7 +175,9 @@ def test_what_is_swept(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.heal.first-aid", "infowar.heal.medicine", "infowar.heal.dead")
 def test_who_is_tended(duel: Tables) -> None:
-    table, alice, anna, max_, bob = duel("AN..M\nB....", A=figure(belt=("medical_kit",)), N=FISTS, M=FISTS, B=FISTS)
+    table, alice, anna, max_, bob = duel(
+        "AN..M\nB....", A=figure(belt=("medical_kit",)), N=FISTS, M=FISTS, B=FISTS
+    )
     both = lambda one: [why(table, order(alice, one)) for order in (orders.FirstAid, orders.Treat)]  # noqa: E731
     assert {words for one in (0, 99, alice, bob) for words in both(one)} == {"nobody to tend there"}
     assert both(anna) == ["Anna is not wounded"] * 2
@@ -169,12 +208,20 @@ def test_what_is_left_of_a_slot(duel: Tables) -> None:
     assert {why(table, order) for order in used} == {"the action of this round is used up"}
     for tiles, words in ((1, ""), (0, "nothing of the walk is left to stand up with")):
         table.put(alice, Turn(action=True, tiles=tiles), Prone())
-        assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == (words, "already lying down")
+        assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == (
+            words,
+            "already lying down",
+        )
     table.world.drop(alice, Prone)
-    assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == ("already on the feet", "")
+    assert (why(table, orders.StandUp(alice)), why(table, orders.DropProne(alice))) == (
+        "already on the feet",
+        "",
+    )
     assert why(table, orders.TakeCover(alice)) == "not pinned"
     table.put(alice, Pinned(bob), Turn(action=True, tiles=3))
-    assert {why(table, order) for order in used} == {"pinned: nothing but taking cover"} and why(table, orders.TakeCover(alice)) == ""
+    assert {why(table, order) for order in used} == {"pinned: nothing but taking cover"} and why(
+        table, orders.TakeCover(alice)
+    ) == ""
     assert why(table, orders.TakeCover(alice, ((1, 0),))) == "pinned: only to the nearest cover"
     table.put(alice, Prone())
     assert why(table, orders.TakeCover(alice)) == "already lying down"
@@ -186,15 +233,21 @@ def test_what_is_left_of_a_slot(duel: Tables) -> None:
 @pytest.mark.rule("infowar.wound.movement", "infowar.aim.limbs", "infowar.move.rates")
 @pytest.mark.parametrize("level", range(5))
 def test_how_far_the_wounded_get(duel: Tables, level: int) -> None:
-    """Three quarters of walk and run when Hurt, and no faster than that; then, and on the ground, a crawl; half of it on a lamed leg."""
+    """Three quarters of walk and run when Hurt, and no faster than that; then, and on the ground, a crawl;
+    half of it on a lamed leg."""
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
     core = table.battle.table
     table.put(alice, Wounds((Wound(level, level),) if level else ()))
     assert (WALK, RUN, SPRINT, CRAWL, HURT) == (6, 12, 16, 2, 2)
-    plain = {most: most if level < HURT else 3 * min(most, RUN) // 4 if level == HURT else CRAWL for most in (WALK, RUN, SPRINT)}
+    plain = {
+        most: most if level < HURT else 3 * min(most, RUN) // 4 if level == HURT else CRAWL
+        for most in (WALK, RUN, SPRINT)
+    }
     assert {most: allowance(core, alice, most) for most in plain} == plain
     table.put(alice, Lamed())
-    assert {most: allowance(core, alice, most) for most in plain} == {most: max(1, far // 2) for most, far in plain.items()}
+    assert {most: allowance(core, alice, most) for most in plain} == {
+        most: max(1, far // 2) for most, far in plain.items()
+    }
     table.world.drop(alice, Lamed)
     table.put(alice, Prone())
     assert {allowance(core, alice, most) for most in plain} == {CRAWL} and not gaits(core, alice)
@@ -212,7 +265,9 @@ def test_what_several_who_shoot_take_off(duel: Tables) -> None:
             found = several(table.battle.table, alice, False, foe)
             told.append((found.value, found.words) if found else (0, ""))
     counts = [count for others in range(8) for count in (others, max(1, others), others + 1)]
-    assert told == [(-more, f"{more + 1} opponents") if (more := min(5, count - 1)) > 0 else (0, "") for count in counts]
+    assert told == [
+        (-more, f"{more + 1} opponents") if (more := min(5, count - 1)) > 0 else (0, "") for count in counts
+    ]
 
 
 @pytest.mark.rule("infowar.melee.several-opponents")
@@ -223,16 +278,26 @@ def test_what_several_who_strike_take_off(duel: Tables) -> None:
         for foe, count in ((90, max(1, others)), (bob, others + 1)):
             found = several(table.battle.table, alice, True, foe)
             more = min(5, count - 1)
-            assert ((found.value, found.words) if found else (0, "")) == ((-more, f"{more + 1} opponents") if more else (0, ""))
+            assert ((found.value, found.words) if found else (0, "")) == (
+                (-more, f"{more + 1} opponents") if more else (0, "")
+            )
 
 
 @pytest.mark.rule("infowar.wound.act-incapacitated", "infowar.roll.critical")
-@pytest.mark.parametrize(("natural", "trait", "acts"), [(4, -6, True), (3, 9, True), (3, -6, False), (-3, 9, True), (-4, 20, False)])
-def test_a_critical_success_acts_through_any_wound_and_a_critical_failure_through_none(duel: Tables, natural: int, trait: int, acts: bool) -> None:
+@pytest.mark.parametrize(
+    ("natural", "trait", "acts"),
+    [(4, -6, True), (3, 9, True), (3, -6, False), (-3, 9, True), (-4, 20, False)],
+)
+def test_a_critical_success_acts_through_any_wound_and_a_critical_failure_through_none(
+    duel: Tables, natural: int, trait: int, acts: bool
+) -> None:
     table, alice, _ = duel("A....B", dice(natural), A=figure(body_control=trait), B=FISTS)
     table.put(alice, Wounds((Wound(INCAPACITATED, INCAPACITATED),)))
     told = table.run(_through_wounds(table.battle.table))
-    assert any(isinstance(event, Reported) and event.rule == "infowar.wound.act-incapacitated" for event in told) is acts
+    assert (
+        any(isinstance(event, Reported) and event.rule == "infowar.wound.act-incapacitated" for event in told)
+        is acts
+    )
     assert [event.passed for event in told if isinstance(event, Rolled)] == [acts]
 
 
@@ -240,7 +305,9 @@ def test_a_critical_success_acts_through_any_wound_and_a_critical_failure_throug
 @pytest.mark.parametrize(("habit", "hasty"), [("never", False), ("always", True)])
 def test_a_side_may_always_be_hasty(duel: Tables, habit: str, hasty: bool) -> None:
     """Nobody is asked; it is +1 on initiative."""
-    table, alice, bob = duel("A....B", dice(1, 0), order=False, A=FISTS, B=FISTS, habits={"azure": {"hasty": habit}})
+    table, alice, bob = duel(
+        "A....B", dice(1, 0), order=False, A=FISTS, B=FISTS, habits={"azure": {"hasty": habit}}
+    )
     found = [table.get(one, Initiative) for one in (alice, bob)]
     assert [one.hasty for one in found] == [hasty, False] and found[0].degree - found[1].degree == 1 + hasty
     assert [event.unit for event in table.opening if isinstance(event, StatusGained)] == [alice] * hasty
@@ -262,8 +329,12 @@ def test_what_is_offered_names_nobody_and_nothing_that_is_not_there(duel: Tables
 @pytest.mark.rule("infowar.wound.boxes", "infowar.stun.attack")
 def test_every_box_of_wounds_and_stuns(duel: Tables) -> None:
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
-    table.put(alice, Wounds((Wound(1, 1), Wound(1, 1), Wound(3, 2), Wound(3, 3), Wound(5, 5))), Stuns((1, 2, 2, 4)))
-    plain = [(one.name, one.filled, one.most, one.effect, one.grave) for one in boxes(table.battle.table, alice)]
+    table.put(
+        alice, Wounds((Wound(1, 1), Wound(1, 1), Wound(3, 2), Wound(3, 3), Wound(5, 5))), Stuns((1, 2, 2, 4))
+    )
+    plain = [
+        (one.name, one.filled, one.most, one.effect, one.grave) for one in boxes(table.battle.table, alice)
+    ]
     assert plain == [
         ("Scratch", ("", ""), 3, "no effect", False),
         ("Hurt", (), 1, "−1 to all", True),
@@ -282,7 +353,16 @@ def test_where_nobody_walks(duel: Tables) -> None:
     """Past no wall, no enemy and no corner; not where a friend stands; no farther than is left."""
     table, alice, *_ = duel("A.NB..\n.#....\n......", A=FISTS, N=FISTS, B=FISTS)
     told = {
-        path: why(table, Move(alice, path)) for path in (((1, 0),), ((0, 1),), ((1, 0), (2, 0)), ((1, 0), (2, 1)), ((2, 0),), ((0, 1), (1, 1)), ())
+        path: why(table, Move(alice, path))
+        for path in (
+            ((1, 0),),
+            ((0, 1),),
+            ((1, 0), (2, 0)),
+            ((1, 0), (2, 1)),
+            ((2, 0),),
+            ((0, 1), (1, 1)),
+            (),
+        )
     }
     assert [path for path, words in told.items() if not words] == [((1, 0),), ((0, 1),)]
     way = ((1, 0), (2, 0), (3, 0))
@@ -295,12 +375,20 @@ def test_where_nobody_walks(duel: Tables) -> None:
 @pytest.mark.rule("infowar.move.rates")
 @pytest.mark.parametrize("kind", [Move, orders.Run])
 @pytest.mark.parametrize("before", ["", "walk"])
-def test_who_is_thought_to_have_gone_stands_as_one_who_has(duel: Tables, kind: type[Move | orders.Run], before: str) -> None:
+def test_who_is_thought_to_have_gone_stands_as_one_who_has(
+    duel: Tables, kind: type[Move | orders.Run], before: str
+) -> None:
     table, alice, _ = duel("A.....\n.....B", A=FISTS, B=FISTS)
     table.put(alice, Turn(action=True, tiles=5, gait=before))
     order = kind(alice, ((1, 0), (2, 0)))
     core = table.battle.table
     thought = core.copy(core.dice.forked("thought"))
-    assert went(thought, order) and not went(thought, orders.Defend(alice)) and not went(thought, kind(alice, ()))
+    assert (
+        went(thought, order)
+        and not went(thought, orders.Defend(alice))
+        and not went(thought, kind(alice, ()))
+    )
     table.apply(order)
-    assert [(one.cell(alice), one.world.get(alice, Turn)) for one in (thought, core)] == [((2, 0), table.get(alice, Turn))] * 2
+    assert [(one.cell(alice), one.world.get(alice, Turn)) for one in (thought, core)] == [
+        ((2, 0), table.get(alice, Turn))
+    ] * 2

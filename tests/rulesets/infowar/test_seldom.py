@@ -1,4 +1,5 @@
-"""What seldom comes to pass: hands that are too few, leaders who leave, orders that strike back, what is told anew of a battle that goes on."""
+"""What seldom comes to pass: hands that are too few, leaders who leave, orders that strike back, what is told
+anew of a battle that goes on."""
 
 from __future__ import annotations
 
@@ -11,24 +12,45 @@ import pytest
 
 from game.core.actions import Move, TakeBack
 from game.core.components import CLOCK, Area, Down, Facing, Item, Position, Size, Slot
-from game.core.events import AreaEnded, Gauge, Harmed, Modifier, Reported, StatusGained, StatusLost, Stepped, TurnBegan
 from game.core.describing.names import cell_name
+from game.core.events import (
+    AreaEnded,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    StatusGained,
+    StatusLost,
+    Stepped,
+    TurnBegan,
+)
 from game.rulesets import infowar
 from game.rulesets.infowar import initiative
 from game.rulesets.infowar.assessment import _made_out, watchers
 from game.rulesets.infowar.checks import check
-from game.rulesets.infowar.components import DugIn, Incapacitated, Initiative, Kept, Panicked, Sized, Stunned, Turn, Wound, Wounds
+from game.rulesets.infowar.components import (
+    DugIn,
+    Incapacitated,
+    Initiative,
+    Kept,
+    Panicked,
+    Sized,
+    Stunned,
+    Turn,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.content import items, weapons
+from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
-from game.rulesets.infowar.what_if import PROSPECTS
 from game.rulesets.infowar.ranged import within
-from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.turns import _forget
+from game.rulesets.infowar.what_if import PROSPECTS
 from game.rulesets.infowar.wounds import NEAR_DEATH, VERY_HURT, bullets
 from tests.rulesets.infowar.rolls import warding
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Table, Tables, dice, figure
@@ -45,12 +67,25 @@ def words(table: Table, order: object) -> str:
 
 @pytest.mark.rule(ACTION, "infowar.auto.area", "infowar.ranged.defence-modifier")
 def test_refusals_that_seldom_come(duel: Tables) -> None:
-    table, alice, _ = duel("A" + "." * 300 + "B", A=figure("machine_pistol", belt=("frag",), shield="small"), B=PISTOL)
+    table, alice, _ = duel(
+        "A" + "." * 300 + "B", A=figure("machine_pistol", belt=("frag",), shield="small"), B=PISTOL
+    )
     lmg, pistol = (table.world.create(Item(kind), Position((1, 0))) for kind in ("lmg", "pistol"))
-    assert words(table, PickUp(alice, (1, 0), lmg)) == "not enough hands" and not words(table, PickUp(alice, (1, 0), pistol))
-    assert words(table, Throw(alice, (-1, 0), "frag")) == words(table, Throw(alice, (302, 0), "frag")) == "that is off the map"
+    assert words(table, PickUp(alice, (1, 0), lmg)) == "not enough hands" and not words(
+        table, PickUp(alice, (1, 0), pistol)
+    )
+    assert (
+        words(table, Throw(alice, (-1, 0), "frag"))
+        == words(table, Throw(alice, (302, 0), "frag"))
+        == "that is off the map"
+    )
     assert infowar.refusal(table.battle.table, TakeBack(alice, "all")).words == "no such order"
-    far = next(x for x in range(1, 301) if words(table, AutoFire(alice, ((x, 0),), "machine_pistol")) == f"{cell_name((x, 0))} is out of range")
+    far = next(
+        x
+        for x in range(1, 301)
+        if words(table, AutoFire(alice, ((x, 0),), "machine_pistol"))
+        == f"{cell_name((x, 0))} is out of range"
+    )
     assert words(table, AutoFire(alice, ((far - 1, 0),), "machine_pistol")) == ""
 
 
@@ -84,7 +119,9 @@ def test_what_body_control_lets_act_ends_with_its_round(duel: Tables, until: int
 
 
 @pytest.mark.rule("infowar.melee.sizing-up")
-@pytest.mark.parametrize(("by", "left", "told"), [((), None, 0), (((1, 1), (3, 1)), None, 1), (((1, 1), (3, 2)), ((3, 2),), 0)])
+@pytest.mark.parametrize(
+    ("by", "left", "told"), [((), None, 0), (((1, 1), (3, 1)), None, 1), (((1, 1), (3, 2)), ((3, 2),), 0)]
+)
 def test_who_was_sized_up_is_not_any_more_when_the_round_is_over(
     duel: Tables, by: tuple[tuple[int, int], ...], left: tuple[tuple[int, int], ...] | None, told: int
 ) -> None:
@@ -144,7 +181,9 @@ def test_a_leader_who_leaves_the_map_leads_no_more(duel: Tables) -> None:
 def test_reinforcements_break_the_order(duel: Tables, known: int, told: bool) -> None:
     table, *_ = duel("A.BL", A=PISTOL, B=PISTOL, L=PISTOL)
     kept = table.get(CLOCK, Kept)
-    table.put(CLOCK, Kept("", kept.leaders, (("azure", 1), ("ember", known)), (("azure", 1), ("ember", known))))
+    table.put(
+        CLOCK, Kept("", kept.leaders, (("azure", 1), ("ember", known)), (("azure", 1), ("ember", known)))
+    )
     words = "reinforcements have come: the order is rolled anew after this round"
     assert table.run(keep(table.battle.table)) == ([Reported(0, REROLL, words)] if told else [])
     assert table.get(CLOCK, Kept) == kept, "which is forgotten once it has been heeded"
@@ -156,7 +195,9 @@ def test_haste_is_lost_with_the_next_order(duel: Tables) -> None:
     for unit in (alice, bob):
         table.put(unit, Initiative(0, 0, 0, unit == alice, 1))
     told = table.run(roll_order(table.battle.table))
-    assert [event for event in told if isinstance(event, StatusGained | StatusLost)] == [StatusLost(alice, "hasty", "infowar.initiative.hasty")]
+    assert [event for event in told if isinstance(event, StatusGained | StatusLost)] == [
+        StatusLost(alice, "hasty", "infowar.initiative.hasty")
+    ]
 
 
 @pytest.mark.rule("infowar.initiative.kept", REROLL)
@@ -169,14 +210,24 @@ def test_what_is_said_of_the_order(duel: Tables) -> None:
         found = DISPLAY.order(core)
         return (found.kept, found.title, found.words) if found else None
 
-    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"))
+    assert said() == (
+        True,
+        "order kept",
+        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 2"),
+    )
     table.put(cora, Down())
-    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"))
+    assert said() == (
+        True,
+        "order kept",
+        ("broken if Alice or Bill falls", "or azure loses 1", "or ember loses 1 more"),
+    )
     table.put(dan, Down())
     assert said() == (True, "order kept", ("a third of a side is lost",))
     for unit in (bob, bill):
         table.put(unit, Down())
-    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1")), "nobody is left to lose"
+    assert said() == (True, "order kept", ("broken if Alice or Bill falls", "or azure loses 1")), (
+        "nobody is left to lose"
+    )
     table.put(CLOCK, Kept("Bill has left", (alice,)))
     assert said() == (False, "rolled anew", ("Bill has left",))
     table.world.drop(CLOCK, Kept)
@@ -219,7 +270,9 @@ def test_who_is_made_out_does_not_go_by_how_it_is_found(duel: Tables, large: boo
 def test_what_strangers_read_of_health(duel: Tables) -> None:
     table, _, bob = duel("A...B", A=PISTOL, B=PISTOL, options={"assessment": "on"})
     table.put(bob, Incapacitated())
-    assert table.battle.gauges(bob, "azure") == (Gauge("lying", 0, 2),) or table.battle.health(bob, "azure") == Fraction(0)
+    assert table.battle.gauges(bob, "azure") == (Gauge("lying", 0, 2),) or table.battle.health(
+        bob, "azure"
+    ) == Fraction(0)
     assert table.battle.gauges(bob, "ember") == gauges(table.battle.table, bob)
 
 
@@ -253,7 +306,9 @@ def test_smoke_thins_out_as_rounds_begin(duel: Tables) -> None:
 
 
 @pytest.mark.rule("infowar.wound.consciousness")
-@pytest.mark.parametrize(("level", "said"), [(2, "unconscious"), (4, "unconscious"), (5, "Near Death"), (6, "Dead")])
+@pytest.mark.parametrize(
+    ("level", "said"), [(2, "unconscious"), (4, "unconscious"), (5, "Near Death"), (6, "Dead")]
+)
 def test_what_the_sheet_says_of_who_is_down(duel: Tables, level: int, said: str) -> None:
     table, _, bob, _ = duel("A...BL", A=PISTOL, B=PISTOL, L=PISTOL)
     table.put(bob, Down(), Wounds((Wound(level, level),)))
@@ -262,22 +317,33 @@ def test_what_the_sheet_says_of_who_is_down(duel: Tables, level: int, said: str)
 
 @pytest.mark.rule("infowar.ranged.defence-modifier")
 @pytest.mark.parametrize("large", [False, True])
-def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(duel: Tables, large: bool) -> None:
+def test_where_a_grenade_may_be_thrown_is_the_same_asked_for_one_or_for_all(
+    duel: Tables, large: bool
+) -> None:
     table, alice, _ = duel("....#....\n.A....#..\n..#......\n....##..B", A=figure(belt=("frag",)), B=PISTOL)
     core, frag = table.battle.table, items()["frag"]
     if large:
         table.put(alice, Size(2, 2), Facing("e"))
     cells = list(core.field.cells())
     found = open_cells(core, alice, frag, cells)
-    assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(found) < len(cells)
+    assert found == [cell for cell in cells if open_cells(core, alice, frag, [cell])] and 0 < len(
+        found
+    ) < len(cells)
 
 
 @pytest.mark.rule("infowar.melee.parry-weapons")
 @pytest.mark.parametrize(
     ("held", "tool"),
-    [(("pistol", "knife"), "knife"), (("knife", "machete"), "knife"), (("pistol",), "pistol"), (("assault_rifle",), "assault_rifle")],
+    [
+        (("pistol", "knife"), "knife"),
+        (("knife", "machete"), "knife"),
+        (("pistol",), "pistol"),
+        (("assault_rifle",), "assault_rifle"),
+    ],
 )
-def test_a_blow_is_warded_off_with_what_is_made_for_it(duel: Tables, held: tuple[str, ...], tool: str) -> None:
+def test_a_blow_is_warded_off_with_what_is_made_for_it(
+    duel: Tables, held: tuple[str, ...], tool: str
+) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=figure(*held, brawling=-3, martial_arts=-3))
     ward = warding(table.battle.table, bob, alice, weapons()["knife"], "melee")
     assert ward and (ward.tool.id, ward.trait) == (tool, "melee")
@@ -293,14 +359,22 @@ def test_the_health_of_who_is_down_is_none(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.initiative.no-experience", "infowar.initiative.panic")
 @pytest.mark.parametrize(
-    ("natural", "bonus", "acts", "panics"), [(4, -9, True, False), (3, -9, False, False), (-4, 9, True, True), (-3, 9, True, False)]
+    ("natural", "bonus", "acts", "panics"),
+    [(4, -9, True, False), (3, -9, False, False), (-4, 9, True, True), (-3, 9, True, False)],
 )
 def test_the_nerve_of_the_frightened_holds_or_breaks_by_itself(
     duel: Tables, monkeypatch: pytest.MonkeyPatch, natural: int, bonus: int, acts: bool, panics: bool
 ) -> None:
     """A natural +4 holds whatever weighs on it, a natural −4 breaks; who panics runs, which is to act."""
-    table, _, bob, *_ = duel("A.B.C", dice(natural), A=PISTOL, B=figure("pistol", combat_experience=None), C=PISTOL)
-    asked = check(bob, "nerve", "infowar.initiative.no-experience", [Modifier(bonus, "infowar.initiative.no-experience", "listed")])
+    table, _, bob, *_ = duel(
+        "A.B.C", dice(natural), A=PISTOL, B=figure("pistol", combat_experience=None), C=PISTOL
+    )
+    asked = check(
+        bob,
+        "nerve",
+        "infowar.initiative.no-experience",
+        [Modifier(bonus, "infowar.initiative.no-experience", "listed")],
+    )
     monkeypatch.setattr(initiative, "steadiness", lambda *_: asked)
     found: list[tuple[Slot, ...]] = []
 
@@ -308,13 +382,19 @@ def test_the_nerve_of_the_frightened_holds_or_breaks_by_itself(
         found.append((yield from initiative.steel_nerves(table.battle.table)))
 
     table.run(play())
-    assert [slot.unit for slot in found[0]] == [bob] * acts and (table.get(bob, Panicked) is not None) is panics
+    assert [slot.unit for slot in found[0]] == [bob] * acts and (
+        table.get(bob, Panicked) is not None
+    ) is panics
 
 
 @pytest.mark.rule("infowar.heal.medicine")
 def test_the_best_medic_who_can_act_treats_and_of_equals_the_first(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel(
-        "A.N.M.B", A=figure("pistol", medicine=1), N=figure("pistol", medicine=2), M=figure("pistol", medicine=2), B=PISTOL
+        "A.N.M.B",
+        A=figure("pistol", medicine=1),
+        N=figure("pistol", medicine=2),
+        M=figure("pistol", medicine=2),
+        B=PISTOL,
     )
     core = table.battle.table
     assert [medic(core, unit) for unit in (alice, anna, max_, bob)] == [anna, max_, anna, 0]
@@ -332,11 +412,16 @@ def test_who_is_very_stunned_is_no_longer_stunned(duel: Tables) -> None:
 
 
 @pytest.mark.rule("infowar.wound.movement")
-@pytest.mark.parametrize(("slot", "tiles", "said"), [("drag", 1, "1 of 1 tiles"), ("drag", 0, "0 of 1 tiles"), ("turn", 6, "6 of 6 tiles")])
+@pytest.mark.parametrize(
+    ("slot", "tiles", "said"),
+    [("drag", 1, "1 of 1 tiles"), ("drag", 0, "0 of 1 tiles"), ("turn", 6, "6 of 6 tiles")],
+)
 def test_how_far_who_drags_itself_along_gets(duel: Tables, slot: str, tiles: int, said: str) -> None:
     table, alice, _ = duel("A...B", A=PISTOL, B=PISTOL)
     core = table.battle.table
-    slots = tuple(msgspec.structs.replace(one, phase=slot) if one.unit == alice else one for one in core.clock.slots)
+    slots = tuple(
+        msgspec.structs.replace(one, phase=slot) if one.unit == alice else one for one in core.clock.slots
+    )
     table.put(CLOCK, msgspec.structs.replace(core.clock, slots=slots))
     table.put(alice, Turn(action=True, tiles=tiles))
     assert [line.value for line in table.battle.sheet(alice).turn] == ["ready", said]
@@ -345,7 +430,10 @@ def test_how_far_who_drags_itself_along_gets(duel: Tables, slot: str, tiles: int
 def test_what_may_lie_on_a_map() -> None:
     """Every weapon with a full magazine, and no bare hands."""
     found = infowar.lying()
-    assert set(found) == set(weapons()) - {"unarmed"} and (found["pistol"], found["knife"]) == (weapons()["pistol"].magazine, 0)
+    assert set(found) == set(weapons()) - {"unarmed"} and (found["pistol"], found["knife"]) == (
+        weapons()["pistol"].magazine,
+        0,
+    )
 
 
 @pytest.mark.rule("infowar.ranged.defence-modifier")
@@ -355,7 +443,9 @@ def test_a_grenade_goes_as_far_as_its_range_and_no_farther(duel: Tables) -> None
     found = open_cells(core, alice, frag, list(core.field.cells()))
     far = len(found) - 1
     assert found == [(x, 0) for x in range(far + 1)] and 5 < far < 90
-    assert table.allowed(Throw(alice, (far, 0), "frag")) and "out of range" in words(table, Throw(alice, (far + 1, 0), "frag"))
+    assert table.allowed(Throw(alice, (far, 0), "frag")) and "out of range" in words(
+        table, Throw(alice, (far + 1, 0), "frag")
+    )
 
 
 @pytest.mark.rule("infowar.auto.hits", "infowar.auto.divide")
@@ -383,14 +473,26 @@ def test_one_pair_of_eyes_is_enough(duel: Tables) -> None:
 
 def test_cases_name_no_manner_and_no_pull_that_is_none() -> None:
     known = infowar.CASES.values
-    assert known is not None and "" not in known["manner"]() and "" not in known["pull"]() and "" not in known["aim"]()
+    assert (
+        known is not None
+        and "" not in known["manner"]()
+        and "" not in known["pull"]()
+        and "" not in known["aim"]()
+    )
 
 
 @pytest.mark.rule("infowar.wound.near-death")
 @pytest.mark.parametrize(
-    ("wounds", "held"), [((Wound(5, 5, "", True), Wound(2, 2)), True), ((Wound(5, 5),), False), ((Wound(5, 5, "", True), Wound(5, 5)), False)]
+    ("wounds", "held"),
+    [
+        ((Wound(5, 5, "", True), Wound(2, 2)), True),
+        ((Wound(5, 5),), False),
+        ((Wound(5, 5, "", True), Wound(5, 5)), False),
+    ],
 )
-def test_who_is_near_death_is_held_by_the_care_of_those_wounds_alone(wounds: tuple[Wound, ...], held: bool) -> None:
+def test_who_is_near_death_is_held_by_the_care_of_those_wounds_alone(
+    wounds: tuple[Wound, ...], held: bool
+) -> None:
     assert NEAR_DEATH == 5 and _stabilised(Wounds(wounds)) is held
 
 

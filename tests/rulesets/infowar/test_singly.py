@@ -36,7 +36,9 @@ def test_who_rolls_better_acts_first(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.initiative.critical-failure")
 def test_four_minuses_lose_the_first_round_however_good_one_is(duel: Tables) -> None:
-    table, alice, bob = duel("A.B", dice(-4, -1), order=False, A=figure("pistol", combat_experience=4), B=PISTOL)
+    table, alice, bob = duel(
+        "A.B", dice(-4, -1), order=False, A=figure("pistol", combat_experience=4), B=PISTOL
+    )
     found = []
     for _ in range(3):
         found.append(acting(table))
@@ -61,16 +63,27 @@ def test_against_shots_nothing_but_combat_experience_helps(duel: Tables) -> None
 def test_a_burst_is_the_attack_of_its_action(duel: Tables) -> None:
     table, alice, bob = duel("AB", dice(-4, 0), **FIGHTERS)
     table.apply(Burst(alice, bob, "assault_rifle"))
-    again = [Shoot(alice, bob, "assault_rifle"), AutoFire(alice, ((1, 0),), "assault_rifle"), Strike(alice, bob, "assault_rifle"), Lead(alice)]
+    again = [
+        Shoot(alice, bob, "assault_rifle"),
+        AutoFire(alice, ((1, 0),), "assault_rifle"),
+        Strike(alice, bob, "assault_rifle"),
+        Lead(alice),
+    ]
     assert {table.refused(order) for order in again} == {"infowar.round.five-seconds"}
 
 
 @pytest.mark.rule("infowar.attack.unlimited-defence")
 def test_one_defends_against_each_of_three(duel: Tables) -> None:
-    table, alice, anna, max_, bob = duel("A..\nN.B\nM..", dice(*[-4, 0] * 3), A=PISTOL, N=PISTOL, M=PISTOL, B=PISTOL)
+    table, alice, anna, max_, bob = duel(
+        "A..\nN.B\nM..", dice(*[-4, 0] * 3), A=PISTOL, N=PISTOL, M=PISTOL, B=PISTOL
+    )
     rolls = []
     for shooter in (alice, anna, max_):
-        rolls += [event.what for event in table.apply(Shoot(shooter, bob, "pistol")) if isinstance(event, Rolled) and event.unit == bob]
+        rolls += [
+            event.what
+            for event in table.apply(Shoot(shooter, bob, "pistol"))
+            if isinstance(event, Rolled) and event.unit == bob
+        ]
         table.end_turn()
     assert rolls == ["spoiling the shot"] * 3
 
@@ -79,11 +92,17 @@ def test_one_defends_against_each_of_three(duel: Tables) -> None:
 def test_a_small_shield_wards_off_blows_and_no_shots(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=PISTOL, B=figure("knife", shield="small"))
     rule = "infowar.melee.small-shield"
-    assert of(table, Strike(alice, bob, "pistol"), rule) == [1] and of(table, Shoot(alice, bob, "pistol"), rule) == []
+    assert (
+        of(table, Strike(alice, bob, "pistol"), rule) == [1]
+        and of(table, Shoot(alice, bob, "pistol"), rule) == []
+    )
 
 
 @pytest.mark.rule("infowar.melee.large-shield")
-@pytest.mark.parametrize(("gun", "value"), [("pistol", [1]), ("shotgun", [1]), ("crossbow", [1]), ("assault_rifle", []), ("lmg", [])])
+@pytest.mark.parametrize(
+    ("gun", "value"),
+    [("pistol", [1]), ("shotgun", [1]), ("crossbow", [1]), ("assault_rifle", []), ("lmg", [])],
+)
 def test_a_large_shield_stops_what_is_slow(duel: Tables, gun: str, value: list[int]) -> None:
     table, alice, bob = duel("A..B", A=figure(gun), B=figure("baton", shield="large"))
     assert of(table, Shoot(alice, bob, gun), "infowar.melee.large-shield") == value
@@ -121,14 +140,18 @@ def test_any_connected_tiles_can_be_marked(duel: Tables) -> None:
     table, alice, _ = duel("A......\n.......\n......B", **FIGHTERS)
     crooked = ((3, 0), (4, 1), (5, 1), (5, 2), (6, 2), (4, 0), (3, 1))
     assert table.allowed(AutoFire(alice, crooked, "assault_rifle"))
-    assert Modifier(-4, "infowar.auto.area", "7 tiles") in counted(table, AutoFire(alice, crooked, "assault_rifle"))
+    assert Modifier(-4, "infowar.auto.area", "7 tiles") in counted(
+        table, AutoFire(alice, crooked, "assault_rifle")
+    )
     assert table.refused(AutoFire(alice, (*crooked, (1, 2)), "assault_rifle")) == "infowar.auto.area"
 
 
 @pytest.mark.rule("infowar.auto.ammo")
 def test_what_is_fired_is_gone(duel: Tables) -> None:
     table, alice, _ = duel("A....B", dice(-4), A=RIFLE, B=RIFLE)
-    assert AmmoChanged(alice, "assault_rifle", 5, 30) in table.apply(AutoFire(alice, ((2, 0),), "assault_rifle", 25))
+    assert AmmoChanged(alice, "assault_rifle", 5, 30) in table.apply(
+        AutoFire(alice, ((2, 0),), "assault_rifle", 25)
+    )
 
 
 @pytest.mark.rule("infowar.auto.one-roll")
@@ -152,7 +175,9 @@ def test_two_degrees_are_a_bullet_and_one_is_a_graze() -> None:
 def test_a_minigun_makes_up_for_its_weight(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=figure("minigun", heavy=1, firearms=-3), B=PISTOL)
     for order in (Shoot(alice, bob, "minigun"), AutoFire(alice, ((4, 0),), "minigun")):
-        assert of(table, order, "infowar.auto.minigun", 0) == [2] and of(table, order, "infowar.attack.skills", 0) == [1]
+        assert of(table, order, "infowar.auto.minigun", 0) == [2] and of(
+            table, order, "infowar.attack.skills", 0
+        ) == [1]
 
 
 @pytest.mark.rule("infowar.wound.near-death")
@@ -160,7 +185,9 @@ def test_a_minigun_makes_up_for_its_weight(duel: Tables) -> None:
 def test_near_death_waits_for_nobody(duel: Tables, tended: bool, dies: bool) -> None:
     table, _, bob = duel("A.B", [] if not tended else dice(0), A=PISTOL, B=PISTOL)
     hurt(table, bob, Wound(5, 5, "", tended))
-    assert (("wound.near-death", "dies of its wounds: nobody came in time") in fates(summary(table, "azure"), bob)) is dies
+    assert (
+        ("wound.near-death", "dies of its wounds: nobody came in time") in fates(summary(table, "azure"), bob)
+    ) is dies
 
 
 @pytest.mark.rule("infowar.wound.dead")
@@ -197,7 +224,11 @@ def test_stuns_leave_nothing_behind(duel: Tables) -> None:
 def test_scratches_cost_no_day(duel: Tables) -> None:
     table, alice, _ = duel("A.B", A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(1, 1))
-    assert [(event.verdict, event.days) for event in summary(table) if isinstance(event, Fated) and event.unit == alice] == [("back", 0)]
+    assert [
+        (event.verdict, event.days)
+        for event in summary(table)
+        if isinstance(event, Fated) and event.unit == alice
+    ] == [("back", 0)]
 
 
 @pytest.mark.rule("infowar.heal.time")
@@ -205,7 +236,11 @@ def test_scratches_cost_no_day(duel: Tables) -> None:
 def test_one_two_and_six_months(duel: Tables, level: int, days: int) -> None:
     table, alice, _ = duel("A.B", dice(-3), A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(level, level))
-    assert [event.days for event in summary(table) if isinstance(event, Fated) and event.unit == alice and event.days] == [days]
+    assert [
+        event.days
+        for event in summary(table)
+        if isinstance(event, Fated) and event.unit == alice and event.days
+    ] == [days]
 
 
 @pytest.mark.rule("infowar.heal.halve")
@@ -213,4 +248,8 @@ def test_one_two_and_six_months(duel: Tables, level: int, days: int) -> None:
 def test_endurance_halves_the_time(duel: Tables, natural: int, days: int) -> None:
     table, alice, _ = duel("A.B", dice(natural), A=KNIFE, B=KNIFE)
     hurt(table, alice, Wound(2, 2))
-    assert [event.days for event in summary(table) if isinstance(event, Fated) and event.unit == alice and event.days] == [days]
+    assert [
+        event.days
+        for event in summary(table)
+        if isinstance(event, Fated) and event.unit == alice and event.days
+    ] == [days]

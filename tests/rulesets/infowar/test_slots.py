@@ -1,4 +1,5 @@
-"""What a slot begins and ends with, clock by clock: each thing that lasts, in its last round and one round beside."""
+"""What a slot begins and ends with, clock by clock: each thing that lasts, in its last round and one round
+beside."""
 
 from __future__ import annotations
 
@@ -33,14 +34,27 @@ from game.rulesets.infowar.components import (
 )
 from game.rulesets.infowar.initiative import strength
 from game.rulesets.infowar.resolve import DEEDS
-from game.rulesets.infowar.turns import _forget, _panic, _through_wounds, _wear_off, act, begin_slot, controlling, end, new_round
+from game.rulesets.infowar.turns import (
+    _forget,
+    _panic,
+    _through_wounds,
+    _wear_off,
+    act,
+    begin_slot,
+    controlling,
+    end,
+    new_round,
+)
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, Table, Tables, dice, figure
 
 
 def phased(table: Table, unit: int, phase: str, number: int = 1) -> None:
     """The slot that is running is the figure's, of that phase, in that round."""
     core = table.battle.table
-    slots = tuple(Slot(core.unit(unit).side, unit, phase) if place == core.clock.index else one for place, one in enumerate(core.clock.slots))
+    slots = tuple(
+        Slot(core.unit(unit).side, unit, phase) if place == core.clock.index else one
+        for place, one in enumerate(core.clock.slots)
+    )
     table.put(CLOCK, msgspec.structs.replace(core.clock, slots=slots, round=number))
 
 
@@ -58,7 +72,9 @@ def begun(table: Table, unit: int, phase: str = "turn") -> list[Any]:
 @pytest.mark.rule("infowar.stun.levels", "infowar.stun.very")
 @pytest.mark.parametrize("kind", [Stunned, VeryStunned])
 @pytest.mark.parametrize(("turns", "left"), [(0, None), (1, None), (2, 1), (3, 2)])
-def test_a_stun_wears_off_by_one_with_each_end_of_a_slot(duel: Tables, kind: Any, turns: int, left: int | None) -> None:
+def test_a_stun_wears_off_by_one_with_each_end_of_a_slot(
+    duel: Tables, kind: Any, turns: int, left: int | None
+) -> None:
     table, alice, _ = duel("A..B", A=PISTOL, B=PISTOL)
     other: Any = VeryStunned if kind is Stunned else Stunned
     table.put(alice, kind(turns), other(5))
@@ -79,13 +95,25 @@ def test_what_the_end_of_a_slot_takes_away(duel: Tables) -> None:
     table.put(alice, Pinned(bob), Panicked(1), foes, Turn(action=True, tiles=4, gait="walk"), Prone())
     table.put(bob, Pinned(alice), foes)
     told = table.run(end(table.battle.table, alice))
-    assert [(one.unit, one.status) for one in told if isinstance(one, StatusLost)] == [(alice, "pinned"), (alice, "panicking")]
-    assert table.get(alice, Attackers) == Attackers() and table.get(alice, Turn) == Turn(action=False, tiles=0, gait="walk")
-    assert (table.get(bob, Attackers), table.get(bob, Pinned), table.get(alice, Prone)) == (foes, Pinned(alice), Prone())
+    assert [(one.unit, one.status) for one in told if isinstance(one, StatusLost)] == [
+        (alice, "pinned"),
+        (alice, "panicking"),
+    ]
+    assert table.get(alice, Attackers) == Attackers() and table.get(alice, Turn) == Turn(
+        action=False, tiles=0, gait="walk"
+    )
+    assert (table.get(bob, Attackers), table.get(bob, Pinned), table.get(alice, Prone)) == (
+        foes,
+        Pinned(alice),
+        Prone(),
+    )
 
 
 @pytest.mark.rule("infowar.wound.movement")
-@pytest.mark.parametrize(("phase", "down", "noted"), [("drag", False, True), ("drag", True, False), ("turn", False, False), ("clumsy", False, False)])
+@pytest.mark.parametrize(
+    ("phase", "down", "noted"),
+    [("drag", False, True), ("drag", True, False), ("turn", False, False), ("clumsy", False, False)],
+)
 def test_who_has_dragged_itself_along_is_noted(duel: Tables, phase: str, down: bool, noted: bool) -> None:
     table, alice, *_ = duel("A..BL", A=PISTOL, B=PISTOL, L=PISTOL)
     phased(table, alice, phase, 3)
@@ -113,7 +141,9 @@ def test_one_drags_itself_every_other_round(duel: Tables, last: int | None, drag
 
 @pytest.mark.rule("infowar.wound.act-incapacitated")
 @pytest.mark.parametrize(("natural", "act_"), [(3, -2), (4, -1)])
-def test_acting_through_wounds_lasts_to_the_end_of_the_next_round(duel: Tables, natural: int, act_: int) -> None:
+def test_acting_through_wounds_lasts_to_the_end_of_the_next_round(
+    duel: Tables, natural: int, act_: int
+) -> None:
     table, alice, *_ = duel("A..B", dice(natural), A=PISTOL, B=PISTOL)
     phased(table, alice, "turn", 3)
     table.put(alice, Wounds((Wound(4, 4),)), Incapacitated())
@@ -127,7 +157,10 @@ def test_acting_through_wounds_lasts_to_the_end_of_the_next_round(duel: Tables, 
 
 
 @pytest.mark.rule("infowar.melee.sizing-up")
-@pytest.mark.parametrize(("rows", "now", "left"), [(((9, 2),), 2, ((9, 2),)), (((9, 2),), 3, None), (((8, 2), (9, 3)), 3, ((9, 3),))])
+@pytest.mark.parametrize(
+    ("rows", "now", "left"),
+    [(((9, 2),), 2, ((9, 2),)), (((9, 2),), 3, None), (((8, 2), (9, 3)), 3, ((9, 3),))],
+)
 def test_sized_up_for_one_round(duel: Tables, rows: Any, now: int, left: Any) -> None:
     table, alice, _ = duel("A..B", A=PISTOL, B=PISTOL)
     table.put(alice, Sized(rows))
@@ -154,7 +187,10 @@ def test_a_slot_begins_aware_and_out_of_the_stance(duel: Tables) -> None:
 
 
 @pytest.mark.rule("infowar.round.five-seconds", "infowar.wound.act-incapacitated", "infowar.wound.movement")
-@pytest.mark.parametrize(("phase", "turn"), [("turn", Turn(True, 6)), ("extra", Turn(True, 6)), ("clumsy", Turn(True, 2)), ("drag", Turn(False, 1))])
+@pytest.mark.parametrize(
+    ("phase", "turn"),
+    [("turn", Turn(True, 6)), ("extra", Turn(True, 6)), ("clumsy", Turn(True, 2)), ("drag", Turn(False, 1))],
+)
 def test_what_a_slot_grants(duel: Tables, phase: str, turn: Turn) -> None:
     table, alice, _ = duel("A..B", A=PISTOL, B=PISTOL)
     table.put(alice, Turn(False, 0, "run"))
@@ -162,14 +198,21 @@ def test_what_a_slot_grants(duel: Tables, phase: str, turn: Turn) -> None:
 
 
 @pytest.mark.rule("infowar.wound.levels")
-@pytest.mark.parametrize(("level", "phase", "acts"), [(3, "turn", True), (4, "turn", False), (4, "clumsy", True), (4, "drag", True)])
-def test_the_incapacitated_have_no_turn_but_what_they_fight_for(duel: Tables, level: int, phase: str, acts: bool) -> None:
+@pytest.mark.parametrize(
+    ("level", "phase", "acts"),
+    [(3, "turn", True), (4, "turn", False), (4, "clumsy", True), (4, "drag", True)],
+)
+def test_the_incapacitated_have_no_turn_but_what_they_fight_for(
+    duel: Tables, level: int, phase: str, acts: bool
+) -> None:
     table, alice, *_ = duel("A..B", dice(0) if level == 3 else (), A=PISTOL, B=PISTOL)
     table.put(alice, Wounds((Wound(level, level),)), Turn(False, 0))
     before = table.battle.slot
     begun(table, alice, phase)
     assert (table.get(alice, Turn).tiles > 0) is acts
-    assert (table.battle.slot is not None and before is not None and table.battle.slot.unit == before.unit) is acts
+    assert (
+        table.battle.slot is not None and before is not None and table.battle.slot.unit == before.unit
+    ) is acts
 
 
 @pytest.mark.rule("infowar.wound.body-control")
@@ -189,13 +232,17 @@ def test_the_incapacitated_have_no_turn_but_what_they_fight_for(duel: Tables, le
 def test_body_control_is_rolled_anew_each_turn(
     duel: Tables, level: int, natural: int | None, before: int | None, after: int | None, told: list[str]
 ) -> None:
-    table, alice, *_ = duel("A.NB", dice(*([natural] if natural is not None else [])), A=PISTOL, N=PISTOL, B=PISTOL)
+    table, alice, *_ = duel(
+        "A.NB", dice(*([natural] if natural is not None else [])), A=PISTOL, N=PISTOL, B=PISTOL
+    )
     table.put(alice, Wounds((Wound(level, level),)), *([Relief(before)] if before else []))
     found = begun(table, alice)
     assert table.get(alice, Relief) == (Relief(after) if after else None)
     changes = [one for one in found if isinstance(one, StatusGained | StatusLost)]
     assert [("gained" if isinstance(one, StatusGained) else "lost") for one in changes] == told
-    assert [one.against for one in found if isinstance(one, Rolled)] == [[0, 2][level - 2]] * (natural is not None)
+    assert [one.against for one in found if isinstance(one, Rolled)] == [[0, 2][level - 2]] * (
+        natural is not None
+    )
 
 
 @pytest.mark.rule("infowar.wound.body-control")
@@ -203,7 +250,9 @@ def test_body_control_is_rolled_anew_each_turn(
     ("others", "spurred"),
     [((), False), ((Wounds((Wound(4, 4),)),), True), ((Wounds((Wound(3, 3),)),), False), ((Down(),), True)],
 )
-def test_the_last_of_a_side_on_its_feet_is_spurred_on(duel: Tables, others: tuple[Component, ...], spurred: bool) -> None:
+def test_the_last_of_a_side_on_its_feet_is_spurred_on(
+    duel: Tables, others: tuple[Component, ...], spurred: bool
+) -> None:
     table, alice, anna, _ = duel("A.NB", A=PISTOL, N=PISTOL, B=PISTOL)
     if others:
         table.put(anna, *others)
@@ -265,8 +314,11 @@ def test_panic_is_of_its_round_alone(duel: Tables, round_: int, runs: bool) -> N
         ("L..A......B", (9, 0)),
     ],
 )
-def test_who_panics_runs_as_far_as_it_can_from_the_nearest_enemy(duel: Tables, picture: str, end_: tuple[int, int]) -> None:
-    """Twelve tiles at most, from the nearest alone; the cheapest of places that are as far, and then the first."""
+def test_who_panics_runs_as_far_as_it_can_from_the_nearest_enemy(
+    duel: Tables, picture: str, end_: tuple[int, int]
+) -> None:
+    """Twelve tiles at most, from the nearest alone; the cheapest of places that are as far, and then the
+    first."""
     others = {"L": FISTS} if "L" in picture else {}
     table, alice, *_ = duel(picture, A=FISTS, B=FISTS, **others)
     told = table.run(_panic(table.battle.table, alice))
@@ -308,12 +360,20 @@ def test_a_walk_is_no_action_and_says_how_one_moved(duel: Tables, phase: str) ->
     assert table.get(alice, Turn) == Turn(action=True, tiles=5, gait="walk")
 
 
-@pytest.mark.rule("infowar.initiative.kept", "infowar.initiative.reroll", "infowar.melee.sizing-up", "infowar.round.assessment")
+@pytest.mark.rule(
+    "infowar.initiative.kept",
+    "infowar.initiative.reroll",
+    "infowar.melee.sizing-up",
+    "infowar.round.assessment",
+)
 @pytest.mark.parametrize("broken", [False, True])
 def test_what_a_round_begins_with(duel: Tables, broken: bool) -> None:
-    """Smoke thins out, what was for a round is forgotten, who is made out is looked at, and the order is rolled if it is broken."""
+    """Smoke thins out, what was for a round is forgotten, who is made out is looked at, and the order is
+    rolled if it is broken."""
     keen = figure("pistol", combat_experience=1)
-    table, alice, bob = duel("A.#B\n....", dice(0, 3) if broken else (), A=keen, B=PISTOL, options={"assessment": "on"})
+    table, alice, bob = duel(
+        "A.#B\n....", dice(0, 3) if broken else (), A=keen, B=PISTOL, options={"assessment": "on"}
+    )
     core = table.battle.table
     phased(table, alice, "turn", 3)
     smoke = table.world.create(Area("smoke", ((2, 1),), 0, 1))
@@ -327,8 +387,13 @@ def test_what_a_round_begins_with(duel: Tables, broken: bool) -> None:
 
 
 @pytest.mark.rule("infowar.wound.act-incapacitated")
-@pytest.mark.parametrize(("level", "down", "phases"), [(3, False, ["turn", "turn"]), (4, False, ["turn", "last"]), (4, True, ["turn"])])
-def test_the_slot_of_all_who_are_incapacitated(duel: Tables, level: int, down: bool, phases: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("level", "down", "phases"),
+    [(3, False, ["turn", "turn"]), (4, False, ["turn", "last"]), (4, True, ["turn"])],
+)
+def test_the_slot_of_all_who_are_incapacitated(
+    duel: Tables, level: int, down: bool, phases: list[str]
+) -> None:
     table, alice, *_ = duel("A..B", A=PISTOL, B=PISTOL)
     phased(table, alice, "turn", 3)
     table.put(alice, Wounds((Wound(level, level),)), *([Down()] if down else []))

@@ -32,7 +32,10 @@ def test_a_stun_is_for_one_turn(duel: Tables) -> None:
     table.put(bob, Defending())
     events = table.run(stun(table.battle.table, bob, 2))
     assert StatusGained(bob, "stunned", "infowar.stun.levels") in events and table.get(bob, Defending) is None
-    assert Modifier(-1, "infowar.stun.levels", "stunned") in table.chances(Strike(alice, bob, "knife")).checks[1].modifiers
+    assert (
+        Modifier(-1, "infowar.stun.levels", "stunned")
+        in table.chances(Strike(alice, bob, "knife")).checks[1].modifiers
+    )
     table.end_turn()
     assert table.refused(Shoot(bob, alice, "pistol")) == table.refused(Defend(bob)) == "infowar.stun.levels"
     table.apply(Move(bob, ((2, 0),)))
@@ -45,8 +48,13 @@ def test_a_second_stun_however_late_is_worse(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=PISTOL)
     table.put(bob, Stuns((2,)))
     events = table.run(stun(table.battle.table, bob, 2))
-    assert StatusGained(bob, "very stunned", "infowar.stun.very") in events and table.get(bob, VeryStunned) == VeryStunned(2)
-    assert Modifier(-2, "infowar.stun.very", "very stunned") in table.chances(Strike(alice, bob, "knife")).checks[1].modifiers
+    assert StatusGained(bob, "very stunned", "infowar.stun.very") in events and table.get(
+        bob, VeryStunned
+    ) == VeryStunned(2)
+    assert (
+        Modifier(-2, "infowar.stun.very", "very stunned")
+        in table.chances(Strike(alice, bob, "knife")).checks[1].modifiers
+    )
     table.end_turn()
     assert table.refused(Shoot(bob, alice, "pistol")) == "infowar.stun.very"
     for unit in (bob, alice):
@@ -69,12 +77,18 @@ def test_a_knockout(duel: Tables, level: int, brain: bool) -> None:
     table, _, bob, _ = duel("AB.L", A=KNIFE, B=PISTOL, L=PISTOL)
     events = table.run(stun(table.battle.table, bob, level))
     assert Downed(bob) in events and StatusGained(bob, "unconscious", "infowar.stun.knockout") in events
-    assert table.world.has(bob, Down) and table.get(bob, Stuns).brain is brain and table.get(bob, Wounds) == Wounds()
+    assert (
+        table.world.has(bob, Down)
+        and table.get(bob, Stuns).brain is brain
+        and table.get(bob, Wounds) == Wounds()
+    )
 
 
 @pytest.mark.rule("infowar.stun.pull")
 @pytest.mark.parametrize(("taken", "marked"), [((), 2), ((2,), 3)])
-def test_a_pulled_blow_is_no_worse_but_for_a_full_box(duel: Tables, taken: tuple[int, ...], marked: int) -> None:
+def test_a_pulled_blow_is_no_worse_but_for_a_full_box(
+    duel: Tables, taken: tuple[int, ...], marked: int
+) -> None:
     table, alice, bob = duel("AB", dice(4, -4, 0), A=figure("machete", strength=2), B=KNIFE)
     table.put(bob, Wounds(tuple(Wound(level, level) for level in taken)))
     events = table.apply(Strike(alice, bob, "machete", "", "", "Hurt"))

@@ -10,28 +10,47 @@ import pytest
 from game.core.components import Facing, Position, Size
 from game.core.events import Modifier, Rolled
 from game.rulesets import infowar
-from game.rulesets.infowar.penalties import daze, fighting, haste, named, pain, skill, trying
 from game.rulesets.infowar.checks import Check
-from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, Stuns, VeryStunned, Wound, Wounds
+from game.rulesets.infowar.components import (
+    Incapacitated,
+    Initiative,
+    Relief,
+    Stunned,
+    Stuns,
+    VeryStunned,
+    Wound,
+    Wounds,
+)
 from game.rulesets.infowar.content import UNARMED, items, weapons
 from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time, doctoring
 from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
 from game.rulesets.infowar.moves import sprinting
+from game.rulesets.infowar.penalties import daze, fighting, haste, named, pain, skill, trying
 from game.rulesets.infowar.resolve import forcing
 from game.rulesets.infowar.turns import _control, _through_wounds, controlling
-from tests.rulesets.infowar.rolls import defending_roll, shooting_roll, striking_roll, sweeping_roll, throwing_roll
+from tests.rulesets.infowar.rolls import (
+    defending_roll,
+    shooting_roll,
+    striking_roll,
+    sweeping_roll,
+    throwing_roll,
+)
 from tests.rulesets.infowar.table import FISTS, PISTOL, RIFLE, Tables, dice, figure
 
 Made = Callable[[Any, int, int], Check]
 FIGHTS: dict[str, Made] = {
     "blow": lambda core, unit, foe: striking_roll(core, unit, foe, weapons()[UNARMED]),
     "shot": lambda core, unit, foe: shooting_roll(core, unit, foe, weapons()["assault_rifle"]),
-    "automatic fire": lambda core, unit, foe: sweeping_roll(core, unit, weapons()["assault_rifle"], ((3, 0),)),
+    "automatic fire": lambda core, unit, foe: sweeping_roll(
+        core, unit, weapons()["assault_rifle"], ((3, 0),)
+    ),
     "throw": lambda core, unit, _: throwing_roll(core, unit),
 }
-DEFENDS: dict[str, Made] = {"spoiling the shot": lambda core, unit, foe: defending_roll(core, unit, foe, None)}
+DEFENDS: dict[str, Made] = {
+    "spoiling the shot": lambda core, unit, foe: defending_roll(core, unit, foe, None)
+}
 TRIES: dict[str, Made] = {
     "initiative": lambda core, unit, _: quickness(core, unit),
     "nerve": lambda core, unit, _: steadiness(core, unit),
@@ -41,15 +60,20 @@ TRIES: dict[str, Made] = {
 }
 FREE: dict[str, Made] = {
     "Body Control": lambda core, unit, _: controlling(core, unit),
-    "healing": lambda core, unit, _: trying(core, unit, "endurance", "healing", "infowar.heal.halve", aches=False),
+    "healing": lambda core, unit, _: trying(
+        core, unit, "endurance", "healing", "infowar.heal.halve", aches=False
+    ),
 }
 WEIGHED = {**FIGHTS, **DEFENDS, **TRIES, **FREE}
 
 
-@pytest.mark.rule("infowar.wound.levels", "infowar.stun.very", "infowar.stun.levels", "infowar.initiative.hasty")
+@pytest.mark.rule(
+    "infowar.wound.levels", "infowar.stun.very", "infowar.stun.levels", "infowar.initiative.hasty"
+)
 @pytest.mark.parametrize("what", WEIGHED)
 def test_what_weighs_on_which_roll(duel: Tables, what: str) -> None:
-    """Wounds and being very stunned on all but Endurance and Body Control; haste on attack and defence; a stun on the defence alone."""
+    """Wounds and being very stunned on all but Endurance and Body Control; haste on attack and defence; a
+    stun on the defence alone."""
     table, alice, bob = duel("A..B", A=RIFLE, B=FISTS)
     core = table.battle.table
     plain = WEIGHED[what](core, alice, bob)
@@ -59,10 +83,18 @@ def test_what_weighs_on_which_roll(duel: Tables, what: str) -> None:
     assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (0 if free else -1 - 2 - fights)
     table.world.drop(alice, VeryStunned)
     table.put(alice, Stunned())
-    assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (0 if free else -1 - fights - (what in DEFENDS))
+    assert WEIGHED[what](core, alice, bob).bonus - plain.bonus == (
+        0 if free else -1 - fights - (what in DEFENDS)
+    )
 
 
-@pytest.mark.rule("infowar.wound.levels", "infowar.wound.consciousness", "infowar.stun.knockout", "infowar.heal.halve", "infowar.wound.body-control")
+@pytest.mark.rule(
+    "infowar.wound.levels",
+    "infowar.wound.consciousness",
+    "infowar.stun.knockout",
+    "infowar.heal.halve",
+    "infowar.wound.body-control",
+)
 @pytest.mark.parametrize(
     ("level", "play", "rolls"),
     [
@@ -74,11 +106,15 @@ def test_what_weighs_on_which_roll(duel: Tables, what: str) -> None:
     ],
     ids=["staying conscious", "lasting harm", "healing", "Body Control", "through wounds"],
 )
-def test_wounds_and_stuns_leave_endurance_and_body_control_alone(duel: Tables, level: int, play: Any, rolls: list[str]) -> None:
+def test_wounds_and_stuns_leave_endurance_and_body_control_alone(
+    duel: Tables, level: int, play: Any, rolls: list[str]
+) -> None:
     table, alice, *_ = duel("A.NB", dice(*[-4] * len(rolls)), A=FISTS, N=FISTS, B=FISTS)
     table.put(alice, Wounds((Wound(level, level),)), VeryStunned(), Stuns((), True))
     told = [one for one in table.run(play(table.battle.table, alice)) if isinstance(one, Rolled)]
-    assert [[modifier.words for modifier in one.modifiers] for one in told] == [[f"{trait} Fair"] for trait in rolls]
+    assert [[modifier.words for modifier in one.modifiers] for one in told] == [
+        [f"{trait} Fair"] for trait in rolls
+    ]
 
 
 @pytest.mark.rule("infowar.wound.levels", "infowar.wound.body-control", "infowar.wound.act-incapacitated")
@@ -99,9 +135,16 @@ def test_wounds_and_stuns_leave_endurance_and_body_control_alone(duel: Tables, l
         (4, None, Incapacitated(-1, 3), (-1, "infowar.wound.act-incapacitated", "clumsy")),
     ],
 )
-def test_the_pain_of_the_worst_wound(duel: Tables, level: int, relief: int | None, stopped: Any, expected: Any) -> None:
+def test_the_pain_of_the_worst_wound(
+    duel: Tables, level: int, relief: int | None, stopped: Any, expected: Any
+) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
-    table.put(alice, Wounds((Wound(level, level),) if level else ()), *([Relief(relief)] if relief else []), *([stopped] if stopped else []))
+    table.put(
+        alice,
+        Wounds((Wound(level, level),) if level else ()),
+        *([Relief(relief)] if relief else []),
+        *([stopped] if stopped else []),
+    )
     found = pain(table.battle.table, alice)
     assert (found and (found.value, found.rule, found.words)) == expected
 
@@ -110,7 +153,10 @@ def test_the_pain_of_the_worst_wound(duel: Tables, level: int, relief: int | Non
 def test_daze_and_haste(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
     core = table.battle.table
-    very, plain = Modifier(-2, "infowar.stun.very", "very stunned"), Modifier(-1, "infowar.stun.levels", "stunned")
+    very, plain = (
+        Modifier(-2, "infowar.stun.very", "very stunned"),
+        Modifier(-1, "infowar.stun.levels", "stunned"),
+    )
     rush = Modifier(-1, "infowar.initiative.hasty", "hasty")
     assert (daze(core, alice), daze(core, alice, True), haste(core, alice)) == (None, None, None)
     table.put(alice, Stunned(), Initiative(0, 0, 0, True))
@@ -124,10 +170,14 @@ def test_daze_and_haste(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.roll.unskilled")
 def test_a_skill_in_words(duel: Tables) -> None:
-    table, alice, bob = duel("A..B", A=figure(combat_experience=2, heavy=-3), B=figure(combat_experience=None))
+    table, alice, bob = duel(
+        "A..B", A=figure(combat_experience=2, heavy=-3), B=figure(combat_experience=None)
+    )
     core = table.battle.table
     assert skill(core, alice, "combat_experience", "x") == Modifier(2, "x", "Combat Experience Great")
-    assert skill(core, bob, "combat_experience", "x") == Modifier(-2, "infowar.roll.unskilled", "Combat Experience Poor")
+    assert skill(core, bob, "combat_experience", "x") == Modifier(
+        -2, "infowar.roll.unskilled", "Combat Experience Poor"
+    )
     assert skill(core, alice, "heavy", "x") == Modifier(-3, "x", "Heavy Weapons Terrible")
     assert [named(trait) for trait in ("composure", "thrown", "martial_arts", "body_control", "melee")] == [
         "CON", "Thrown Weapons", "Martial Arts", "Body Control", "Melee",
@@ -138,7 +188,9 @@ def test_a_skill_in_words(duel: Tables) -> None:
 
 @pytest.mark.rule("infowar.initiative.roll", "infowar.initiative.no-experience")
 def test_only_those_with_experience_roll_for_the_order(duel: Tables) -> None:
-    table, alice, bob, _ = duel("A.B.L", dice(0, -1), A=PISTOL, B=PISTOL, L=figure("pistol", combat_experience=None))
+    table, alice, bob, _ = duel(
+        "A.B.L", dice(0, -1), A=PISTOL, B=PISTOL, L=figure("pistol", combat_experience=None)
+    )
     told = table.run(roll_order(table.battle.table))
     assert [one.unit for one in told if isinstance(one, Rolled)] == [alice, bob]
 

@@ -6,7 +6,20 @@ import pytest
 
 from game.core.actions import EndTurn, Move
 from game.core.components import Down
-from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Modifier, Ordered, Reported, Spent, StatusGained, TurnBegan, TurnEnded
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Downed,
+    Gauge,
+    Harmed,
+    Modifier,
+    Ordered,
+    Reported,
+    Spent,
+    StatusGained,
+    TurnBegan,
+    TurnEnded,
+)
 from game.rulesets.infowar.components import Dragged, Incapacitated, Relief, Wound, Wounds
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import allowance
@@ -23,21 +36,46 @@ ENDURANCE, CONTROL = fair("Endurance", AWAKE), fair("Body Control", AWAKE)
 
 
 def boxes(*left: int) -> tuple[Gauge, ...]:
-    return tuple(Gauge(name, value, most) for name, value, most in zip(LEVELS[1:], left, (3, 1, 1, 1, 1, 1), strict=True))
+    return tuple(
+        Gauge(name, value, most)
+        for name, value, most in zip(LEVELS[1:], left, (3, 1, 1, 1, 1, 1), strict=True)
+    )
 
 
 @pytest.mark.rule("infowar.wound.factors")
 def test_the_examples_of_the_chapter(duel: Tables) -> None:
     noi = figure("knife", strength=1, endurance=1, armor="jacket")
     table, alice, bob = duel("AB", A=noi, B=figure("baton", strength=3))
-    assert offence(table.battle.table, alice, weapons()["knife"], "melee") - protection(table.battle.table, bob) == 1
-    assert offence(table.battle.table, bob, weapons()["baton"], "melee") - protection(table.battle.table, alice) == 2
+    assert (
+        offence(table.battle.table, alice, weapons()["knife"], "melee") - protection(table.battle.table, bob)
+        == 1
+    )
+    assert (
+        offence(table.battle.table, bob, weapons()["baton"], "melee") - protection(table.battle.table, alice)
+        == 2
+    )
     assert outcome(table.battle.table, bob, Blow(1), 2) == (2, "")
 
 
 @pytest.mark.rule("infowar.wound.result")
 @pytest.mark.parametrize(
-    ("sum_", "level"), [(-3, 0), (0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (10, 5), (11, 6), (20, 6)]
+    ("sum_", "level"),
+    [
+        (-3, 0),
+        (0, 0),
+        (1, 1),
+        (2, 1),
+        (3, 2),
+        (4, 2),
+        (5, 3),
+        (6, 3),
+        (7, 4),
+        (8, 4),
+        (9, 5),
+        (10, 5),
+        (11, 6),
+        (20, 6),
+    ],
 )
 def test_factor_and_degree_make_the_wound(sum_: int, level: int) -> None:
     assert level_of(sum_ - 2, 2) == level_of(sum_ - 4, 4) == level
@@ -52,7 +90,15 @@ def test_a_degree_of_one_is_a_graze(factor: int, level: int) -> None:
 @pytest.mark.rule("infowar.wound.boxes")
 @pytest.mark.parametrize(
     ("taken", "marked"),
-    [((1, 1, 1, 1), 2), ((1, 1, 1, 1, 1), 3), ((2, 2), 3), ((3, 3), 4), ((3, 3, 3), 5), ((2, 1), 1), ((6, 6), 6)],
+    [
+        ((1, 1, 1, 1), 2),
+        ((1, 1, 1, 1, 1), 3),
+        ((2, 2), 3),
+        ((3, 3), 4),
+        ((3, 3, 3), 5),
+        ((2, 1), 1),
+        ((6, 6), 6),
+    ],
 )
 def test_a_full_level_moves_the_wound_up(taken: tuple[int, ...], marked: int) -> None:
     wounds = Wounds()
@@ -70,7 +116,11 @@ def test_each_wound_keeps_both_levels(duel: Tables) -> None:
         rolled(bob, "staying conscious", AWAKE, 0, ENDURANCE, against=-1),
         Harmed(bob, 4, "Incapacitated, a Very Hurt for want of a box", boxes(3, 1, 0, 0, 1, 1), 6),
         StatusGained(bob, "incapacitated", "infowar.wound.levels"),
-        Reported(0, "infowar.initiative.reroll", "Bob, who led ember, has fallen: the order is rolled anew after this round"),
+        Reported(
+            0,
+            "infowar.initiative.reroll",
+            "Bob, who led ember, has fallen: the order is rolled anew after this round",
+        ),
         Ordered((alice, bob)),
         rolled(bob, "staying conscious", AWAKE, 0, ENDURANCE, against=0),
     ]
@@ -93,7 +143,12 @@ def test_the_incapacitated_can_do_nothing(duel: Tables) -> None:
     table.put(bob, Wounds((Wound(4, 4),)), Incapacitated())
     shot = table.chances(Shoot(alice, bob, "pistol"))
     assert "nobody can ward it off" in shot.notes and len(shot.checks) == 1
-    assert table.end_turn() == [TurnEnded(alice), TurnBegan(bob, "ember"), TurnEnded(bob), TurnBegan(bill, "ember")]
+    assert table.end_turn() == [
+        TurnEnded(alice),
+        TurnBegan(bob, "ember"),
+        TurnEnded(bob),
+        TurnBegan(bill, "ember"),
+    ]
     assert table.battle.slot.unit == bill  # type: ignore[union-attr]
 
 
@@ -117,7 +172,9 @@ def test_body_control_lets_one_act_all_the_same(duel: Tables, natural: int, clum
 @pytest.mark.rule("infowar.wound.act-incapacitated")
 def test_acting_through_wounds_is_crawling_or_one_attack(duel: Tables) -> None:
     for first in (Move, Shoot):
-        table, alice, bob, *others = duel("A.B..L.CD", dice(*((0, 4) if first is Move else (0, 4, 0, 0))), A=PISTOL, B=PISTOL, **REST)
+        table, alice, bob, *others = duel(
+            "A.B..L.CD", dice(*((0, 4) if first is Move else (0, 4, 0, 0))), A=PISTOL, B=PISTOL, **REST
+        )
         table.run(wound(table.battle.table, bob, 4))
         for unit in (alice, *others):
             table.apply(EndTurn(unit))
@@ -131,7 +188,9 @@ def test_acting_through_wounds_is_crawling_or_one_attack(duel: Tables) -> None:
 def test_the_hurt_run_but_do_not_sprint(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=PISTOL, B=PISTOL)
     table.put(alice, Wounds((Wound(2, 2),)))
-    assert table.refused(Sprint(alice, ((1, 0),))) == "infowar.wound.movement" and table.allowed(Run(alice, ((1, 0),)))
+    assert table.refused(Sprint(alice, ((1, 0),))) == "infowar.wound.movement" and table.allowed(
+        Run(alice, ((1, 0),))
+    )
 
 
 @pytest.mark.rule("infowar.wound.movement")
@@ -163,7 +222,11 @@ def test_the_wounded_are_slow(duel: Tables, level: int, walk: int, run: int) -> 
 def test_the_very_hurt_neither_run_nor_sprint(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=PISTOL, B=PISTOL)
     table.put(alice, Wounds((Wound(3, 3),)))
-    assert table.refused(Run(alice, ((1, 0),))) == table.refused(Sprint(alice, ((1, 0),))) == "infowar.wound.movement"
+    assert (
+        table.refused(Run(alice, ((1, 0),)))
+        == table.refused(Sprint(alice, ((1, 0),)))
+        == "infowar.wound.movement"
+    )
 
 
 @pytest.mark.rule("infowar.wound.consciousness")
@@ -173,7 +236,11 @@ def test_every_wound_may_cost_consciousness(duel: Tables, level: int, against: i
     table, _, bob = duel("A.B", dice(below, below), A=PISTOL, B=PISTOL)
     events = table.run(wound(table.battle.table, bob, level))
     fail = rolled(bob, "staying conscious", AWAKE, below, CONTROL, against=against, passed=False)
-    assert events[1:4] == [rolled(bob, "staying conscious", AWAKE, below, ENDURANCE, against=against), fail, Downed(bob)]
+    assert events[1:4] == [
+        rolled(bob, "staying conscious", AWAKE, below, ENDURANCE, against=against),
+        fail,
+        Downed(bob),
+    ]
     assert events[4] == StatusGained(bob, "unconscious", AWAKE)
 
 
@@ -193,20 +260,31 @@ def test_near_death_and_dead_need_no_roll(duel: Tables, level: int, rule: str) -
     table, _, bob = duel("A.B", A=PISTOL, B=PISTOL)
     events = table.run(wound(table.battle.table, bob, level))
     assert events[1] == Downed(bob) and table.world.has(bob, Down)
-    assert [event.rule for event in events if isinstance(event, StatusGained)] == ([rule] if level == 5 else [])
+    assert [event.rule for event in events if isinstance(event, StatusGained)] == (
+        [rule] if level == 5 else []
+    )
     assert soundness(table.get(bob, Wounds)) == 0
 
 
 @pytest.mark.rule("infowar.wound.body-control")
-@pytest.mark.parametrize(("level", "against", "natural", "relief"), [(2, 0, 0, 1), (2, 0, 4, 2), (3, 2, 2, 1), (3, 2, 1, 0), (2, 0, -1, 0)])
-def test_body_control_takes_off_the_penalty_for_a_turn(duel: Tables, level: int, against: int, natural: int, relief: int) -> None:
+@pytest.mark.parametrize(
+    ("level", "against", "natural", "relief"),
+    [(2, 0, 0, 1), (2, 0, 4, 2), (3, 2, 2, 1), (3, 2, 1, 0), (2, 0, -1, 0)],
+)
+def test_body_control_takes_off_the_penalty_for_a_turn(
+    duel: Tables, level: int, against: int, natural: int, relief: int
+) -> None:
     table, alice, bob, _ = duel("A..B.L", dice(natural), A=PISTOL, B=PISTOL, L=PISTOL)
     table.put(bob, Wounds((Wound(level, level),)))
     events = table.end_turn()
     control = fair("Body Control", "infowar.wound.body-control")
-    assert rolled(bob, "Body Control", "infowar.wound.body-control", natural, control, against=against) in events
+    assert (
+        rolled(bob, "Body Control", "infowar.wound.body-control", natural, control, against=against) in events
+    )
     assert (table.get(bob, Relief) or Relief(0)).levels == relief
-    counted = sum(modifier.value for modifier in table.chances(Shoot(bob, alice, "pistol")).checks[0].modifiers)
+    counted = sum(
+        modifier.value for modifier in table.chances(Shoot(bob, alice, "pistol")).checks[0].modifiers
+    )
     assert counted == min(0, 1 - level + relief)
 
 
@@ -225,7 +303,13 @@ def test_a_blow_that_hits_marks_a_wound(duel: Tables) -> None:
         Spent(alice, "Action", "strikes"),
         Attacked(alice, bob, "baton", "melee"),
         rolled(alice, "blow", "infowar.attack.opposed", 2, fair("Melee"), against=0),
-        rolled(bob, "warding off", "infowar.attack.defence-skill", 0, fair("Melee", "infowar.attack.defence-skill")),
+        rolled(
+            bob,
+            "warding off",
+            "infowar.attack.defence-skill",
+            0,
+            fair("Melee", "infowar.attack.defence-skill"),
+        ),
         AttackEnded(alice, bob, "hit", 2, 0),
         Harmed(bob, 2, "Hurt", boxes(3, 0, 1, 1, 1, 1), 66),
         rolled(bob, "staying conscious", AWAKE, 0, ENDURANCE, against=-2),
@@ -234,7 +318,9 @@ def test_a_blow_that_hits_marks_a_wound(duel: Tables) -> None:
 
 def test_what_does_no_harm_says_so(duel: Tables) -> None:
     table, _, bob = duel("AB", A=FISTS, B=figure(armor="combat_suit"))
-    assert table.run(suffer(table.battle.table, bob, Blow(-1), 2)) == [Reported(bob, "infowar.wound.result", "Bob is not hurt by it")]
+    assert table.run(suffer(table.battle.table, bob, Blow(-1), 2)) == [
+        Reported(bob, "infowar.wound.result", "Bob is not hurt by it")
+    ]
 
 
 def test_who_faints_gives_up_every_stance(duel: Tables) -> None:

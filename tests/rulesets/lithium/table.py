@@ -1,4 +1,5 @@
-"""A table to play at: figures on a small field drawn in text, a turn as all have declared it, dice that fall as listed."""
+"""A table to play at: figures on a small field drawn in text, a turn as all have declared it, dice that fall
+as listed."""
 
 from __future__ import annotations
 
@@ -11,11 +12,11 @@ import pytest
 
 from game.core.actions import Action, Answer, Ask, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Declared, Event, Gauge, Harmed, Modifier, Reported, Rolled, RoundBegan, TurnEnded
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
+from game.core.probability.chances import Chances
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import lithium
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Skills
@@ -36,7 +37,12 @@ ABILITIES = Abilities.__struct_fields__
 
 
 def figure(
-    *held: str, holster: tuple[str, ...] = (), bag: tuple[str, ...] = (), items: tuple[str, ...] = (), armour: tuple[str, ...] = (), **levels: int
+    *held: str,
+    holster: tuple[str, ...] = (),
+    bag: tuple[str, ...] = (),
+    items: tuple[str, ...] = (),
+    armour: tuple[str, ...] = (),
+    **levels: int,
 ) -> Stat:
     """A figure with all abilities at 3 and no skills, unless `levels` say otherwise."""
     abilities = Abilities(**{name: level for name, level in levels.items() if name in ABILITIES})
@@ -47,11 +53,18 @@ def figure(
 GUN, FISTS, KNIFE = figure("pistol"), figure(), figure("knife")
 
 
-def field_of(picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()) -> Field:
+def field_of(
+    picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()
+) -> Field:
     rows = dedent(picture).strip("\n").splitlines()
     known = {**TILES, **(tiles or {})}
     cells = tuple(known.get(letter, Tile()) for row in rows for letter in row)
-    doors = tuple(Door((x, y), False, lock) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")
+    doors = tuple(
+        Door((x, y), False, lock)
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter == "D"
+    )
     return Field(len(rows[0]), len(rows), cells, doors=doors, zones=zones)
 
 
@@ -62,7 +75,8 @@ def places(picture: str) -> dict[str, tuple[int, int]]:
 
 @dataclass
 class Table:
-    """A battle on the table, with the dice that are left to fall and the questions that were asked in the last turn."""
+    """A battle on the table, with the dice that are left to fall and the questions that were asked in the
+    last turn."""
 
     battle: Battle
     dice: ListedDice
@@ -79,21 +93,36 @@ class Table:
             self.apply(order)
 
     def turn(self, *orders: Action, answers: Iterable[str] = ()) -> list[Event]:
-        """All sides declare these orders; what comes of it, from the first step to the end of the turn. Questions are answered in order."""
+        """All sides declare these orders; what comes of it, from the first step to the end of the turn.
+        Questions are answered in order."""
         self.asked = []
         events: list[Event] = []
         turn = self.battle.table.clock.round
-        while self.battle.table.clock.round == turn and self.battle.winner is None and not self.battle.pending:
+        while (
+            self.battle.table.clock.round == turn and self.battle.winner is None and not self.battle.pending
+        ):
             side = self.battle.side
             for order in orders:
                 if self.battle.table.unit(order.unit).side == side:
                     self.apply(order)
-            events = self.apply(EndTurn(next(unit for unit in self.battle.table.standing() if self.battle.table.unit(unit).side == side)))
+            events = self.apply(
+                EndTurn(
+                    next(
+                        unit
+                        for unit in self.battle.table.standing()
+                        if self.battle.table.unit(unit).side == side
+                    )
+                )
+            )
         for key in answers:
             assert self.battle.pending, f"nobody asks for {key!r}"
             self.asked.append(self.battle.pending)
             events += self.apply(Answer(self.battle.pending.unit, key))
-        self.steps = [event.words for event in events if isinstance(event, Reported) and event.rule == "lithium.turn.preempt" and not event.unit]
+        self.steps = [
+            event.words
+            for event in events
+            if isinstance(event, Reported) and event.rule == "lithium.turn.preempt" and not event.unit
+        ]
         return _between(events)
 
     def refused(self, action: Action) -> str:
@@ -125,12 +154,19 @@ class Table:
 
 
 def _between(events: list[Event]) -> list[Event]:
-    """The resolution alone: after the last side has declared and everything was shown, up to the next turn."""
+    """The resolution alone: after the last side has declared and everything was shown, up to the next
+    turn."""
     first = next(number for number, event in enumerate(events) if isinstance(event, TurnEnded)) + 1
     last = next((number for number, event in enumerate(events) if isinstance(event, RoundBegan)), len(events))
-    while last > first and last < len(events) and getattr(events[last - 1], "rule", "") == "lithium.turn.duration":
+    while (
+        last > first
+        and last < len(events)
+        and getattr(events[last - 1], "rule", "") == "lithium.turn.duration"
+    ):
         last -= 1
-    return [event for event in events[first:last] if not isinstance(event, Declared) and not _announces(event)]
+    return [
+        event for event in events[first:last] if not isinstance(event, Declared) and not _announces(event)
+    ]
 
 
 def _announces(event: Event) -> bool:
@@ -139,7 +175,8 @@ def _announces(event: Event) -> bool:
 
 
 class Tables:
-    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice, bob = duel("A...B", ...)`.
+    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice,
+    bob = duel("A...B", ...)`.
 
     Every die listed for a table must have fallen by the end of the test.
     """
@@ -159,18 +196,26 @@ class Tables:
         zones: tuple[Zone, ...] = (),
         **figures: Stat,
     ) -> Any:
-        """`figures` by the letters of the picture. `habits` are the options of all sides: everything is asked if left out."""
+        """`figures` by the letters of the picture. `habits` are the options of all sides: everything is asked
+        if left out."""
         where = places(picture)
         assert where.keys() == figures.keys(), "a figure for each letter"
         for letter, stat in figures.items():
             self._patch.setitem(stats(), CAST[letter][0], stat)
         sides = dict.fromkeys(CAST[letter][1] for letter in figures)
         teams = tuple(
-            Team(side, side, tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side), habits or {})
+            Team(
+                side,
+                side,
+                tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side),
+                habits or {},
+            )
             for side in sides
         )
         dice = ListedDice(*faces)
-        battle = Battle(Scenario("table", "lithium", teams), field_of(picture, lock, tiles, zones), lithium, dice)
+        battle = Battle(
+            Scenario("table", "lithium", teams), field_of(picture, lock, tiles, zones), lithium, dice
+        )
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
         numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
@@ -218,7 +263,9 @@ def rolls(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: M
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total)
 
 
-def checked(unit: int, what: str, rule: str, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier) -> Rolled:
+def checked(
+    unit: int, what: str, rule: str, faces: str, total: int, against: int, passed: bool, *modifiers: Modifier
+) -> Rolled:
     return Rolled(unit, what, rule, _pair(faces), _pair(faces), modifiers, total, against, passed)
 
 
@@ -239,9 +286,14 @@ def gauges_of(body: Body, armour: dict[str, tuple[int, int]] | None = None) -> t
     """The gauges of a body, and of armour as {location: (left, at the beginning)}."""
     found = [Gauge(name.replace("_", " "), max(0, getattr(body, name)), 2, name) for name in LOCATIONS]
     worn = armour or {}
-    return (*found, *(Gauge(f"{name.replace('_', ' ')} armour", *worn[name], name) for name in LOCATIONS if name in worn))
+    return (
+        *found,
+        *(Gauge(f"{name.replace('_', ' ')} armour", *worn[name], name) for name in LOCATIONS if name in worn),
+    )
 
 
-def harmed(unit: int, amount: int, words: str, body: Body, armour: dict[str, tuple[int, int]] | None = None) -> Harmed:
+def harmed(
+    unit: int, amount: int, words: str, body: Body, armour: dict[str, tuple[int, int]] | None = None
+) -> Harmed:
     health = 100 * sum(max(0, getattr(body, name)) for name in LOCATIONS) // 14
     return Harmed(unit, amount, words, gauges_of(body, armour), health)

@@ -40,7 +40,21 @@ from game.rulesets.lithium.orders import (
     Use,
     Walk,
 )
-from tests.rulesets.lithium.table import DEX, FISTS, GUN, KNIFE, PRONE, STR, Tables, attacks, checked, figure, harmed, lands, rolls
+from tests.rulesets.lithium.table import (
+    DEX,
+    FISTS,
+    GUN,
+    KNIFE,
+    PRONE,
+    STR,
+    Tables,
+    attacks,
+    checked,
+    figure,
+    harmed,
+    lands,
+    rolls,
+)
 
 QUIET = {"auto_quick": "never", "auto_bleeding": "best"}
 
@@ -53,9 +67,18 @@ def east(start: int, end: int, row: int = 0) -> tuple[tuple[int, int], ...]:
 @pytest.mark.rule("lithium.action.kinds")
 def test_one_walks_four_tiles_and_runs_eight(duel: Tables) -> None:
     table, alice, _ = duel("A.........B", A=FISTS, B=FISTS)
-    assert table.allowed(Walk(alice, east(1, 4))) and table.refused(Walk(alice, east(1, 5))) == "lithium.action.kinds"
-    assert table.allowed(Run(alice, east(1, 8))) and table.refused(Run(alice, east(1, 9))) == "lithium.action.kinds"
-    assert table.turn(Run(alice, east(1, 2))) == [Stepped(alice, (0, 0), (1, 0)), Stepped(alice, (1, 0), (2, 0))]
+    assert (
+        table.allowed(Walk(alice, east(1, 4)))
+        and table.refused(Walk(alice, east(1, 5))) == "lithium.action.kinds"
+    )
+    assert (
+        table.allowed(Run(alice, east(1, 8)))
+        and table.refused(Run(alice, east(1, 9))) == "lithium.action.kinds"
+    )
+    assert table.turn(Run(alice, east(1, 2))) == [
+        Stepped(alice, (0, 0), (1, 0)),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
 
 
 @pytest.mark.rule("lithium.action.kinds")
@@ -65,14 +88,19 @@ def test_walls_enemies_and_the_goals_of_friends_are_no_way(duel: Tables) -> None
     assert table.refused(Walk(anna, east(4, 6))) == "lithium.action.kinds"
     table, alice, anna, _ = duel("A..N..B", A=FISTS, N=FISTS, B=FISTS)
     table.apply(Walk(anna, ((2, 0),)))
-    assert table.refused(Walk(alice, east(1, 2))) == "lithium.action.kinds" and table.allowed(Walk(alice, east(1, 3)))
+    assert table.refused(Walk(alice, east(1, 2))) == "lithium.action.kinds" and table.allowed(
+        Walk(alice, east(1, 3))
+    )
 
 
 @pytest.mark.rule("lithium.action.kinds")
 def test_rough_ground_takes_twice_as_long(duel: Tables) -> None:
     table, alice, _, bob = duel("A~..\nN...\n...B", A=FISTS, N=FISTS, B=FISTS)
     assert table.refused(Walk(alice, ((1, 0), (2, 0), (3, 0), (3, 1)))) == "lithium.action.kinds"
-    assert table.turn(Walk(alice, ((1, 0),)), Walk(bob, ((2, 1),))) == [Stepped(bob, (3, 2), (2, 1)), Stepped(alice, (0, 0), (1, 0))]
+    assert table.turn(Walk(alice, ((1, 0),)), Walk(bob, ((2, 1),))) == [
+        Stepped(bob, (3, 2), (2, 1)),
+        Stepped(alice, (0, 0), (1, 0)),
+    ]
 
 
 @pytest.mark.rule("lithium.action.climb")
@@ -98,7 +126,10 @@ def test_nobody_climbs_into_what_is_solid(duel: Tables, end: str) -> None:
 def test_one_tile_is_jumped_without_a_roll(duel: Tables, hole: str) -> None:
     table, alice, _ = duel(f"A.{hole}..B", A=FISTS, B=FISTS)
     assert table.chances(Jump(alice, east(1, 3))).chance("done") == 1
-    assert table.turn(Jump(alice, east(1, 3))) == [Stepped(alice, (0, 0), (1, 0)), Stepped(alice, (1, 0), (3, 0))]
+    assert table.turn(Jump(alice, east(1, 3))) == [
+        Stepped(alice, (0, 0), (1, 0)),
+        Stepped(alice, (1, 0), (3, 0)),
+    ]
 
 
 @pytest.mark.rule("lithium.action.jump")
@@ -111,7 +142,11 @@ def test_two_tiles_take_jumping_against_nine(duel: Tables, faces: str, passed: b
         Stepped(alice, (0, 0), (1, 0)),
         checked(alice, "Jumping", "lithium.action.jump", faces, total, 9, passed, STR),
     ]
-    assert events[2:] == ([Stepped(alice, (1, 0), (4, 0))] if passed else [Reported(alice, "lithium.action.interrupted", "interrupted")])
+    assert events[2:] == (
+        [Stepped(alice, (1, 0), (4, 0))]
+        if passed
+        else [Reported(alice, "lithium.action.interrupted", "interrupted")]
+    )
 
 
 @pytest.mark.rule("lithium.action.jump")
@@ -129,7 +164,10 @@ def test_things_are_picked_up_and_taken_out_into_a_free_hand(duel: Tables) -> No
     table, alice, _ = duel("A.....B", A=figure("knife", bag=("sword", "axe")), B=FISTS)
     item = table.battle.table.world.create(Item("pistol", 5), Position((1, 0)))
     assert table.refused(TakeOut(alice, "axe")) == "lithium.action.items"
-    assert table.turn(PickUp(alice, (1, 0), item)) == [ItemTaken(item, "pistol", alice), Readied(alice, ("knife", "pistol"), "machete")]
+    assert table.turn(PickUp(alice, (1, 0), item)) == [
+        ItemTaken(item, "pistol", alice),
+        Readied(alice, ("knife", "pistol"), "machete"),
+    ]
     assert table.get(alice, Magazine).left("pistol") == 5
     assert table.refused(TakeOut(alice, "sword")) == "lithium.action.items"
     assert table.allowed(Reload(alice, "pistol"))
@@ -152,7 +190,10 @@ def test_a_button_is_pressed_at_the_end_of_a_run(duel: Tables) -> None:
     table, alice, _ = duel("A......\n......B", zones=(button,), A=FISTS, B=FISTS)
     assert table.refused(Run(alice, east(1, 2), (5, 0))) == "lithium.action.use-object"
     run = Run(alice, east(1, 4), (5, 0))
-    assert table.turn(run)[-2:] == [Stepped(alice, (3, 0), (4, 0)), Reported(alice, "lithium.action.use-object", "the alarm goes off")]
+    assert table.turn(run)[-2:] == [
+        Stepped(alice, (3, 0), (4, 0)),
+        Reported(alice, "lithium.action.use-object", "the alarm goes off"),
+    ]
     assert table.refused(Use(alice, (5, 0))) == "lithium.action.use-object"
 
 
@@ -161,7 +202,9 @@ def test_a_door_is_opened_and_a_locked_one_forced(duel: Tables) -> None:
     table, alice, _ = duel("AD....B", A=FISTS, B=FISTS)
     assert table.turn(Use(alice, (1, 0))) == [DoorMoved((1, 0), True, alice)]
     table, alice, _ = duel("AD....B", [4, 4], lock=12, A=FISTS, B=FISTS)
-    assert table.turn(Use(alice, (1, 0))) == [checked(alice, "forcing the door", "lithium.action.use-object", "44", 11, 12, False, STR)]
+    assert table.turn(Use(alice, (1, 0))) == [
+        checked(alice, "forcing the door", "lithium.action.use-object", "44", 11, 12, False, STR)
+    ]
     assert not next(door for _, door in table.battle.table.world.each(Doorway)).open
 
 
@@ -183,7 +226,9 @@ def test_a_short_walk_goes_before_or_after_an_attack(duel: Tables) -> None:
     assert table.refused(ShortWalk(alice, east(1, 3))) == "lithium.action.combined"
     first = table.turn(ShortWalk(alice, east(1, 2)), Shoot(alice, bob, "pistol"), answers=["none"])
     assert [type(event).__name__ for event in first][:3] == ["Stepped", "Stepped", "Attacked"]
-    second = table.turn(ShortWalk(alice, ((1, 0),), after=True), Shoot(alice, bob, "pistol"), answers=["none"])
+    second = table.turn(
+        ShortWalk(alice, ((1, 0),), after=True), Shoot(alice, bob, "pistol"), answers=["none"]
+    )
     assert [type(event).__name__ for event in second][-2:] == ["AttackEnded", "Stepped"]
 
 
@@ -207,7 +252,9 @@ def test_getting_up_takes_the_place_of_the_short_walk(duel: Tables) -> None:
     table.put(alice, Prone())
     table.apply(StandUp(alice))
     assert table.refused(Walk(alice, ((1, 0),))) == "lithium.action.combined"
-    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[0] == StatusLost(alice, "prone", "lithium.action.quick")
+    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[0] == StatusLost(
+        alice, "prone", "lithium.action.quick"
+    )
     assert table.refused(StandUp(alice)) == "lithium.action.quick"
 
 
@@ -260,7 +307,9 @@ def test_who_goes_prone_as_a_quick_action_can_dodge_for_the_rest_of_the_turn(due
 @pytest.mark.rule("lithium.action.interrupted")
 def test_a_wound_to_the_torso_stops_a_run_but_leaves_quick_actions(duel: Tables) -> None:
     table, alice, bob = duel("A..B....", [4, 4, 4, 3], A=GUN, B=figure("knife", holster=("pistol",)))
-    events = table.turn(Shoot(alice, bob, "pistol"), Run(bob, ((4, 0), (5, 0))), answers=["none", "draw pistol", "done"])
+    events = table.turn(
+        Shoot(alice, bob, "pistol"), Run(bob, ((4, 0), (5, 0))), answers=["none", "draw pistol", "done"]
+    )
     assert events[-5:] == [
         harmed(bob, 1, "torso injured", Body(torso=1)),
         Reported(bob, "lithium.action.interrupted", "interrupted"),
@@ -268,8 +317,20 @@ def test_a_wound_to_the_torso_stops_a_run_but_leaves_quick_actions(duel: Tables)
         Readied(bob, ("knife", "pistol"), "machete"),
         Answered(bob, "lithium.action.interrupted", "done", "Nothing more"),
     ]
-    assert [option.key for option in table.asked[1].options] == ["draw pistol", "drop knife", "shout", "prone", "done"]
-    assert [option.key for option in table.asked[2].options] == ["drop knife", "drop pistol", "shout", "prone", "done"]
+    assert [option.key for option in table.asked[1].options] == [
+        "draw pistol",
+        "drop knife",
+        "shout",
+        "prone",
+        "done",
+    ]
+    assert [option.key for option in table.asked[2].options] == [
+        "drop knife",
+        "drop pistol",
+        "shout",
+        "prone",
+        "done",
+    ]
 
 
 @pytest.mark.rule("lithium.action.interrupted")
@@ -277,9 +338,15 @@ def test_a_wound_to_the_torso_stops_a_run_but_leaves_quick_actions(duel: Tables)
 def test_a_wound_to_the_arm_stops_only_who_handles_something(duel: Tables, order: str, stopped: bool) -> None:
     table, alice, bob = duel("A..B....", [5, 5, 5, 6], habits=QUIET, A=GUN, B=GUN)
     table.put(bob, Magazine((("pistol", 3),)))
-    told = table.turn(Shoot(alice, bob, "pistol"), Run(bob, ((4, 0),)) if order == "run" else Reload(bob, "pistol"), answers=["none"])
+    told = table.turn(
+        Shoot(alice, bob, "pistol"),
+        Run(bob, ((4, 0),)) if order == "run" else Reload(bob, "pistol"),
+        answers=["none"],
+    )
     assert (Reported(bob, "lithium.action.interrupted", "interrupted") in told) is stopped
-    assert (table.battle.table.cell(bob) == (4, 0)) is (order == "run") and table.get(bob, Magazine).left("pistol") == 3
+    assert (table.battle.table.cell(bob) == (4, 0)) is (order == "run") and table.get(bob, Magazine).left(
+        "pistol"
+    ) == 3
 
 
 @pytest.mark.rule("lithium.action.interrupted")
@@ -288,7 +355,13 @@ def test_what_armour_takes_interrupts_nobody(duel: Tables) -> None:
     events = table.turn(Shoot(alice, bob, "pistol"), Run(bob, ((4, 0),)), answers=["none"])
     assert events[-3:] == [
         lands(alice, "43", "torso"),
-        harmed(bob, 1, "torso: armour takes it", Body(), {"left_arm": (1, 1), "right_arm": (1, 1), "torso": (0, 1), "groin": (1, 1)}),
+        harmed(
+            bob,
+            1,
+            "torso: armour takes it",
+            Body(),
+            {"left_arm": (1, 1), "right_arm": (1, 1), "torso": (0, 1), "groin": (1, 1)},
+        ),
         Stepped(bob, (3, 0), (4, 0)),
     ]
 
@@ -297,12 +370,17 @@ def test_what_armour_takes_interrupts_nobody(duel: Tables) -> None:
 def test_who_finds_the_way_blocked_is_interrupted(duel: Tables) -> None:
     table, alice, _, bob = duel("A...B\n#####\n..N..", habits=QUIET, A=FISTS, N=FISTS, B=FISTS)
     events = table.turn(Walk(alice, east(1, 3)), ShortWalk(bob, ((3, 0),)))
-    assert events[-1] == Reported(alice, "lithium.action.interrupted", "interrupted") and table.battle.table.cell(alice) == (2, 0)
+    assert events[-1] == Reported(
+        alice, "lithium.action.interrupted", "interrupted"
+    ) and table.battle.table.cell(alice) == (2, 0)
 
 
 def test_what_goes_with_what_is_said_by_the_rule(duel: Tables) -> None:
     table, alice, bob = duel("AB.....", A=KNIFE, B=FISTS)
     table.apply(GoProne(alice))
     assert table.refused(ShortWalk(alice, ((0, 0),))) == "lithium.action.combined"
-    assert table.allowed(Strike(alice, bob, "knife")) and table.refused(Aid(alice, alice)) == "lithium.damage.first-aid"
+    assert (
+        table.allowed(Strike(alice, bob, "knife"))
+        and table.refused(Aid(alice, alice)) == "lithium.damage.first-aid"
+    )
     assert table.refused(Run(alice, ((1, 0),))) == "lithium.action.kinds"

@@ -26,8 +26,8 @@ from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.components import ARMS, LEGS, Armour, Aware, Bag, Body, Magazine, Plan, Prone, Turn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import replies
-from game.rulesets.lithium.outcome_breakdown import endings
 from game.rulesets.lithium.orders import Again, Draw, GoProne, Run, Shoot, ShortWalk, Strike, Throw, Walk
+from game.rulesets.lithium.outcome_breakdown import endings
 from tests.rulesets.lithium.table import (
     DARK,
     DARKNESS,
@@ -65,7 +65,9 @@ def none(unit: int) -> Answered:
 # ---------------------------------------------------------------- tests and attacks
 
 
-@pytest.mark.rule("lithium.roll.test", "lithium.attack.roll", "lithium.location.regular", "lithium.damage.one-point")
+@pytest.mark.rule(
+    "lithium.roll.test", "lithium.attack.roll", "lithium.location.regular", "lithium.damage.one-point"
+)
 def test_who_equals_nine_hits(duel: Tables) -> None:
     table, alice, bob = duel("A......B", [3, 3, 4, 3], A=GUN, B=FISTS)
     assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"]) == [
@@ -82,8 +84,16 @@ def test_who_equals_nine_hits(duel: Tables) -> None:
 @pytest.mark.rule("lithium.roll.test")
 def test_two_ones_fail_and_two_sixes_succeed_whatever_is_added(duel: Tables) -> None:
     table, alice, bob = duel("A......B", [1, 1], A=figure("pistol", dexterity=6, firearms=6), B=FISTS)
-    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == AttackEnded(alice, bob, "miss", 14, 9)
-    table, alice, bob = duel("A......B", [6, 6, 5, 5, 4, 3], habits=NEVER, A=figure("pistol", dexterity=1), B=figure(dexterity=6, dodge=6))
+    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == AttackEnded(
+        alice, bob, "miss", 14, 9
+    )
+    table, alice, bob = duel(
+        "A......B",
+        [6, 6, 5, 5, 4, 3],
+        habits=NEVER,
+        A=figure("pistol", dexterity=1),
+        B=figure(dexterity=6, dodge=6),
+    )
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["drop"])
     assert AttackEnded(alice, bob, "hit", 12, 22) in events
 
@@ -94,7 +104,9 @@ def test_two_ones_fail_and_two_sixes_succeed_whatever_is_added(duel: Tables) -> 
     [("club", "brawl", "Strength"), ("minigun", "big_guns", "Strength"), ("knife", "finesse", "Dexterity"), ("pistol", "firearms", "Dexterity"),
      ("hunting_bow", "archery", "Dexterity")],
 )  # fmt: skip
-def test_each_kind_of_weapon_goes_with_its_ability(duel: Tables, weapon: str, skill: str, ability_: str) -> None:
+def test_each_kind_of_weapon_goes_with_its_ability(
+    duel: Tables, weapon: str, skill: str, ability_: str
+) -> None:
     table, alice, bob = duel("AB", A=figure(weapon, **{skill: 2}), B=FISTS)
     kind = Shoot if weapons()[weapon].ranged else Strike
     trained = Modifier(2, "lithium.roll.test", f"{skill.replace('_', ' ').capitalize()} 2")
@@ -136,7 +148,9 @@ def test_target_and_location_are_part_of_the_declaration(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.attack.respond", "lithium.attack.dodge")
 def test_one_answer_for_all_attacks_of_the_turn_once_all_are_rolled(duel: Tables) -> None:
-    table, alice, anna, bob = duel("A..N...\n.......\n......B", [4, 4, 5, 4, 4, 4, 4, 3], habits=NEVER, A=GUN, N=GUN, B=FISTS)
+    table, alice, anna, bob = duel(
+        "A..N...\n.......\n......B", [4, 4, 5, 4, 4, 4, 4, 3], habits=NEVER, A=GUN, N=GUN, B=FISTS
+    )
     assert table.turn(Shoot(alice, bob, "pistol"), Shoot(anna, bob, "pistol"), answers=["drop"]) == [
         *shot(alice, bob, 11, attacks(alice, "44", 11, DEX)),
         *shot(anna, bob, 11, attacks(anna, "54", 13, DEX, NEAR)),
@@ -176,7 +190,9 @@ def test_a_dodge_needs_cover_a_movement_or_the_ground(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.attack.parry")
 def test_a_parry_needs_something_in_hand_and_stops_melee_only(duel: Tables) -> None:
-    table, alice, anna, bob = duel("N...\nAB..", [5, 4, 5, 4, 5, 5, 4, 3], habits=NEVER, A=KNIFE, N=GUN, B=figure("club", parry=1))
+    table, alice, anna, bob = duel(
+        "N...\nAB..", [5, 4, 5, 4, 5, 5, 4, 3], habits=NEVER, A=KNIFE, N=GUN, B=figure("club", parry=1)
+    )
     parry = Modifier(1, "lithium.roll.test", "Parry 1")
     events = table.turn(Strike(alice, bob, "knife"), Shoot(anna, bob, "pistol"), answers=["parry"])
     assert events == [
@@ -201,9 +217,14 @@ def test_bare_hands_do_not_parry(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.attack.respond")
 def test_the_computer_may_answer_for_a_side(duel: Tables) -> None:
-    table, alice, bob = duel("A......B", [6, 5, 1, 2, 4, 3], habits={**NEVER, "auto_defence": "best"}, A=GUN, B=FISTS)
+    table, alice, bob = duel(
+        "A......B", [6, 5, 1, 2, 4, 3], habits={**NEVER, "auto_defence": "best"}, A=GUN, B=FISTS
+    )
     events = table.turn(Shoot(alice, bob, "pistol"))
-    assert not any(isinstance(event, Answered) for event in events) and StatusGained(bob, "prone", "lithium.attack.dodge") in events
+    assert (
+        not any(isinstance(event, Answered) for event in events)
+        and StatusGained(bob, "prone", "lithium.attack.dodge") in events
+    )
     table, alice, bob = duel("A......B", [2, 2], habits={**NEVER, "auto_defence": "best"}, A=GUN, B=FISTS)
     assert table.turn(Shoot(alice, bob, "pistol"))[-1] == AttackEnded(alice, bob, "miss", 7, 9)
 
@@ -219,7 +240,9 @@ def test_who_knows_of_no_enemy_takes_a_point_more_and_cannot_dodge(duel: Tables)
 
 @pytest.mark.rule("lithium.attack.unaware")
 def test_one_who_comes_into_sight_in_the_turn_is_a_surprise_and_shots_are_heard(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A#.B\n....\n####\n...L", [4, 4, 6, 3], habits=NEVER, A=GUN, B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A#.B\n....\n####\n...L", [4, 4, 6, 3], habits=NEVER, A=GUN, B=FISTS, L=FISTS
+    )
     assert not table.has(bob, Aware) and not table.has(alice, Aware)
     table.apply(ShortWalk(alice, ((0, 1), (1, 1))))
     assert table.refused(Shoot(alice, bill, "pistol")) == "lithium.modifier.cover"
@@ -242,11 +265,17 @@ def test_one_who_comes_into_sight_in_the_turn_is_a_surprise_and_shots_are_heard(
 
 
 @pytest.mark.rule("lithium.modifier.far", "lithium.modifier.near")
-@pytest.mark.parametrize(("tiles", "value"), [(1, 1), (3, 1), (4, 0), (10, 0), (11, -1), (20, -1), (21, -2), (30, -2), (31, -3)])
+@pytest.mark.parametrize(
+    ("tiles", "value"), [(1, 1), (3, 1), (4, 0), (10, 0), (11, -1), (20, -1), (21, -2), (30, -2), (31, -3)]
+)
 def test_distance_counts_from_centre_to_centre(duel: Tables, tiles: int, value: int) -> None:
     table, alice, bob = duel("A" + "." * (tiles - 1) + "B", A=GUN, B=FISTS)
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers[1:] == (
-        () if not value else (NEAR,) if value > 0 else (Modifier(value, "lithium.modifier.far", f"more than {-50 * value} ft away"),)
+        ()
+        if not value
+        else (NEAR,)
+        if value > 0
+        else (Modifier(value, "lithium.modifier.far", f"more than {-50 * value} ft away"),)
     )
 
 
@@ -275,7 +304,9 @@ def test_dim_light_and_darkness_count_the_same(duel: Tables) -> None:
 
 
 @pytest.mark.rule("lithium.modifier.prone")
-def test_a_target_on_the_ground_is_harder_to_hit_in_melee_too_and_the_prone_shoot_as_well_as_ever(duel: Tables) -> None:
+def test_a_target_on_the_ground_is_harder_to_hit_in_melee_too_and_the_prone_shoot_as_well_as_ever(
+    duel: Tables,
+) -> None:
     table, alice, bob = duel("AB", A=GUN, B=KNIFE)
     table.put(alice, Prone())
     table.put(bob, Prone())
@@ -333,7 +364,9 @@ def test_the_table_of_regular_attacks() -> None:
 def test_the_table_of_called_shots() -> None:
     from_ = {"head": 9, "groin": 11, **dict.fromkeys((*ARMS, *LEGS), 8)}
     for location, least in from_.items():
-        assert all(location_of(pair, location) == (location if sum(pair) >= least else "torso") for pair in PAIRS)
+        assert all(
+            location_of(pair, location) == (location if sum(pair) >= least else "torso") for pair in PAIRS
+        )
     assert all(location_of(pair, "torso") == "torso" for pair in PAIRS)
 
 
@@ -351,7 +384,14 @@ def test_a_called_shot_that_goes_astray_hits_the_torso(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.damage.one-point")
 def test_a_grenade_hits_two_locations_of_everybody_within_ten_feet(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A.....BL....", [4, 4, 4, 3, 1, 3, 5, 6, 5, 5], habits=NEVER, A=figure(items=("grenade",)), B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A.....BL....",
+        [4, 4, 4, 3, 1, 3, 5, 6, 5, 5],
+        habits=NEVER,
+        A=figure(items=("grenade",)),
+        B=FISTS,
+        L=FISTS,
+    )
     events = table.turn(Throw(alice, (6, 0), "grenade"))
     assert events[:3] == [
         Thrown(alice, "grenade", (6, 0)),
@@ -383,11 +423,18 @@ def test_a_throw_that_fails_scatters(duel: Tables) -> None:
 @pytest.mark.rule("lithium.damage.one-point")
 def test_a_rocket_does_three_to_the_torso_and_one_to_those_beside(duel: Tables) -> None:
     table, alice, bob, bill = duel(
-        "A.....BL....", [5, 5, 5, 6], habits=NEVER, A=figure("rocket_launcher"), B=figure(armour=("combat_armour",)), L=FISTS
+        "A.....BL....",
+        [5, 5, 5, 6],
+        habits=NEVER,
+        A=figure("rocket_launcher"),
+        B=figure(armour=("combat_armour",)),
+        L=FISTS,
     )
     events = table.turn(Shoot(alice, bob, "rocket_launcher"), answers=["none"])
     assert table.get(bob, Armour).torso == 0 and table.get(bob, Body) == Body()
-    assert [event.amount for event in events if isinstance(event, Harmed)] == [3, 1] and table.get(bill, Body) == Body(right_arm=1)
+    assert [event.amount for event in events if isinstance(event, Harmed)] == [3, 1] and table.get(
+        bill, Body
+    ) == Body(right_arm=1)
 
 
 # ---------------------------------------------------------------- exact odds
@@ -419,13 +466,17 @@ def test_the_odds_do_not_know_what_the_others_have_declared(duel: Tables) -> Non
 @pytest.mark.rule("lithium.modifier.rapid")
 def test_a_reply_meets_the_shots_at_oneself_alone(duel: Tables) -> None:
     table, alice, bob, bill = duel("A......B\n.......L", A=GUN, B=FISTS, L=FISTS)
-    both, one = (dict(table.chances(Shoot(alice, bob, "pistol", also=((other, ""),))).replies) for other in (bob, bill))
+    both, one = (
+        dict(table.chances(Shoot(alice, bob, "pistol", also=((other, ""),))).replies) for other in (bob, bill)
+    )
     assert both and both.keys() == one.keys() and all(one[words] < both[words] for words in both)
 
 
 @pytest.mark.rule("lithium.damage.armor-first", "lithium.damage.shock", "lithium.damage.death")
 def test_a_throw_tells_what_may_become_of_each_one_by_all_the_dice_that_may_fall(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A.....BL....", A=figure(items=("grenade",)), B=figure(armour=("combat_armour",)), L=FISTS)
+    table, alice, bob, bill = duel(
+        "A.....BL....", A=figure(items=("grenade",)), B=figure(armour=("combat_armour",)), L=FISTS
+    )
     table.put(bill, Body(head=1, torso=1))
     order = Throw(alice, (6, 0), "grenade")
     odds, told = table.chances(order), dict(endings(table.battle.table, order))
@@ -439,6 +490,8 @@ def test_a_throw_tells_what_may_become_of_each_one_by_all_the_dice_that_may_fall
     killed = sum(a == b and a in ("head", "torso") for a, b in ends)
     unshaken = sum(a != b and not {a, b} & {"head", "groin"} for a, b in ends)
     assert set(bare) == {"2 body points", "in shock", "dead"} and sum(bare.values()) == 1
-    assert bare["dead"] == Fraction(killed, len(ends)) and bare["2 body points"] > Fraction(unshaken, len(ends))
+    assert bare["dead"] == Fraction(killed, len(ends)) and bare["2 body points"] > Fraction(
+        unshaken, len(ends)
+    )
     assert armoured["armour alone"] > 0 and armoured.get("dead", 0) < bare["dead"]
     assert endings(table.battle.table, GoProne(alice)) == ()

@@ -1,4 +1,5 @@
-"""Crowds that walk, run and jump at once over rough ground: who goes, waits, is stopped and gets there first, letter for letter.
+"""Crowds that walk, run and jump at once over rough ground: who goes, waits, is stopped and gets there first,
+letter for letter.
 
 `pytest --regen` writes the text anew: read the difference like code.
 """
@@ -34,13 +35,18 @@ def crowd(number: int) -> Battle:
     """Three against three on a small field, some lying, lame or fallen."""
     random = Random(number)
     width = random.choice((4, 5, 6, 7))
-    picture = "\n".join("".join(random.choice(".......~~w") for _ in range(width)) for _ in range(random.choice((1, 2, 3))))
+    picture = "\n".join(
+        "".join(random.choice(".......~~w") for _ in range(width)) for _ in range(random.choice((1, 2, 3)))
+    )
     field = field_of(picture)
     free = [cell for cell in field.cells() if not field[cell].blocks]
     random.shuffle(free)
     names = [f"{side}{place}" for place in (1, 2, 3) for side in ("a", "e")][: len(free) - 1]
     figures = {name: Figure("guard", name, cell=cell) for name, cell in zip(names, free, strict=False)}
-    teams = tuple(Team(side, side, tuple(one for name, one in figures.items() if side.startswith(name[0])), AUTO) for side in ("azure", "ember"))
+    teams = tuple(
+        Team(side, side, tuple(one for name, one in figures.items() if side.startswith(name[0])), AUTO)
+        for side in ("azure", "ember")
+    )
     battle = Battle(Scenario("crowd", "lithium", teams), field, lithium, seeded(f"crowd {number}"))
     battle.begin()
     for unit in battle.table.units():
@@ -66,10 +72,17 @@ def walked(battle: Battle, random: Random) -> Iterator[str]:
                 yield f"  {names[unit]}: {said(battle, order)}"
                 battle.apply(order)
         events = battle.apply(EndTurn(mine[0]))
-    told = [event for event in events if isinstance(event, Stepped | Rolled | Reported) and getattr(event, "rule", "") != "lithium.turn.preempt"]
+    told = [
+        event
+        for event in events
+        if isinstance(event, Stepped | Rolled | Reported)
+        and getattr(event, "rule", "") != "lithium.turn.preempt"
+    ]
     yield from (f"    {write(event, names)}" for event in told if not isinstance(event, Declared))
 
 
 def test_who_goes_waits_and_is_stopped(request: pytest.FixtureRequest) -> None:
-    rows = [row for number in range(CROWDS) for row in (f"crowd {number}", *walked(crowd(number), Random(number)))]
+    rows = [
+        row for number in range(CROWDS) for row in (f"crowd {number}", *walked(crowd(number), Random(number)))
+    ]
     same(KEPT, "\n".join([*rows, ""]), request.config.getoption("--regen"))

@@ -22,11 +22,33 @@ from game.core.events import (
     Stepped,
 )
 from game.rulesets.lithium.body import blackouts, damage_of, missing, soft_on, strike
-from game.rulesets.lithium.components import Armour, Bag, Bleeding, Body, Dead, Numbed, Plan, Prone, Shattered, Shock, Staunched
+from game.rulesets.lithium.components import (
+    Armour,
+    Bag,
+    Bleeding,
+    Body,
+    Dead,
+    Numbed,
+    Plan,
+    Prone,
+    Shattered,
+    Shock,
+    Staunched,
+)
 from game.rulesets.lithium.content import fitted, pieces, weapons
 from game.rulesets.lithium.defence import dodging, replies
 from game.rulesets.lithium.harm import fainting
-from game.rulesets.lithium.orders import Aid, Run, Shoot, ShortWalk, Shout, StandUp, Strike, TakePainkiller, Walk
+from game.rulesets.lithium.orders import (
+    Aid,
+    Run,
+    Shoot,
+    ShortWalk,
+    Shout,
+    StandUp,
+    Strike,
+    TakePainkiller,
+    Walk,
+)
 from tests.rulesets.lithium.table import (
     DEX,
     FISTS,
@@ -55,8 +77,12 @@ BLEEDING = "lithium.damage.bleeding"
 def test_armour_on_the_location_goes_first_and_is_used_up(duel: Tables) -> None:
     table, alice, bob = duel("A......B", [4, 4, 4, 3] * 2, habits=QUIET, A=GUN, B=figure(armour=("kevlar",)))
     worn = {"left_arm": (1, 1), "right_arm": (1, 1), "torso": (0, 1), "groin": (1, 1)}
-    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == harmed(bob, 1, "torso: armour takes it", Body(), worn)
-    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == harmed(bob, 1, "torso injured", Body(torso=1), worn)
+    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == harmed(
+        bob, 1, "torso: armour takes it", Body(), worn
+    )
+    assert table.turn(Shoot(alice, bob, "pistol"), answers=["none"])[-1] == harmed(
+        bob, 1, "torso injured", Body(torso=1), worn
+    )
 
 
 @pytest.mark.rule("lithium.damage.armor-first", "lithium.attack.unaware")
@@ -74,14 +100,22 @@ def test_a_soft_piece_takes_a_point_off_worse_wounds_a_few_times() -> None:
 @pytest.mark.rule("lithium.damage.armor-first")
 def test_armour_is_that_of_the_pieces_together() -> None:
     assert fitted(("kevlar", "helmet")) == Armour(head=1, torso=1, groin=1, left_arm=1, right_arm=1)
-    assert fitted(("combat_armour",)).torso == 3 and fitted(("hazard_armour",)).head == 6 and pieces()["hazard_armour"].slow
+    assert (
+        fitted(("combat_armour",)).torso == 3
+        and fitted(("hazard_armour",)).head == 6
+        and pieces()["hazard_armour"].slow
+    )
 
 
 @pytest.mark.rule("lithium.damage.armor-first")
 def test_in_stiff_armour_a_dodge_counts_half(duel: Tables) -> None:
     table, _, bob = duel("A......B", A=GUN, B=figure(armour=("combat_armour",), dodge=2))
     stiff = halved(-3, "stiff armour", "lithium.damage.armor-first")
-    assert dodging(table.battle.table, bob).modifiers == (DEX, Modifier(2, "lithium.roll.test", "Dodge 2"), stiff)
+    assert dodging(table.battle.table, bob).modifiers == (
+        DEX,
+        Modifier(2, "lithium.roll.test", "Dodge 2"),
+        stiff,
+    )
 
 
 @pytest.mark.rule("lithium.damage.one-point", "lithium.attack.unaware")
@@ -95,7 +129,11 @@ def test_the_points_of_each_weapon() -> None:
         1, 1, 1, 1, 1, 2, 3, 0,
     ]  # fmt: skip
     assert points("shotgun", near=True) == 2 and points("sword", bare=True) == 2
-    assert points("pistol", unaware=True) == 2 and points("marksman_rifle", unaware=True) == 3 and points("taser", unaware=True) == 0
+    assert (
+        points("pistol", unaware=True) == 2
+        and points("marksman_rifle", unaware=True) == 3
+        and points("taser", unaware=True) == 0
+    )
     assert (known["rocket_launcher"].place, known["rocket_launcher"].blast) == ("torso", 1)
 
 
@@ -128,14 +166,21 @@ def test_an_injured_arm_halves_what_needs_it(duel: Tables) -> None:
     table.put(alice, Body(left_arm=1))
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (DEX, trained)
     table.put(alice, Body(right_arm=1))
-    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (DEX, trained, halved(-3, "right arm injured"))
+    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (
+        DEX,
+        trained,
+        halved(-3, "right arm injured"),
+    )
 
 
 @pytest.mark.rule("lithium.damage.limb-half")
 def test_a_weapon_in_two_hands_needs_both_arms(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=figure("assault_rifle"), B=FISTS)
     table.put(alice, Body(left_arm=1))
-    assert table.chances(Shoot(alice, bob, "assault_rifle")).checks[0].modifiers == (DEX, halved(-2, "left arm injured"))
+    assert table.chances(Shoot(alice, bob, "assault_rifle")).checks[0].modifiers == (
+        DEX,
+        halved(-2, "left arm injured"),
+    )
     table.put(alice, Body(left_arm=0))
     assert table.refused(Shoot(alice, bob, "assault_rifle")) == "lithium.damage.limb-half"
 
@@ -163,9 +208,15 @@ def test_an_injured_leg_halves_the_way_and_the_dodge(duel: Tables) -> None:
     table.put(alice, Body(left_leg=1))
     cells = [(x, 0) for x in range(1, 9)]
     for order, most in ((Walk, 2), (Run, 4), (ShortWalk, 1)):
-        assert table.allowed(order(alice, tuple(cells[:most]))) and not table.allowed(order(alice, tuple(cells[: most + 1])))
+        assert table.allowed(order(alice, tuple(cells[:most]))) and not table.allowed(
+            order(alice, tuple(cells[: most + 1]))
+        )
     trained = Modifier(2, "lithium.roll.test", "Dodge 2")
-    assert dodging(table.battle.table, alice).modifiers == (DEX, trained, halved(-3, "left leg injured", "lithium.damage.leg"))
+    assert dodging(table.battle.table, alice).modifiers == (
+        DEX,
+        trained,
+        halved(-3, "left leg injured", "lithium.damage.leg"),
+    )
 
 
 @pytest.mark.rule("lithium.damage.leg")
@@ -173,7 +224,10 @@ def test_with_a_useless_leg_one_crawls(duel: Tables) -> None:
     table, alice, _ = duel("A....Bh", A=FISTS, B=FISTS)
     table.put(alice, Body(right_leg=0), Prone())
     assert table.refused(StandUp(alice)) == "lithium.damage.leg"
-    assert table.refused(Run(alice, ((1, 0),))) == "lithium.damage.leg" and table.refused(ShortWalk(alice, ((1, 0),))) == "lithium.damage.leg"
+    assert (
+        table.refused(Run(alice, ((1, 0),))) == "lithium.damage.leg"
+        and table.refused(ShortWalk(alice, ((1, 0),))) == "lithium.damage.leg"
+    )
     assert replies(table.battle.table, alice, melee=False) == []
     assert table.turn(Walk(alice, ((1, 0),))) == [Stepped(alice, (0, 0), (1, 0))]
 
@@ -191,7 +245,9 @@ def test_a_runner_hit_in_the_leg_falls_where_it_is(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.damage.leg-drop")
 def test_armour_that_takes_all_of_it_keeps_the_runner_on_the_feet(duel: Tables) -> None:
-    table, alice, bob = duel("A......B...", [4, 4, 5, 4], habits=QUIET, A=GUN, B=figure(armour=("combat_armour",)))
+    table, alice, bob = duel(
+        "A......B...", [4, 4, 5, 4], habits=QUIET, A=GUN, B=figure(armour=("combat_armour",))
+    )
     events = table.turn(Shoot(alice, bob, "pistol"), Run(bob, ((8, 0),)), answers=["none"])
     assert events[-1] == Stepped(bob, (7, 0), (8, 0)) and not table.has(bob, Prone)
 
@@ -202,14 +258,18 @@ def test_armour_that_takes_all_of_it_keeps_the_runner_on_the_feet(duel: Tables) 
 @pytest.mark.rule("lithium.damage.blackout", "lithium.damage.shock")
 @pytest.mark.parametrize(("faces", "passed"), [("54", True), ("44", False)])
 def test_a_point_off_the_head_or_groin_takes_blackout_twelve(duel: Tables, faces: str, passed: bool) -> None:
-    table, alice, bob, _ = duel("A......B\n.......L", [4, 4, 6, 6, *map(int, faces)], habits=QUIET, A=GUN, B=FISTS, L=FISTS)
+    table, alice, bob, _ = duel(
+        "A......B\n.......L", [4, 4, 6, 6, *map(int, faces)], habits=QUIET, A=GUN, B=FISTS, L=FISTS
+    )
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["none"])
     assert events[5:8] == [
         lands(alice, "66", "groin"),
         harmed(bob, 1, "groin injured", Body(groin=1)),
         blackout(bob, faces, 3 + sum(map(int, faces)), 12, passed, FOR),
     ]
-    assert events[8:] == ([] if passed else [Downed(bob), StatusGained(bob, "in shock", "lithium.damage.shock")])
+    assert events[8:] == (
+        [] if passed else [Downed(bob), StatusGained(bob, "in shock", "lithium.damage.shock")]
+    )
 
 
 @pytest.mark.rule("lithium.damage.blackout")
@@ -239,7 +299,10 @@ def test_who_is_in_shock_lives_if_the_bleeding_was_stopped(duel: Tables, bleeds:
     if bleeds:
         table.put(bob, Body(torso=1))
     events = table.turn(Shoot(alice, bob, "pistol"), answers=["none"])
-    assert events[-2:] == [BattleEnded("azure"), Fated(bob, "lithium.damage.shock", fate, "dead" if fate == "bled to death" else "back")]
+    assert events[-2:] == [
+        BattleEnded("azure"),
+        Fated(bob, "lithium.damage.shock", fate, "dead" if fate == "bled to death" else "back"),
+    ]
 
 
 @pytest.mark.rule("lithium.damage.shock")
@@ -279,20 +342,32 @@ def test_from_two_points_on_one_bleeds_harder_every_turn(duel: Tables) -> None:
         Answered(bob, BLEEDING, "right_arm", "Right arm"),
         harmed(bob, 1, "right arm injured", Body(torso=1, left_leg=1, right_arm=1)),
     ]
-    assert [option.key for option in table.asked[0].options] == ["head", "left_arm", "right_arm", "torso", "groin", "left_leg", "right_leg"]
+    assert [option.key for option in table.asked[0].options] == [
+        "head",
+        "left_arm",
+        "right_arm",
+        "torso",
+        "groin",
+        "left_leg",
+        "right_leg",
+    ]
 
 
 @pytest.mark.rule("lithium.damage.bleeding")
 def test_a_turn_of_nothing_but_walking_needs_no_roll_and_adds_nothing(duel: Tables) -> None:
     table, _, bob = duel("A......B.", A=FISTS, B=FISTS)
     table.put(bob, Body(torso=1, left_leg=1), Bleeding(2))
-    assert table.turn(Walk(bob, ((8, 0),)))[-1] == Reported(bob, BLEEDING, "nothing but walking: bleeds no worse")
+    assert table.turn(Walk(bob, ((8, 0),)))[-1] == Reported(
+        bob, BLEEDING, "nothing but walking: bleeds no worse"
+    )
     assert table.get(bob, Bleeding) == Bleeding(2)
 
 
 @pytest.mark.rule("lithium.damage.bleeding")
 def test_no_armour_holds_the_blood_back_and_it_can_kill(duel: Tables) -> None:
-    table, _, bob, _ = duel("A......B\n.......L", [1, 1], habits=QUIET, A=FISTS, B=figure(armour=("kevlar",)), L=FISTS)
+    table, _, bob, _ = duel(
+        "A......B\n.......L", [1, 1], habits=QUIET, A=FISTS, B=figure(armour=("kevlar",)), L=FISTS
+    )
     everywhere = dict.fromkeys(("head", "left_arm", "right_arm", "groin", "left_leg", "right_leg"), -1)
     table.put(bob, Body(**everywhere, torso=0), Bleeding(), Down(), Shock())
     events = table.turn()
@@ -305,7 +380,9 @@ def test_no_armour_holds_the_blood_back_and_it_can_kill(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.damage.first-aid")
 def test_first_aid_stops_the_bleeding_until_the_next_point(duel: Tables) -> None:
-    table, alice, anna, bob = duel("AN.....B", [3, 2, 6, 5, 5, 5, 2, 2], habits=QUIET, A=figure(items=("trauma_pack",)), N=FISTS, B=GUN)
+    table, alice, anna, bob = duel(
+        "AN.....B", [3, 2, 6, 5, 5, 5, 2, 2], habits=QUIET, A=figure(items=("trauma_pack",)), N=FISTS, B=GUN
+    )
     table.put(anna, Body(torso=1, left_leg=1), Bleeding(3))
     pack = Modifier(2, "lithium.damage.first-aid", "trauma pack")
     assert table.turn(Aid(alice, anna)) == [
@@ -330,7 +407,9 @@ def test_first_aid_fails_below_nine_and_needs_somebody_near(duel: Tables) -> Non
     table.put(alice, Body(torso=1, left_leg=1), Bleeding())
     table.put(anna, Body(torso=1, left_leg=1), Bleeding())
     assert table.refused(Aid(alice, anna)) == "lithium.damage.first-aid"
-    assert table.chances(Aid(alice, alice)).chance("pass") == table.chances(Aid(alice, alice)).outcomes[0].chance
+    assert (
+        table.chances(Aid(alice, alice)).chance("pass") == table.chances(Aid(alice, alice)).outcomes[0].chance
+    )
     assert table.turn(Aid(alice, alice))[:2] == [
         checked(alice, "Healing", "lithium.damage.first-aid", "32", 8, 9, False, WIT),
         endurance(alice, "34", 10, 7, True, FOR),
@@ -341,16 +420,24 @@ def test_first_aid_fails_below_nine_and_needs_somebody_near(duel: Tables) -> Non
 def test_a_painkiller_lifts_the_halving_but_what_is_useless_stays_so(duel: Tables) -> None:
     table, alice, bob = duel("A......B", habits=QUIET, A=figure("pistol", items=("painkiller",)), B=FISTS)
     table.put(alice, Body(right_arm=1, left_leg=1))
-    assert table.turn(TakePainkiller(alice, alice))[0] == StatusGained(alice, "numbed", "lithium.damage.painkiller")
+    assert table.turn(TakePainkiller(alice, alice))[0] == StatusGained(
+        alice, "numbed", "lithium.damage.painkiller"
+    )
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (DEX,)
-    assert table.allowed(Run(alice, tuple((x, 0) for x in range(1, 7)))) and table.refused(TakePainkiller(alice, alice))
+    assert table.allowed(Run(alice, tuple((x, 0) for x in range(1, 7)))) and table.refused(
+        TakePainkiller(alice, alice)
+    )
     table.put(alice, Body(right_arm=0))
     assert table.refused(Shoot(alice, bob, "pistol")) == "lithium.damage.limb-half"
     assert table.get(alice, Numbed).turn == 1 and table.get(alice, Plan) == Plan()
 
 
 def test_the_sheet_shows_body_and_armour(duel: Tables) -> None:
-    table, alice, _ = duel("A......B", A=figure("pistol", armour=("kevlar", "helmet"), holster=("knife",), items=("grenade",), dodge=1), B=FISTS)
+    table, alice, _ = duel(
+        "A......B",
+        A=figure("pistol", armour=("kevlar", "helmet"), holster=("knife",), items=("grenade",), dodge=1),
+        B=FISTS,
+    )
     table.put(alice, Body(head=1), Prone(), Bleeding(1))
     sheet = table.battle.sheet(alice)
     worn = dict.fromkeys(("head", "left_arm", "right_arm", "torso", "groin"), (1, 1))

@@ -1,8 +1,9 @@
 """The chapter's own example, both turns: Zeven and the guard.
 
-Three readings make its arithmetic come out. The guard's "11 and 10" are totals that hold his bonus of 4 already (3 for Dexterity, 1 for Firearms).
-Of two shots in a turn each has -2, not -4. And Zeven's dropping to the ground counts against the shots that she dodges by it: 10 and 9 become
-9 and 8 against her 9, which is one hit and one miss.
+Three readings make its arithmetic come out. The guard's "11 and 10" are totals that hold his bonus of 4
+already (3 for Dexterity, 1 for Firearms). Of two shots in a turn each has -2, not -4. And Zeven's dropping to
+the ground counts against the shots that she dodges by it: 10 and 9 become 9 and 8 against her 9, which is one
+hit and one miss.
 """
 
 from __future__ import annotations
@@ -28,7 +29,22 @@ from game.core.field import Zone
 from game.rulesets.lithium.components import Body, Held
 from game.rulesets.lithium.harm import gauges
 from game.rulesets.lithium.orders import Run, Shoot
-from tests.rulesets.lithium.table import DEX, FOR, NEAR, PRONE, Tables, attacks, blackout, called, endurance, figure, gauges_of, lands, rapid, rolls
+from tests.rulesets.lithium.table import (
+    DEX,
+    FOR,
+    NEAR,
+    PRONE,
+    Tables,
+    attacks,
+    blackout,
+    called,
+    endurance,
+    figure,
+    gauges_of,
+    lands,
+    rapid,
+    rolls,
+)
 
 ZEVEN = figure("pistol", firearms=1, dodge=1)
 GUARD = figure(holster=("pistol",), firearms=1, dodge=1, blackout=2)
@@ -36,8 +52,8 @@ FIREARMS, DODGE = Modifier(1, "lithium.roll.test", "Firearms 1"), Modifier(1, "l
 FAINT = Modifier(2, "lithium.roll.test", "Blackout 2")
 ALARM = Zone("interaction", "alarm button", ((6, 0),))
 FACES = [4, 3, 2, 3, 4, 4, 6, 2, 3, 4, 3, 3, 1, 4, 5, 4, 1, 3, 2, 3, 2, 2]
-"""First turn: attack 7, dodge 5, location 8. Second: attacks 8, then 7 and 6; dodge 5; locations 9 and 4; Blackout 5,
-and Endurance 4 against the bleeding, of which the chapter does not speak."""
+"""First turn: attack 7, dodge 5, location 8. Second: attacks 8, then 7 and 6; dodge 5; locations 9 and 4;
+Blackout 5, and Endurance 4 against the bleeding, of which the chapter does not speak."""
 
 
 @pytest.mark.rule(

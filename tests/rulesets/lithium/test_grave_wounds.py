@@ -19,7 +19,11 @@ def hit(table: Table, *wounds: Wound) -> list[Event]:
 
 
 def blackouts(events: list[Event]) -> list[tuple[int | None, bool | None]]:
-    return [(event.against, event.passed) for event in events if isinstance(event, Rolled) and event.what == "Blackout"]
+    return [
+        (event.against, event.passed)
+        for event in events
+        if isinstance(event, Rolled) and event.what == "Blackout"
+    ]
 
 
 @pytest.mark.rule("lithium.damage.blackout")

@@ -1,4 +1,5 @@
-"""The odds of every declaration against its play, over every way in which all of its rolls may go, where nobody else does anything.
+"""The odds of every declaration against its play, over every way in which all of its rolls may go, where
+nobody else does anything.
 
 So that those can be counted, two dice show one of four pairs, in play as in the odds.
 """
@@ -14,8 +15,8 @@ from msgspec.structs import replace
 from game.core.actions import Answer, EndTurn
 from game.core.battle import Battle
 from game.core.dice import Dice
-from game.core.probability.distribution import Numbers, Spread
 from game.core.events import Event
+from game.core.probability.distribution import Numbers, Spread
 from game.rulesets.lithium import attacks, body, checks, defence, orders
 from game.rulesets.lithium.checks import Pair
 from game.rulesets.lithium.content import weapons
@@ -47,7 +48,9 @@ def four_pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for module in (attacks, checks):
         monkeypatch.setattr(module, "throw", throw)
     monkeypatch.setattr(checks, "dice", dice)
-    monkeypatch.setattr(sys.modules["game.rulesets.lithium.resolve"], "bleed", lambda *_: iter(()))  # which comes after the attacks
+    monkeypatch.setattr(
+        sys.modules["game.rulesets.lithium.resolve"], "bleed", lambda *_: iter(())
+    )  # which comes after the attacks
     forget("lithium")
     yield
     forget("lithium")
@@ -59,14 +62,22 @@ def resolved(battle: Battle) -> list[Event]:
     while battle.winner is None and battle.table.clock.round == turn:
         if battle.pending:
             keys = [option.key for option in battle.pending.options]
-            told += battle.apply(Answer(battle.pending.unit, NONE if NONE in keys else battle.pending.default))
+            told += battle.apply(
+                Answer(battle.pending.unit, NONE if NONE in keys else battle.pending.default)
+            )
         else:
             side = battle.side
-            told += battle.apply(EndTurn(next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == side)))
+            told += battle.apply(
+                EndTurn(
+                    next(unit for unit in battle.table.standing() if battle.table.unit(unit).side == side)
+                )
+            )
     return told
 
 
-@pytest.mark.rule("lithium.attack.roll", "lithium.location.regular", "lithium.damage.armor-first", "lithium.damage.blackout")
+@pytest.mark.rule(
+    "lithium.attack.roll", "lithium.location.regular", "lithium.damage.armor-first", "lithium.damage.blackout"
+)
 @pytest.mark.parametrize("name", LITHIUM)
 def test_odds_are_those_of_the_play(name: str) -> None:
     battle = LITHIUM[name]()
@@ -93,8 +104,15 @@ def test_the_computer_weighs_with_the_odds_that_are_told(name: str) -> None:
         if isinstance(order, orders.Shoot | orders.Strike):
             unit, target, weapon = order.unit, order.target, weapons()[order.weapon]
             here, hands = planned_cell(table, unit), planned_hands(table, unit)
-            one, bonus = aim(table, unit, target, weapon, here), bonus_of(table, unit, target, weapon, here, hands)
+            one, bonus = (
+                aim(table, unit, target, weapon, here),
+                bonus_of(table, unit, target, weapon, here, hands),
+            )
             for count in (1, 3):
                 whole = replace(order, also=((target, order.called),) * (count - 1))
                 told = volley(table, whole)
-                assert weighed(table, one, bonus, order.called, count) == (told.asked[0].bonus, told.shares[0], told.tolls)
+                assert weighed(table, one, bonus, order.called, count) == (
+                    told.asked[0].bonus,
+                    told.shares[0],
+                    told.tolls,
+                )

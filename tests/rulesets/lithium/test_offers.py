@@ -1,4 +1,5 @@
-"""What is offered, and the finer refusals: every verb says why not, the last shot, corners in the way of a jump, what is a button."""
+"""What is offered, and the finer refusals: every verb says why not, the last shot, corners in the way of a
+jump, what is a button."""
 
 from __future__ import annotations
 
@@ -13,7 +14,19 @@ from game.rulesets.lithium.aiming import usable as arms
 from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
-from game.rulesets.lithium.orders import Again, Draw, Drop, GoProne, Jump, Run, Shoot, TakePainkiller, Throw, Use, Walk
+from game.rulesets.lithium.orders import (
+    Again,
+    Draw,
+    Drop,
+    GoProne,
+    Jump,
+    Run,
+    Shoot,
+    TakePainkiller,
+    Throw,
+    Use,
+    Walk,
+)
 from game.systems.interactables import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 
@@ -33,15 +46,25 @@ def offered(table: Table, kind: type[Action]) -> list[Action]:
 
 def test_every_verb_is_a_candidate_so_that_its_refusal_says_why(duel: Tables) -> None:
     bare, *_ = duel("A......B", A=FISTS, B=FISTS)
-    laden, *_ = duel("A......B", A=figure("pistol", "knife", holster=("smg",), bag=("axe",), items=("grenade", "painkiller")), B=FISTS)
+    laden, *_ = duel(
+        "A......B",
+        A=figure("pistol", "knife", holster=("smg",), bag=("axe",), items=("grenade", "painkiller")),
+        B=FISTS,
+    )
     for table in (bare, laden):
         assert {verb.action for verb in VERBS} - {"EndTurn", "Later"} <= verbs(table)
 
 
 def test_what_is_held_can_be_dropped_and_what_is_in_the_holster_drawn(duel: Tables) -> None:
-    table, alice, _ = duel("A......B", A=figure("pistol", holster=("smg", "knife"), items=("painkiller",)), B=FISTS)
+    table, alice, _ = duel(
+        "A......B", A=figure("pistol", holster=("smg", "knife"), items=("painkiller",)), B=FISTS
+    )
     assert offered(table, Drop) == [Drop(alice, "pistol")]
-    assert offered(table, Draw) == [Draw(alice, weapon) for weapon in ("smg", "knife") if table.allowed(Draw(alice, weapon))] != []
+    assert (
+        offered(table, Draw)
+        == [Draw(alice, weapon) for weapon in ("smg", "knife") if table.allowed(Draw(alice, weapon))]
+        != []
+    )
     assert offered(table, TakePainkiller) == [TakePainkiller(alice, alice)]
 
 
@@ -49,7 +72,9 @@ def test_the_arms_in_hand_are_sorted_and_bare_hands_always_strike(duel: Tables) 
     table, alice, bob = duel("A......B", A=figure("pistol", "knife"), B=FISTS)
     assert [weapon.id for weapon in arms(table.battle.table, alice, True)] == ["pistol"]
     assert [weapon.id for weapon in arms(table.battle.table, alice, False)] == ["knife", "fists"]
-    assert arms(table.battle.table, bob, True) == () and [weapon.id for weapon in arms(table.battle.table, bob, False)] == ["fists"]
+    assert arms(table.battle.table, bob, True) == () and [
+        weapon.id for weapon in arms(table.battle.table, bob, False)
+    ] == ["fists"]
 
 
 @pytest.mark.rule("lithium.attack.roll")
@@ -69,7 +94,10 @@ def test_one_solid_tile_in_the_gap_is_enough_to_forbid_the_jump(duel: Tables) ->
 
 
 @pytest.mark.rule(JUMP)
-@pytest.mark.parametrize(("cell", "good"), [(None, True), ((1, 0), False), ((0, 1), False), ((2, 1), False), ((1, 2), False), ((2, 0), True)])
+@pytest.mark.parametrize(
+    ("cell", "good"),
+    [(None, True), ((1, 0), False), ((0, 1), False), ((2, 1), False), ((1, 2), False), ((2, 0), True)],
+)
 def test_a_jump_across_passes_no_solid_corner(duel: Tables, cell: tuple[int, int] | None, good: bool) -> None:
     rows = [list("A...."), list(".w..."), list("....B")]
     if cell:
@@ -87,7 +115,11 @@ def test_a_wall_on_a_border_stops_a_jump_only_across_it(duel: Tables, edges: str
 
 @pytest.mark.rule("lithium.damage.leg-drop")
 def test_a_leg_among_several_hits_brings_a_runner_down(duel: Tables) -> None:
-    for places, falls in ((("left_arm", "left_leg"), True), (("left_leg", "left_arm"), True), (("left_arm", "right_arm"), False)):
+    for places, falls in (
+        (("left_arm", "left_leg"), True),
+        (("left_leg", "left_arm"), True),
+        (("left_arm", "right_arm"), False),
+    ):
         table, _, bob = duel("A......B..", habits={"auto_quick": "never"}, A=GUN, B=FISTS)
         table.put(bob, Plan(main=Run(bob, ((8, 0),))))
         list(harm(table.battle.table, [Wound(bob, place, points=1) for place in places]))
@@ -99,14 +131,18 @@ def test_only_what_the_map_offers_is_a_button_and_only_until_it_is_pressed(duel:
     ladder, button = Zone("ladder", "ladder", ((1, 0), (3, 0))), Zone("interaction", "", ((0, 1), (0, 2)))
     table, alice, _ = duel("A....B\n......\n......", zones=(ladder, button), A=FISTS, B=FISTS)
     assert table.refused(Use(alice, (1, 0))) == RULE
-    assert usable(table.battle.table) == {(0, 1), (0, 2)} and usable_from(table.battle.table, (0, 0)) == [(0, 1)]
+    assert usable(table.battle.table) == {(0, 1), (0, 2)} and usable_from(table.battle.table, (0, 0)) == [
+        (0, 1)
+    ]
     assert table.turn(Use(alice, (0, 1))) == [Reported(alice, RULE, "uses (0, 1)")]
     assert usable(table.battle.table) == frozenset() and offered(table, Use) == []
 
 
 @pytest.mark.rule("lithium.roll.test")
 def test_who_has_not_learned_something_has_nothing_to_add() -> None:
-    assert {name: getattr(Skills(), name) for name in Skills.__struct_fields__} == dict.fromkeys(Skills.__struct_fields__, 0)
+    assert {name: getattr(Skills(), name) for name in Skills.__struct_fields__} == dict.fromkeys(
+        Skills.__struct_fields__, 0
+    )
 
 
 @pytest.mark.rule(RULE)
@@ -123,9 +159,18 @@ def test_a_walk_or_run_is_offered_with_the_button_beside_its_end(duel: Tables) -
 @pytest.mark.rule("lithium.turn.declare", "lithium.modifier.rapid")
 def test_what_was_found_for_one_declaration_is_not_offered_for_another(duel: Tables) -> None:
     """Whatever was declared and taken back before: what is allowed is what no rule refuses."""
-    table, alice, bob, bill = duel("A...B\n.....\n....L", A=figure("pistol", "knife", items=("grenade",)), B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A...B\n.....\n....L", A=figure("pistol", "knife", items=("grenade",)), B=FISTS, L=FISTS
+    )
     far, near = Walk(alice, ((0, 1), (0, 2))), Throw(alice, (2, 0), "grenade")
-    for order in (Shoot(alice, bob, "pistol"), Shoot(alice, bill, "pistol", "head"), far, near, GoProne(alice), Shoot(alice, bob, "pistol")):
+    for order in (
+        Shoot(alice, bob, "pistol"),
+        Shoot(alice, bill, "pistol", "head"),
+        far,
+        near,
+        GoProne(alice),
+        Shoot(alice, bob, "pistol"),
+    ):
         table.apply(order)
         for declared in (Again(alice, bill), Again(alice, bob)):
             if table.allowed(declared):

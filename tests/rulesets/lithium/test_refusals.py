@@ -64,14 +64,18 @@ def test_only_a_standing_enemy_is_attacked(duel: Tables) -> None:
     assert table.refused(Shoot(alice, anna, "pistol")) == "lithium.attack.declare"
     assert table.refused(Shoot(alice, 999, "pistol")) == "lithium.attack.declare"
     table.put(bob, Down(), Shock())
-    assert table.refused(Shoot(alice, bob, "pistol")) == "lithium.attack.declare" and table.allowed(Shoot(alice, bill, "pistol"))
+    assert table.refused(Shoot(alice, bob, "pistol")) == "lithium.attack.declare" and table.allowed(
+        Shoot(alice, bill, "pistol")
+    )
 
 
 @pytest.mark.rule("lithium.location.called")
 def test_a_called_location_is_one_of_the_seven(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=GUN, B=FISTS)
     assert table.refused(Shoot(alice, bob, "pistol", "tail")) == "lithium.location.called"
-    assert all(table.allowed(Shoot(alice, bob, "pistol", place)) for place in ("head", "torso", "groin", "left_leg"))
+    assert all(
+        table.allowed(Shoot(alice, bob, "pistol", place)) for place in ("head", "torso", "groin", "left_leg")
+    )
 
 
 @pytest.mark.rule(ROLL)
@@ -95,7 +99,10 @@ def test_nobody_strikes_through_a_thin_wall(duel: Tables) -> None:
 @pytest.mark.rule(FAR)
 def test_one_throws_fifty_feet_and_no_farther(duel: Tables) -> None:
     table, alice, _ = duel("A" + "." * 12 + "B", A=figure(items=("grenade",)), B=FISTS)
-    assert table.allowed(Throw(alice, (10, 0), "grenade")) and table.refused(Throw(alice, (11, 0), "grenade")) == FAR
+    assert (
+        table.allowed(Throw(alice, (10, 0), "grenade"))
+        and table.refused(Throw(alice, (11, 0), "grenade")) == FAR
+    )
     assert table.refused(Throw(alice, (-1, 0), "grenade")) == FAR
     assert sorted(order.cell[0] for order in offered(table, Throw)) == list(range(11))  # type: ignore[attr-defined]
 
@@ -114,7 +121,9 @@ def test_only_what_is_in_the_bag_and_made_for_it_is_thrown(duel: Tables) -> None
 @pytest.mark.rule("lithium.modifier.cover")
 def test_nobody_throws_through_a_wall(duel: Tables) -> None:
     table, alice, _ = duel("A.#.\n...B", A=figure(items=("grenade",)), B=FISTS)
-    assert table.refused(Throw(alice, (3, 0), "grenade")) == "lithium.modifier.cover" and table.allowed(Throw(alice, (1, 1), "grenade"))
+    assert table.refused(Throw(alice, (3, 0), "grenade")) == "lithium.modifier.cover" and table.allowed(
+        Throw(alice, (1, 1), "grenade")
+    )
 
 
 # ---------------------------------------------------------------- hands
@@ -122,9 +131,16 @@ def test_nobody_throws_through_a_wall(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.action.quick")
 def test_one_draws_what_is_in_the_holster_into_a_free_hand(duel: Tables) -> None:
-    table, alice, _ = duel("A......B", A=figure("knife", holster=("pistol", "shotgun"), bag=("axe",)), B=FISTS)
+    table, alice, _ = duel(
+        "A......B", A=figure("knife", holster=("pistol", "shotgun"), bag=("axe",)), B=FISTS
+    )
     assert table.allowed(Draw(alice, "pistol"))
-    assert table.refused(Draw(alice, "axe")) == table.refused(Draw(alice, "")) == table.refused(Draw(alice, "shotgun")) == "lithium.action.quick"
+    assert (
+        table.refused(Draw(alice, "axe"))
+        == table.refused(Draw(alice, ""))
+        == table.refused(Draw(alice, "shotgun"))
+        == "lithium.action.quick"
+    )
     table.put(alice, Held("knife", "club"))
     assert table.refused(Draw(alice, "pistol")) == "lithium.action.quick"
     table.put(alice, Held("knife", ""), Body(left_arm=0))
@@ -133,9 +149,16 @@ def test_one_draws_what_is_in_the_holster_into_a_free_hand(duel: Tables) -> None
 
 @pytest.mark.rule(ITEMS)
 def test_one_takes_out_what_is_in_the_bag_into_a_free_hand(duel: Tables) -> None:
-    table, alice, _ = duel("A......B", A=figure("knife", holster=("pistol",), bag=("club", "shotgun")), B=FISTS)
+    table, alice, _ = duel(
+        "A......B", A=figure("knife", holster=("pistol",), bag=("club", "shotgun")), B=FISTS
+    )
     assert table.allowed(TakeOut(alice, "club"))
-    assert table.refused(TakeOut(alice, "pistol")) == table.refused(TakeOut(alice, "")) == table.refused(TakeOut(alice, "shotgun")) == ITEMS
+    assert (
+        table.refused(TakeOut(alice, "pistol"))
+        == table.refused(TakeOut(alice, ""))
+        == table.refused(TakeOut(alice, "shotgun"))
+        == ITEMS
+    )
 
 
 @pytest.mark.rule(ITEMS)
@@ -167,7 +190,11 @@ def test_only_bleeding_friends_within_reach_are_helped(duel: Tables) -> None:
     assert table.refused(Aid(alice, anna)) == AID
     table.put(anna, Bleeding())
     table.put(bob, Bleeding())
-    assert table.allowed(Aid(alice, anna)) and table.refused(Aid(alice, bob)) == AID and table.refused(Aid(alice, 999)) == AID
+    assert (
+        table.allowed(Aid(alice, anna))
+        and table.refused(Aid(alice, bob)) == AID
+        and table.refused(Aid(alice, 999)) == AID
+    )
     table.put(alice, Bleeding())
     assert table.allowed(Aid(alice, alice))
     table.put(anna, Position((2, 0)))
@@ -260,8 +287,17 @@ def test_nobody_jumps_through_a_thin_wall_or_from_the_ground(duel: Tables) -> No
 @pytest.mark.rule(KINDS)
 def test_no_way_leads_off_the_map_or_nowhere(duel: Tables) -> None:
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
-    assert table.refused(Walk(alice, ())) == table.refused(Walk(alice, ((-1, 0),))) == table.refused(Walk(alice, ((2, 0),))) == KINDS
-    assert table.refused(ShortWalk(alice, ())) == table.refused(ShortWalk(alice, east(1, 3))) == "lithium.action.combined"
+    assert (
+        table.refused(Walk(alice, ()))
+        == table.refused(Walk(alice, ((-1, 0),)))
+        == table.refused(Walk(alice, ((2, 0),)))
+        == KINDS
+    )
+    assert (
+        table.refused(ShortWalk(alice, ()))
+        == table.refused(ShortWalk(alice, east(1, 3)))
+        == "lithium.action.combined"
+    )
 
 
 @pytest.mark.rule("lithium.action.quick")
@@ -279,7 +315,11 @@ def test_going_prone_is_offered_until_one_means_to_move_or_lies_there(duel: Tabl
 def test_who_lies_on_the_ground_crawls_one_tile(duel: Tables) -> None:
     table, alice, _ = duel("A~...B", A=FISTS, B=FISTS)
     table.put(alice, Prone())
-    assert offered(table, Walk) == [Walk(alice, ((1, 0),))] and offered(table, Run) == [] and offered(table, ShortWalk) == []
+    assert (
+        offered(table, Walk) == [Walk(alice, ((1, 0),))]
+        and offered(table, Run) == []
+        and offered(table, ShortWalk) == []
+    )
 
 
 @pytest.mark.rule(LEG)

@@ -1,13 +1,37 @@
-"""What one might take otherwise: quick actions while bleeding, rooted weapons, splinters, arms, fists, walls."""
+"""What one might take otherwise: quick actions while bleeding, rooted weapons, splinters, arms, fists,
+walls."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.components import Item, Position
-from game.core.events import AmmoChanged, Answered, Attacked, AttackEnded, Landed, Modifier, Readied, Reported, StatusGained, Stepped, Thrown
+from game.core.events import (
+    AmmoChanged,
+    Answered,
+    Attacked,
+    AttackEnded,
+    Landed,
+    Modifier,
+    Readied,
+    Reported,
+    StatusGained,
+    Stepped,
+    Thrown,
+)
 from game.core.field import Tile
-from game.rulesets.lithium.components import LOCATIONS, Aware, Bag, Bleeding, Body, Holster, Prone, Shattered, Stunned, Worn
+from game.rulesets.lithium.components import (
+    LOCATIONS,
+    Aware,
+    Bag,
+    Bleeding,
+    Body,
+    Holster,
+    Prone,
+    Shattered,
+    Stunned,
+    Worn,
+)
 from game.rulesets.lithium.content import fitted
 from game.rulesets.lithium.orders import Again, Aid, Draw, PickUp, Shoot, ShortWalk, Strike, Throw, Walk
 from tests.rulesets.lithium.table import (
@@ -35,9 +59,13 @@ ONE_POINT = "lithium.damage.one-point"
 
 @pytest.mark.rule("lithium.damage.bleeding", "lithium.action.interrupted")
 def test_a_weapon_drawn_when_interrupted_is_more_than_walking(duel: Tables) -> None:
-    table, alice, bob = duel("A.....B.", [6, 5, 3, 4, 3, 4], habits={"auto_bleeding": "best"}, A=GUN, B=figure(holster=("pistol",)))
+    table, alice, bob = duel(
+        "A.....B.", [6, 5, 3, 4, 3, 4], habits={"auto_bleeding": "best"}, A=GUN, B=figure(holster=("pistol",))
+    )
     table.put(bob, Bleeding(1), Body(left_arm=0))
-    events = table.turn(Shoot(alice, bob, "pistol"), Walk(bob, ((7, 0),)), answers=["none", "draw pistol", "done"])
+    events = table.turn(
+        Shoot(alice, bob, "pistol"), Walk(bob, ((7, 0),)), answers=["none", "draw pistol", "done"]
+    )
     hurt = Body(left_arm=0, torso=1)
     lame = halved(-2, "left arm useless")
     assert events[3:] == [
@@ -96,7 +124,9 @@ def plates(table: Table, unit: int, torso: int) -> dict[str, tuple[int, int]]:
 @pytest.mark.rule("lithium.attack.unaware", "lithium.damage.one-point", "lithium.damage.armor-first")
 def test_the_splinters_of_a_rocket_make_whom_they_hit_aware(duel: Tables) -> None:
     plated = figure(armour=("combat_armour",))
-    table, alice, bob, bill = duel(COURT, [6, 5, 3, 4], habits=QUIET, A=figure("rocket_launcher", big_guns=3), B=plated, L=FISTS)
+    table, alice, bob, bill = duel(
+        COURT, [6, 5, 3, 4], habits=QUIET, A=figure("rocket_launcher", big_guns=3), B=plated, L=FISTS
+    )
     table.battle.table.world.drop(bill, Aware)
     assert table.turn(Shoot(alice, bob, "rocket_launcher")) == [
         Attacked(alice, bob, "rocket_launcher", "ranged"),
@@ -114,7 +144,9 @@ def test_the_splinters_of_a_rocket_make_whom_they_hit_aware(duel: Tables) -> Non
 @pytest.mark.rule("lithium.attack.unaware", "lithium.damage.one-point", "lithium.damage.bleeding")
 def test_a_grenade_wounds_twice_and_makes_aware_once(duel: Tables) -> None:
     thrower, plated = figure(items=("grenade",), finesse=3), figure(armour=("combat_armour",))
-    table, alice, bob, bill = duel(COURT, [6, 5, 3, 4, 3, 5, 3, 4, 3, 5], habits=QUIET, A=thrower, B=plated, L=FISTS)
+    table, alice, bob, bill = duel(
+        COURT, [6, 5, 3, 4, 3, 5, 3, 4, 3, 5], habits=QUIET, A=thrower, B=plated, L=FISTS
+    )
     table.battle.table.world.drop(bill, Aware)
     assert table.turn(Throw(alice, (8, 0), "grenade")) == [
         Thrown(alice, "grenade", (8, 0)),
@@ -140,7 +172,9 @@ def test_a_grenade_wounds_twice_and_makes_aware_once(duel: Tables) -> None:
     (Body(left_arm=1), (DEX,)),
     (Body(left_arm=1, right_arm=1), (DEX, halved(-2, "right arm injured"))),
 ])  # fmt: skip
-def test_of_two_pistols_the_one_in_the_sounder_arm_shoots(duel: Tables, body: Body, modifiers: tuple[object, ...]) -> None:
+def test_of_two_pistols_the_one_in_the_sounder_arm_shoots(
+    duel: Tables, body: Body, modifiers: tuple[object, ...]
+) -> None:
     table, alice, bob = duel("A.....B", A=figure("pistol", "pistol"), B=FISTS)
     table.put(alice, body)
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == modifiers
@@ -197,11 +231,15 @@ def test_a_box_that_falls_below_zero_is_noted_and_tested_again_in_twelve_turns(d
 @pytest.mark.parametrize("shield", [False, True])
 def test_a_wound_stops_the_short_walk_that_was_to_come_after(duel: Tables, shield: bool) -> None:
     habits = {"auto_quick": "never", "auto_defence": "ask"}
-    table, alice, bob = duel("A.....B.", [6, 5, 3, 4], habits=habits, A=GUN, B=figure(armour=("kevlar",) if shield else ()))
+    table, alice, bob = duel(
+        "A.....B.", [6, 5, 3, 4], habits=habits, A=GUN, B=figure(armour=("kevlar",) if shield else ())
+    )
     worn = plates(table, bob, 0) if shield else None
     told = "torso: armour takes it" if shield else "torso injured"
     stopped, walked = Reported(bob, "lithium.action.interrupted", "interrupted"), Stepped(bob, (6, 0), (7, 0))
-    assert table.turn(Shoot(alice, bob, "pistol"), ShortWalk(bob, ((7, 0),), after=True), answers=["none"])[4:] == [
+    assert table.turn(Shoot(alice, bob, "pistol"), ShortWalk(bob, ((7, 0),), after=True), answers=["none"])[
+        4:
+    ] == [
         AttackEnded(alice, bob, "hit", 14, 9),
         lands(alice, "34", "torso"),
         harmed(bob, 1, told, Body() if shield else Body(torso=1), worn),
@@ -214,5 +252,7 @@ def test_a_throw_that_can_no_longer_be_made_is_lost(duel: Tables) -> None:
     table, alice, _ = duel("A......B", A=figure(items=("grenade",)), B=FISTS)
     table.apply(Throw(alice, (4, 0), "grenade"))
     table.put(alice, Body(left_arm=0, right_arm=0))
-    assert table.turn() == [Reported(alice, "lithium.attack.declare", "the throw is lost: no arm to throw with")]
+    assert table.turn() == [
+        Reported(alice, "lithium.attack.declare", "the throw is lost: no arm to throw with")
+    ]
     assert table.get(alice, Bag).items == ("grenade",)

@@ -1,4 +1,5 @@
-"""Sheets, orders, refusals and odds in situations of every kind, letter for letter. `pytest --regen` writes the texts anew: read it like code."""
+"""Sheets, orders, refusals and odds in situations of every kind, letter for letter. `pytest --regen` writes
+the texts anew: read it like code."""
 
 from __future__ import annotations
 

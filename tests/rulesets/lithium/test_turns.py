@@ -40,7 +40,20 @@ from game.rulesets.lithium.orders import (
     TakePainkiller,
     Walk,
 )
-from tests.rulesets.lithium.table import DEX, FISTS, FOR, GUN, NEAR, STR, Tables, attacks, checked, figure, harmed, rolls
+from tests.rulesets.lithium.table import (
+    DEX,
+    FISTS,
+    FOR,
+    GUN,
+    NEAR,
+    STR,
+    Tables,
+    attacks,
+    checked,
+    figure,
+    harmed,
+    rolls,
+)
 
 BEST = {"auto_defence": "best", "auto_quick": "never", "auto_bleeding": "best"}
 
@@ -74,7 +87,9 @@ def test_a_new_action_takes_the_place_of_the_earlier_one_and_can_be_taken_back(d
     walk, shot = Walk(alice, ((1, 0),)), Shoot(alice, bob, "pistol")
     assert table.apply(walk) == [Declared(alice, "walk to b1", ((1, 0),), (), "azure", verbs=("Walk",))]
     assert table.refused(walk) == "lithium.turn.declare"
-    assert table.apply(shot) == [Declared(alice, "shoot Bob with the pistol", (), (bob,), "azure", ("",), verbs=("Shoot",))]
+    assert table.apply(shot) == [
+        Declared(alice, "shoot Bob with the pistol", (), (bob,), "azure", ("",), verbs=("Shoot",))
+    ]
     assert table.get(alice, Plan) == Plan(shot)
     assert table.apply(TakeBack(alice, "action")) == [Declared(alice, "", (), (), "azure")]
     assert table.get(alice, Plan) == Plan()
@@ -106,7 +121,8 @@ def test_the_undecided_declare_later_once_a_turn(duel: Tables) -> None:
 
 @pytest.mark.rule("lithium.turn.preempt")
 def test_the_steps_come_in_the_order_of_their_speed(duel: Tables) -> None:
-    """Anna's quick action, Alice's short walk, Bob's attack, Bill's run, Alice again has had her turn; Anna's item comes last."""
+    """Anna's quick action, Alice's short walk, Bob's attack, Bill's run, Alice again has had her turn; Anna's
+    item comes last."""
     table, alice, anna, bob, bill = duel(
         """
         A.......N
@@ -189,7 +205,10 @@ def test_enemies_who_meet_head_on_both_stop(duel: Tables) -> None:
     assert table.refused(Walk(alice, ((1, 0), (2, 0)))) == "lithium.action.kinds"
     table, alice, bob = duel("A..B", habits=BEST, A=FISTS, B=FISTS)
     events = table.turn(Walk(alice, ((1, 0), (2, 0))), Walk(bob, ((2, 0), (1, 0))))
-    assert [event for event in events if isinstance(event, Stepped)] == [Stepped(alice, (0, 0), (1, 0)), Stepped(bob, (3, 0), (2, 0))]
+    assert [event for event in events if isinstance(event, Stepped)] == [
+        Stepped(alice, (0, 0), (1, 0)),
+        Stepped(bob, (3, 0), (2, 0)),
+    ]
     assert [event for event in events if isinstance(event, Reported)] == [
         Reported(alice, "lithium.action.interrupted", "interrupted"),
         Reported(bob, "lithium.action.interrupted", "interrupted"),
@@ -201,7 +220,13 @@ def test_two_for_one_thing_roll_for_it(duel: Tables) -> None:
     table, alice, bob = duel("A.B", [6, 5, 1, 2], habits=BEST, A=FISTS, B=FISTS)
     item = table.battle.table.world.create(Item("sword"), Position((1, 0)))
     events = table.turn(PickUp(alice, (1, 0), item), PickUp(bob, (1, 0), item))
-    assert [type(event).__name__ for event in events] == ["Rolled", "Rolled", "Reported", "ItemTaken", "Readied"]
+    assert [type(event).__name__ for event in events] == [
+        "Rolled",
+        "Rolled",
+        "Reported",
+        "ItemTaken",
+        "Readied",
+    ]
     assert events[3].unit == alice  # type: ignore[attr-defined]
 
 
@@ -213,7 +238,17 @@ def test_a_stun_of_one_turn_holds_in_the_next_turn_only(duel: Tables) -> None:
         attacks(alice, "55", 14, STR, NEAR),
         Answered(bob, "lithium.attack.respond", "none", "Do neither"),
         AttackEnded(alice, bob, "hit", 14, 9),
-        checked(bob, "Blackout", "lithium.damage.one-point", "11", 7, 12, False, FOR, Modifier(2, "lithium.roll.test", "Blackout 2")),
+        checked(
+            bob,
+            "Blackout",
+            "lithium.damage.one-point",
+            "11",
+            7,
+            12,
+            False,
+            FOR,
+            Modifier(2, "lithium.roll.test", "Blackout 2"),
+        ),
         StatusGained(bob, "prone", "lithium.damage.one-point"),
         StatusGained(bob, "stunned", "lithium.damage.one-point"),
     ]
@@ -228,7 +263,9 @@ def test_a_stun_of_one_turn_holds_in_the_next_turn_only(duel: Tables) -> None:
 @pytest.mark.rule("lithium.turn.duration")
 def test_a_painkiller_works_from_the_turn_after_it_was_taken(duel: Tables) -> None:
     table, alice, _ = duel("A.....B", A=figure(items=("painkiller",)), B=FISTS)
-    assert table.turn(TakePainkiller(alice, alice)) == [StatusGained(alice, "numbed", "lithium.damage.painkiller")]
+    assert table.turn(TakePainkiller(alice, alice)) == [
+        StatusGained(alice, "numbed", "lithium.damage.painkiller")
+    ]
     assert numbed(table.battle.table, alice) and table.get(alice, Numbed).turn == 1
     table.put(alice, Numbed(2))
     assert not numbed(table.battle.table, alice)

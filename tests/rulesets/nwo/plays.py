@@ -19,12 +19,18 @@ from game.rulesets.nwo.components import Points
 from tests.contract.dice_count import ending
 
 SIGMAS = 5
-ANSWERS = {"nwo.help.out-of-turn": "no", "nwo.shield.declare": "no", "nwo.aoo.choice": "take", "nwo.overwatch.target": "take"}
+ANSWERS = {
+    "nwo.help.out-of-turn": "no",
+    "nwo.shield.declare": "no",
+    "nwo.aoo.choice": "take",
+    "nwo.overwatch.target": "take",
+}
 """What the odds take for granted; every other question is answered by its default."""
 
 
 class Rewound(World):
-    """A world that can take back what has been done since its making, as long as nothing has been created: a copy would take longer."""
+    """A world that can take back what has been done since its making, as long as nothing has been created: a
+    copy would take longer."""
 
     def __init__(self, world: World) -> None:
         self.undo: list[tuple[int, type, object]] = []
@@ -37,7 +43,9 @@ class Rewound(World):
         return super().create(*components)
 
     def put(self, entity: int, *components: object) -> None:
-        self.undo += [(entity, type(component), self.find(entity, type(component))) for component in components]
+        self.undo += [
+            (entity, type(component), self.find(entity, type(component))) for component in components
+        ]
         super().put(entity, *components)
 
     def drop(self, entity: int, kind: type) -> None:
@@ -87,7 +95,9 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
     assert sum(one.chance for one in odds.outcomes) == 1
     keys = {one.key for one in odds.outcomes}
     random = Random(seed)
-    trial = Battle(battle.scenario, battle.field, battle.ruleset, Dice(lambda _, sides: random.randint(1, sides)))
+    trial = Battle(
+        battle.scenario, battle.field, battle.ruleset, Dice(lambda _, sides: random.randint(1, sides))
+    )
     trial.table.world = world = Rewound(battle.table.world)
     whole = {unit: left(battle, unit) for unit, _ in odds.expected}
     seen: Counter[str] = Counter()
@@ -116,7 +126,9 @@ def compare(battle: Battle, action: Action, times: int, seed: int = 1) -> None:
         # Losses lie between 0 and 1, so that none scatters more than one that is all or nothing.
         share = lost[unit] / times / sum(gauge.most for gauge in battle.ruleset.gauges(battle.table, unit))
         error = abs(share - float(mean))
-        assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / times), f"{action}: {unit} loses {share}, expected {float(mean)}"
+        assert error <= SIGMAS * sqrt(max(float(mean * (1 - mean)), 1e-12) / times), (
+            f"{action}: {unit} loses {share}, expected {float(mean)}"
+        )
 
 
 def _fits(what: str, count: int, chance: Fraction, times: int) -> None:

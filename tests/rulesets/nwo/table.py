@@ -1,4 +1,5 @@
-"""A table to play at: figures on a small field drawn in text, turns in a fixed order, dice that fall as listed."""
+"""A table to play at: figures on a small field drawn in text, turns in a fixed order, dice that fall as
+listed."""
 
 from __future__ import annotations
 
@@ -13,11 +14,11 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
+from game.core.probability.chances import Chances
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import nwo
@@ -25,7 +26,13 @@ from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.harm import settle
 
-CAST = {"A": ("Alice", "azure"), "N": ("Anna", "azure"), "B": ("Bob", "ember"), "L": ("Bill", "ember"), "S": ("Sam", "straw")}
+CAST = {
+    "A": ("Alice", "azure"),
+    "N": ("Anna", "azure"),
+    "B": ("Bob", "ember"),
+    "L": ("Bill", "ember"),
+    "S": ("Sam", "straw"),
+}
 """The letters of the pictures."""
 
 TILES = {
@@ -50,18 +57,42 @@ def figure(
 ) -> Stat:
     """A figure with all skills at 4, but 8 in Fitness: half a skill is +2, and 5 hit points."""
     opportunity = skills.pop("opportunity", 1)
-    return Stat("", "", "", held, belt, armor, traits, Skills(**{"fitness": 8, **skills}), opportunity=opportunity, carried=carried)
+    return Stat(
+        "",
+        "",
+        "",
+        held,
+        belt,
+        armor,
+        traits,
+        Skills(**{"fitness": 8, **skills}),
+        opportunity=opportunity,
+        carried=carried,
+    )
 
 
-RIFLE, PISTOL, KNIFE, SPEAR, FISTS = figure("battle_rifle"), figure("pistol"), figure("knife"), figure("spear"), figure()
+RIFLE, PISTOL, KNIFE, SPEAR, FISTS = (
+    figure("battle_rifle"),
+    figure("pistol"),
+    figure("knife"),
+    figure("spear"),
+    figure(),
+)
 
 
-def field_of(picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()) -> Field:
+def field_of(
+    picture: str, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()
+) -> Field:
     """The field in the picture. Letters of figures stand on floor, or on what `tiles` says of them."""
     rows = dedent(picture).strip("\n").splitlines()
     known = {**TILES, **(tiles or {})}
     cells = tuple(known.get(letter, Tile()) for row in rows for letter in row)
-    doors = tuple(Door((x, y), False, lock) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")
+    doors = tuple(
+        Door((x, y), False, lock)
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter == "D"
+    )
     return Field(len(rows[0]), len(rows), cells, doors=doors, zones=zones)
 
 
@@ -104,7 +135,8 @@ class Table:
         return self.battle.apply(EndTurn(self.battle.slot.unit))
 
     def until_turn_of(self, unit: int) -> list[Event]:
-        """End turns until it is that unit's; the events of the last one. All others have used their Action, so that nobody helps out of turn."""
+        """End turns until it is that unit's; the events of the last one. All others have used their Action,
+        so that nobody helps out of turn."""
         while True:
             assert self.battle.slot
             spent = msgspec.structs.replace(self.get(self.battle.slot.unit, Turn), action=False)
@@ -127,7 +159,8 @@ class Table:
 
 
 class Tables:
-    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice, bob = duel("A...B", ...)`.
+    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice,
+    bob = duel("A...B", ...)`.
 
     Every die listed for a table must have fallen by the end of the test.
     """
@@ -149,7 +182,8 @@ class Tables:
         zones: tuple[Zone, ...] = (),
         **figures: Stat,
     ) -> Any:
-        """`figures` by the letters of the picture, in the order of their turns. With `order` false they roll for it.
+        """`figures` by the letters of the picture, in the order of their turns. With `order` false they roll
+        for it.
 
         `habits` says for each side how it takes its reactions: "ask" if left out.
         """
@@ -159,7 +193,12 @@ class Tables:
             self._patch.setitem(stats(), CAST[letter][0], stat)
         sides = dict.fromkeys(CAST[letter][1] for letter in figures)
         teams = tuple(
-            Team(side, side, tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side), {"auto_reactions": habit})
+            Team(
+                side,
+                side,
+                tuple(Figure(CAST[x][0], CAST[x][0], cell=where[x]) for x in figures if CAST[x][1] == side),
+                {"auto_reactions": habit},
+            )
             for side in sides
             for habit in [(habits or {}).get(side, "ask")]
         )
@@ -171,7 +210,9 @@ class Tables:
 
         rules: Any = SimpleNamespace(**{**vars(nwo), "components": components})
         dice = ListedDice(*faces)
-        battle = Battle(Scenario("table", "nwo", teams, options or {}), field_of(picture, lock, tiles, zones), rules, dice)
+        battle = Battle(
+            Scenario("table", "nwo", teams, options or {}), field_of(picture, lock, tiles, zones), rules, dice
+        )
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
         numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
@@ -203,7 +244,9 @@ def full_cover(reason: str) -> Modifier:
     return Modifier(4, "nwo.cover.bonus", f"full cover: {reason}")
 
 
-def _contest(unit: int, what: str, rule: str, faces: str, total: int, modifiers: tuple[Modifier, ...], kept: str) -> Rolled:
+def _contest(
+    unit: int, what: str, rule: str, faces: str, total: int, modifiers: tuple[Modifier, ...], kept: str
+) -> Rolled:
     return Rolled(unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total)
 
 
@@ -229,9 +272,19 @@ def wards(unit: int, faces: str, total: int, *modifiers: Modifier, kept: str = "
 
 
 def checked(
-    unit: int, what: str, rule: str, faces: str, total: int, against: int | None, passed: bool | None, *modifiers: Modifier, kept: str = ""
+    unit: int,
+    what: str,
+    rule: str,
+    faces: str,
+    total: int,
+    against: int | None,
+    passed: bool | None,
+    *modifiers: Modifier,
+    kept: str = "",
 ) -> Rolled:
-    return Rolled(unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total, against, passed)
+    return Rolled(
+        unit, what, rule, tuple(map(int, faces)), _pair(kept or faces), modifiers, total, against, passed
+    )
 
 
 WEAK = Modifier(-1, "nwo.shove.contest", "Strength 4")
@@ -243,7 +296,9 @@ def strains(unit: int, what: str, rule: str, faces: str, total: int, *modifiers:
 
 
 def helps(unit: int, way: str, faces: str, total: int, *modifiers: Modifier, kept: str = "") -> Rolled:
-    return checked(unit, f"{way}, to help", "nwo.help.roll", faces, total, 10, total >= 10, *modifiers, kept=kept)
+    return checked(
+        unit, f"{way}, to help", "nwo.help.roll", faces, total, 10, total >= 10, *modifiers, kept=kept
+    )
 
 
 def hold(table: Table, grappler: int, target: int) -> None:

@@ -36,9 +36,12 @@ def fire(table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: int 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.ranged.line-of-fire")
 @pytest.mark.parametrize(
-    ("picture", "cloud", "seen"), [("A...B", 2, False), ("A...B", 4, False), ("A...B", 0, False), ("AB...", 0, True), ("AB...", 1, True)]
+    ("picture", "cloud", "seen"),
+    [("A...B", 2, False), ("A...B", 4, False), ("A...B", 0, False), ("AB...", 0, True), ("AB...", 1, True)],
 )
-def test_nobody_sees_into_out_of_or_through_smoke_beyond_one_tile(duel: Tables, picture: str, cloud: int, seen: bool) -> None:
+def test_nobody_sees_into_out_of_or_through_smoke_beyond_one_tile(
+    duel: Tables, picture: str, cloud: int, seen: bool
+) -> None:
     table, alice, bob = duel(picture, A=PISTOL, B=FISTS)
     assert table.allowed(Shoot(alice, bob, "pistol"))
     fire(table, ((cloud, 0),), "smoke")
@@ -50,7 +53,9 @@ def test_an_area_under_a_part_of_a_large_figure_is_an_area_under_it(duel: Tables
     table, *_ = duel("A...B", A=PISTOL, B=FISTS)
     fire(table, ((3, 0),))
     core = table.battle.table
-    assert [area.kind for _, area in lying_on(core, ((2, 0), (3, 0)))] == ["fire"] and not lying_on(core, ((1, 0), (2, 0)))
+    assert [area.kind for _, area in lying_on(core, ((2, 0), (3, 0)))] == ["fire"] and not lying_on(
+        core, ((1, 0), (2, 0))
+    )
 
 
 @pytest.mark.rule("nwo.area.shape")
@@ -87,7 +92,9 @@ def test_an_area_also_burns_down_when_its_thrower_is_down(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.area.enter")
 @pytest.mark.parametrize(("faces", "passed"), [((6, 4), True), ((6, 3), False)])
-def test_entering_an_area_is_withstood_at_the_first_tile_only(duel: Tables, faces: tuple[int, int], passed: bool) -> None:
+def test_entering_an_area_is_withstood_at_the_first_tile_only(
+    duel: Tables, faces: tuple[int, int], passed: bool
+) -> None:
     table, alice, _bob = duel("A......B", faces, A=FISTS, B=FISTS)
     fire(table, ((1, 0), (2, 0)))
     assert table.apply(Move(alice, ((1, 0), (2, 0), (3, 0)))) == [
@@ -130,7 +137,9 @@ def test_traits_count_in_robustness_and_the_odds_name_only_what_will_be_rolled(d
     assert (risk.step, risk.rule, risk.chance) == (0, ENTER, 1 - Fraction(10, 36))
     table.end_turn()
     table.end_turn()
-    assert checked(alice, "Robustness", ENTER, "64", 11, 10, True, Modifier(1, ENTER, "traits")) in table.apply(walk)
+    assert checked(
+        alice, "Robustness", ENTER, "64", 11, 10, True, Modifier(1, ENTER, "traits")
+    ) in table.apply(walk)
 
 
 @pytest.mark.rule("nwo.area.enter")
@@ -140,33 +149,57 @@ def test_no_risk_is_shown_for_an_area_that_was_withstood_this_turn(duel: Tables)
     table.end_turn()
     table.end_turn()
     assert table.chances(Move(alice, ((1, 0),))).risks == ()
-    assert table.apply(Move(alice, ((1, 0),))) == [Spent(alice, "Movement", "moves"), Stepped(alice, (0, 0), (1, 0))]
+    assert table.apply(Move(alice, ((1, 0),))) == [
+        Spent(alice, "Movement", "moves"),
+        Stepped(alice, (0, 0), (1, 0)),
+    ]
 
 
 # ---------------------------------------------------------------- conditions
 
-KINDS = {"fire": "burning", "acid": "acid burns", "electricity": "electrocuted", "smoke": "smoke in the eyes", "poison": "poisoned"}
+KINDS = {
+    "fire": "burning",
+    "acid": "acid burns",
+    "electricity": "electrocuted",
+    "smoke": "smoke in the eyes",
+    "poison": "poisoned",
+}
 
 
 @pytest.mark.rule("nwo.condition.disadvantage")
 @pytest.mark.parametrize(("kind", "words"), KINDS.items())
-def test_every_condition_is_a_disadvantage_on_attack_defence_and_checks(duel: Tables, kind: str, words: str) -> None:
+def test_every_condition_is_a_disadvantage_on_attack_defence_and_checks(
+    duel: Tables, kind: str, words: str
+) -> None:
     table, alice, bob = duel("A......B", [6, 6, 1, 2, 1, 1, 5, 5, 6, 6], A=PISTOL, B=PISTOL)
     table.put(alice, Conditions((kind,)))
-    assert aims(alice, "6612", 5, AIM, afflicted(words), kept="12") in table.apply(Shoot(alice, bob, "pistol"))
+    assert aims(alice, "6612", 5, AIM, afflicted(words), kept="12") in table.apply(
+        Shoot(alice, bob, "pistol")
+    )
     table.end_turn()
     assert table.chances(Shoot(bob, alice, "pistol")).checks[1].modifiers == (afflicted(words),)
     fire(table, ((0, 0),))
-    assert checked(alice, "Robustness", ENTER, "5566", 10, 10, True, afflicted(words), kept="55") in table.end_turn()
+    assert (
+        checked(alice, "Robustness", ENTER, "5566", 10, 10, True, afflicted(words), kept="55")
+        in table.end_turn()
+    )
 
 
 @pytest.mark.rule("nwo.condition.stack")
 def test_conditions_stack_twice_over_all_kinds_and_a_third_is_ignored(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=PISTOL, B=FISTS)
-    assert table.run(afflict(table.battle.table, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 1)]
-    assert table.run(afflict(table.battle.table, alice, "fire")) == [StatusGained(alice, "fire", CONDITION, 2)]
+    assert table.run(afflict(table.battle.table, alice, "fire")) == [
+        StatusGained(alice, "fire", CONDITION, 1)
+    ]
+    assert table.run(afflict(table.battle.table, alice, "fire")) == [
+        StatusGained(alice, "fire", CONDITION, 2)
+    ]
     assert table.run(afflict(table.battle.table, alice, "smoke")) == []
-    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM, afflicted("burning"), afflicted("burning"))
+    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (
+        AIM,
+        afflicted("burning"),
+        afflicted("burning"),
+    )
     table, alice, bob = duel("A......B", A=PISTOL, B=FISTS)
     for kind in ("fire", "smoke", "fire"):
         table.run(afflict(table.battle.table, alice, kind))
@@ -178,7 +211,10 @@ def test_an_action_removes_one_stack(duel: Tables) -> None:
     table, alice, _bob = duel("A......B", A=FISTS, B=FISTS)
     table.put(alice, Conditions(("fire", "fire")))
     assert table.refused(Recover(alice, "smoke")) == "nwo.condition.remove"
-    assert table.apply(Recover(alice, "fire")) == [Spent(alice, "Action", "recovers"), StatusLost(alice, "fire", "nwo.condition.remove", 1)]
+    assert table.apply(Recover(alice, "fire")) == [
+        Spent(alice, "Action", "recovers"),
+        StatusLost(alice, "fire", "nwo.condition.remove", 1),
+    ]
     assert table.refused(Recover(alice, "fire")) == "nwo.turn.economy"
     table.until_turn_of(alice)
     assert table.apply(Recover(alice, "fire"))[1] == StatusLost(alice, "fire", "nwo.condition.remove", 0)

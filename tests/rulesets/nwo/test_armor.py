@@ -53,11 +53,17 @@ def test_armour_gives_points_beside_the_hit_points(duel: Tables, weight: str, po
 @pytest.mark.rule("nwo.armor.first", "nwo.armor.points")
 def test_armour_is_used_up_by_all_damage_and_does_not_come_back(duel: Tables) -> None:
     table, _alice, bob = duel("A...B", A=FISTS, B=figure(armor=PIECES["medium"]))
-    assert table.run(hurt(table.battle.table, bob, 3)) == [Harmed(bob, 3, "3 armour", (Gauge("hit points", 5, 5), Gauge("armour", 1, 4)), 100)]
+    assert table.run(hurt(table.battle.table, bob, 3)) == [
+        Harmed(bob, 3, "3 armour", (Gauge("hit points", 5, 5), Gauge("armour", 1, 4)), 100)
+    ]
     table.end_turn()
     table.end_turn()
-    assert table.run(hurt(table.battle.table, bob, 1)) == [Harmed(bob, 1, "1 armour", (Gauge("hit points", 5, 5), Gauge("armour", 0, 4)), 100)]
-    assert table.run(hurt(table.battle.table, bob, 1)) == [Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5), Gauge("armour", 0, 4)), 80)]
+    assert table.run(hurt(table.battle.table, bob, 1)) == [
+        Harmed(bob, 1, "1 armour", (Gauge("hit points", 5, 5), Gauge("armour", 0, 4)), 100)
+    ]
+    assert table.run(hurt(table.battle.table, bob, 1)) == [
+        Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5), Gauge("armour", 0, 4)), 80)
+    ]
 
 
 @pytest.mark.rule("nwo.armor.drawbacks")
@@ -65,7 +71,9 @@ def test_armour_is_used_up_by_all_damage_and_does_not_come_back(duel: Tables) ->
 def test_drawbacks_slow_and_stay_when_the_points_are_gone(duel: Tables, weight: str, drawback: int) -> None:
     table, alice, _bob = duel("A...B", [3, 3, 6, 6], order=False, A=figure(armor=PIECES[weight]), B=FISTS)
     slow = (Modifier(-drawback, "nwo.armor.drawbacks", f"{weight} armour"),) if drawback else ()
-    assert table.opening[2] == checked(alice, "initiative", "nwo.initiative.roll", "33", 6 - drawback, None, None, *slow)
+    assert table.opening[2] == checked(
+        alice, "initiative", "nwo.initiative.roll", "33", 6 - drawback, None, None, *slow
+    )
     table.put(alice, Points(5, 5, 0, 8))
     assert movement(table.battle.table, alice) == 6 - drawback
 
@@ -110,7 +118,9 @@ def test_hit_points_come_from_fitness(duel: Tables, fitness: int, points: int) -
 
 @pytest.mark.rule("nwo.down", "nwo.turn.round")
 def test_at_one_hit_point_one_stands_at_none_one_is_down_and_has_no_more_turns(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A.......B\n........L", [4, 4, 2, 2, 6, 5, 4, 4, 2, 2], A=RIFLE, B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A.......B\n........L", [4, 4, 2, 2, 6, 5, 4, 4, 2, 2], A=RIFLE, B=FISTS, L=FISTS
+    )
     assert Downed(bob) not in table.apply(Shoot(alice, bob, "battle_rifle"))
     table.until_turn_of(alice)
     table.put(bob, Prone())

@@ -17,7 +17,9 @@ def test_two_light_weapons_can_both_be_drawn_before_the_fight(duel: Tables) -> N
     stat = figure("pistol", carried=("knife", "axe"))
     table, alice, _bob = duel("A...B", options={"draw_both": "yes"}, A=stat, B=FISTS)
     assert Readied(alice, ("pistol", "knife"), "pistol") in table.opening
-    assert table.get(alice, Held).weapons == ("pistol", "knife") and table.get(alice, Carried).weapons == ("axe",)
+    assert table.get(alice, Held).weapons == ("pistol", "knife") and table.get(alice, Carried).weapons == (
+        "axe",
+    )
     table, alice, _bob = duel("A...B", A=stat, B=FISTS)
     assert table.get(alice, Held).weapons == ("pistol",), "only who chooses to does"
 
@@ -30,6 +32,8 @@ def test_either_of_two_blades_may_take_the_opportunity(duel: Tables, blade: str,
     assert table.battle.pending is not None
     assert [option.key for option in table.battle.pending.options] == ["machete", "knife", "leave"]
     events = table.answer(blade)
-    assert isinstance(events[0], Answered) and events[1] == Attacked(bob, alice, blade, "melee", "nwo.engage.leaving-provokes")
+    assert isinstance(events[0], Answered) and events[1] == Attacked(
+        bob, alice, blade, "melee", "nwo.engage.leaving-provokes"
+    )
     assert events[4:5] == [AttackEnded(bob, alice, "hit", 12, 4)]
     assert events[5].amount == harm

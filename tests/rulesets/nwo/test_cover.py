@@ -28,7 +28,9 @@ def defence(duel: Tables, picture: str) -> tuple[Modifier, ...]:
         ("....A\n.....\n...hB", ()),
     ],
 )
-def test_a_low_obstacle_next_to_the_target_in_the_line_is_cover(duel: Tables, picture: str, modifiers: tuple[Modifier, ...]) -> None:
+def test_a_low_obstacle_next_to_the_target_in_the_line_is_cover(
+    duel: Tables, picture: str, modifiers: tuple[Modifier, ...]
+) -> None:
     assert defence(duel, picture) == modifiers
 
 
@@ -44,7 +46,9 @@ def test_a_low_obstacle_next_to_the_target_in_the_line_is_cover(duel: Tables, pi
     ],
     ids=["75 % hidden", "6 rays of 16", "4 rays of 16", "half of the rays", "13 rays of 16"],
 )
-def test_what_stops_sight_covers_by_half_and_by_four_fifths_of_the_rays(duel: Tables, picture: str, modifiers: tuple[Modifier, ...]) -> None:
+def test_what_stops_sight_covers_by_half_and_by_four_fifths_of_the_rays(
+    duel: Tables, picture: str, modifiers: tuple[Modifier, ...]
+) -> None:
     assert defence(duel, picture) == modifiers
 
 

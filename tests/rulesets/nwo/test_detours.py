@@ -1,4 +1,5 @@
-"""Which way is offered to a cell: round everything that is rolled for if the movement allows it, the dangerous one only where there is no other."""
+"""Which way is offered to a cell: round everything that is rolled for if the movement allows it, the
+dangerous one only where there is no other."""
 
 from __future__ import annotations
 
@@ -19,7 +20,11 @@ ENTER = "nwo.area.enter"
 
 def offered(table: Table, kind: type[Move | Dash | Disengage], end: Cell) -> Move | Dash | Disengage:
     """The way of that kind that whoever points at the cell is offered."""
-    (found,) = (order for order in table.battle.legal_actions() if type(order) is kind and order.path and order.path[-1] == end)
+    (found,) = (
+        order
+        for order in table.battle.legal_actions()
+        if type(order) is kind and order.path and order.path[-1] == end
+    )
     return found  # type: ignore[return-value]
 
 
@@ -31,7 +36,11 @@ def test_a_way_leads_round_the_fire_and_rolls_for_nothing(duel: Tables) -> None:
     way = offered(table, Move, (4, 0))
     assert table.chances(way).risks == () and not {(2, 0), (2, 1)} & set(way.path) and len(way.path) == 4
     events = table.apply(way)
-    assert events[0] == Spent(alice, "Movement", "moves") and all(isinstance(event, Stepped) for event in events[1:]) and len(events) == 5
+    assert (
+        events[0] == Spent(alice, "Movement", "moves")
+        and all(isinstance(event, Stepped) for event in events[1:])
+        and len(events) == 5
+    )
 
 
 @pytest.mark.rule("nwo.area.enter")
@@ -46,7 +55,9 @@ def test_where_there_is_no_way_round_the_dangerous_one_is_left_and_says_so(duel:
 @pytest.mark.rule("nwo.area.enter", "nwo.dash")
 def test_what_a_move_is_too_short_for_a_dash_gets_round(duel: Tables) -> None:
     """Round the wall of fire it is ten tiles: more than the six of a move, less than the twelve of a dash."""
-    table, _alice, _bob = duel("A.........B\n...........\n...........\n...........\n...........", A=FISTS, B=FISTS)
+    table, _alice, _bob = duel(
+        "A.........B\n...........\n...........\n...........\n...........", A=FISTS, B=FISTS
+    )
     table.run(lay(table.battle.table, "acid", tuple((1, row) for row in range(4)), 0, 3))
     assert len(table.chances(offered(table, Move, (2, 0))).risks) == 1
     assert table.chances(offered(table, Dash, (2, 0))).risks == ()
@@ -57,7 +68,9 @@ def test_who_wants_into_one_fire_is_not_led_through_another(duel: Tables) -> Non
     table, _alice, _bob = duel("A.........B\n...........\n...........", A=FISTS, B=FISTS)
     table.run(lay(table.battle.table, "smoke", ((2, 0), (2, 1)), 0, 3))
     table.run(lay(table.battle.table, "fire", ((4, 0), (4, 1), (4, 2)), 0, 3))
-    assert [(risk.step, risk.words) for risk in table.chances(offered(table, Move, (4, 0))).risks] == [(3, "burning")]
+    assert [(risk.step, risk.words) for risk in table.chances(offered(table, Move, (4, 0))).risks] == [
+        (3, "burning")
+    ]
 
 
 @pytest.mark.rule("nwo.area.enter")
@@ -119,8 +132,11 @@ def test_who_disengages_goes_round_the_fire_and_not_round_blades(duel: Tables) -
 
 @pytest.mark.rule("nwo.suppress.pinned")
 def test_under_suppressive_fire_a_way_keeps_behind_cover(duel: Tables) -> None:
-    """The row above the crates is open to Bob; behind them Alice loses no cover and need not dare anything."""
-    table, alice, bob = duel("..........\n..........\nA.........\nHHHH......\n..........\n...B......", A=RIFLE, B=RIFLE)
+    """The row above the crates is open to Bob; behind them Alice loses no cover and need not dare
+    anything."""
+    table, alice, bob = duel(
+        "..........\n..........\nA.........\nHHHH......\n..........\n...B......", A=RIFLE, B=RIFLE
+    )
     table.put(alice, Suppressed((bob,)))
     way = offered(table, Move, (3, 2))
     assert way.path == ((1, 2), (2, 2), (3, 2)) and len(table.chances(way).outcomes) == 1

@@ -5,11 +5,36 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Item
-from game.core.events import Answered, Attacked, AttackEnded, Gauge, Harmed, ItemDropped, ItemTaken, Modifier, Readied, Rolled, Spent
+from game.core.events import (
+    Answered,
+    Attacked,
+    AttackEnded,
+    Gauge,
+    Harmed,
+    ItemDropped,
+    ItemTaken,
+    Modifier,
+    Readied,
+    Rolled,
+    Spent,
+)
 from game.core.field import Tile
 from game.rulesets.nwo.components import Held, Magazine, Prone
 from game.rulesets.nwo.orders import Disarm, PickUp, Shoot
-from tests.rulesets.nwo.table import BLADE, FISTS, KNIFE, NIMBLE, PISTOL, POKE, RIFLE, SPEAR, Tables, checked, figure, wards
+from tests.rulesets.nwo.table import (
+    BLADE,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    POKE,
+    RIFLE,
+    SPEAR,
+    Tables,
+    checked,
+    figure,
+    wards,
+)
 
 ONE_HAND = Modifier(0, "nwo.disarm.hands", "only one hand free", -1)
 BLADES = figure("knife", "machete")
@@ -31,7 +56,12 @@ def test_two_free_hands_disarm_at_no_penalty_and_may_take_a_rifle_with_its_shots
         AttackEnded(alice, bob, "hit", 10, 9),
     ]
     ask = table.battle.pending
-    assert ask and (ask.unit, ask.about, ask.default, [option.key for option in ask.options]) == (alice, bob, "hands", ["hands", "ground"])
+    assert ask and (ask.unit, ask.about, ask.default, [option.key for option in ask.options]) == (
+        alice,
+        bob,
+        "hands",
+        ["hands", "ground"],
+    )
     assert table.answer("hands") == [
         Answered(alice, "nwo.disarm.result", "hands", "Take the battle rifle"),
         ItemDropped(4, "battle_rifle", (1, 0), bob),
@@ -41,11 +71,16 @@ def test_two_free_hands_disarm_at_no_penalty_and_may_take_a_rifle_with_its_shots
         Harmed(bob, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80),
     ]
     assert (table.get(alice, Held).weapons, table.get(bob, Held).weapons) == (("battle_rifle",), ())
-    assert (table.get(alice, Magazine).left("battle_rifle"), table.get(bob, Magazine).left("battle_rifle")) == (2, 0)
+    assert (
+        table.get(alice, Magazine).left("battle_rifle"),
+        table.get(bob, Magazine).left("battle_rifle"),
+    ) == (2, 0)
 
 
 @pytest.mark.rule("nwo.disarm.hands", "nwo.disarm.damage")
-def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_damage_but_never_its_crit(duel: Tables) -> None:
+def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_damage_but_never_its_crit(
+    duel: Tables,
+) -> None:
     table, alice, bob = duel("AB", [6, 6, 6, 6, 2, 3], A=KNIFE, B=SPEAR)
     assert table.apply(Disarm(alice, bob, "spear")) == [
         Spent(alice, "Action", "disarms"),
@@ -60,7 +95,10 @@ def test_with_a_knife_in_one_hand_it_is_at_disadvantage_and_does_the_knifes_dama
 
 
 @pytest.mark.rule("nwo.disarm.hands")
-@pytest.mark.parametrize(("held", "allowed"), [(FISTS, True), (PISTOL, True), (KNIFE, True), (RIFLE, False), (SPEAR, False), (BLADES, False)])
+@pytest.mark.parametrize(
+    ("held", "allowed"),
+    [(FISTS, True), (PISTOL, True), (KNIFE, True), (RIFLE, False), (SPEAR, False), (BLADES, False)],
+)
 def test_it_needs_a_free_hand(duel: Tables, held: object, allowed: bool) -> None:
     table, alice, bob = duel("AB", A=held, B=KNIFE)
     assert table.allowed(Disarm(alice, bob, "knife")) == allowed

@@ -46,17 +46,24 @@ def test_the_targets_may_differ_and_a_second_attack_on_the_fallen_is_lost(duel: 
     table, alice, bob, bill = duel("AB\nL.", [6, 5, 1, 1], A=BLADES, B=FISTS, L=FISTS)
     table.put(bob, Points(1, 5))
     events = table.apply(DoubleStrike(alice, bob, "hammer", bob, "knife"))
-    assert [event for event in events if isinstance(event, Attacked)] == [Attacked(alice, bob, "hammer", "melee")]
+    assert [event for event in events if isinstance(event, Attacked)] == [
+        Attacked(alice, bob, "hammer", "melee")
+    ]
 
 
 @pytest.mark.rule("nwo.dual.two-attacks")
 def test_where_the_first_blow_fells_the_harm_is_that_of_the_first(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=BLADES, B=FISTS)
     table.put(bob, Points(1, 5))
-    outcomes = {one.key: one.harm for one in table.chances(DoubleStrike(alice, bob, "hammer", bob, "knife")).outcomes}
-    assert (outcomes["both"], outcomes["miss-hit"], outcomes["parry-hit"], outcomes["miss-miss"]) == (4, 2, 2, 0), (
-        "a critical blow in the first place"
-    )
+    outcomes = {
+        one.key: one.harm for one in table.chances(DoubleStrike(alice, bob, "hammer", bob, "knife")).outcomes
+    }
+    assert (outcomes["both"], outcomes["miss-hit"], outcomes["parry-hit"], outcomes["miss-miss"]) == (
+        4,
+        2,
+        2,
+        0,
+    ), "a critical blow in the first place"
 
 
 @pytest.mark.rule("nwo.dual.two-attacks", "nwo.turn.consumes-both")
@@ -81,7 +88,13 @@ def test_the_defender_chooses_the_weapon_that_defends_the_better_by_default(duel
     table, alice, bob = duel("AB", [3, 4, 3, 4], A=KNIFE, B=FENCER)
     table.apply(Strike(alice, bob, "knife"))
     ask = table.battle.pending
-    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == ("ember", bob, alice, "nwo.dual.choose", "hammer")
+    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == (
+        "ember",
+        bob,
+        alice,
+        "nwo.dual.choose",
+        "hammer",
+    )
     assert [(option.key, option.hint) for option in ask.options] == [("knife", "+1"), ("hammer", "+4")]
     assert table.answer("knife") == [
         Answered(bob, "nwo.dual.choose", "knife", "Defend with the knife"),

@@ -23,7 +23,20 @@ from game.rulesets.nwo.components import Engaged, Opportunity, Points, Prone
 from game.rulesets.nwo.content import Stat, stats
 from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Overwatch, Shoot
-from tests.rulesets.nwo.table import BLADE, FISTS, KNIFE, NIMBLE, PISTOL, POKE, RIFLE, SPEAR, Tables, figure, strikes, wards
+from tests.rulesets.nwo.table import (
+    BLADE,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    POKE,
+    RIFLE,
+    SPEAR,
+    Tables,
+    figure,
+    strikes,
+    wards,
+)
 
 LEAVES = "nwo.engage.leaving-provokes"
 BOTH = figure("pistol", "hammer")
@@ -56,25 +69,40 @@ def test_nobody_is_engaged_through_walls_or_closed_doors(duel: Tables, picture: 
 @pytest.mark.rule("nwo.engage.not-with-ranged")
 @pytest.mark.parametrize(
     ("a", "b", "engaged"),
-    [(RIFLE, PISTOL, False), (PISTOL, KNIFE, True), (RIFLE, FISTS, True), (BOTH, PISTOL, True), (FISTS, FISTS, True)],
+    [
+        (RIFLE, PISTOL, False),
+        (PISTOL, KNIFE, True),
+        (RIFLE, FISTS, True),
+        (BOTH, PISTOL, True),
+        (FISTS, FISTS, True),
+    ],
     ids=["two guns", "gun and knife", "gun and fists", "pistol with hammer", "fists"],
 )
-def test_a_ranged_weapon_engages_nobody_and_bare_hands_do(duel: Tables, a: Stat, b: Stat, engaged: bool) -> None:
+def test_a_ranged_weapon_engages_nobody_and_bare_hands_do(
+    duel: Tables, a: Stat, b: Stat, engaged: bool
+) -> None:
     table, alice, bob = duel("AB", A=a, B=b)
     assert foes(table, alice) == ((bob,) if engaged else ())
     assert foes(table, bob) == ((alice,) if engaged else ())
 
 
 @pytest.mark.rule("nwo.engage.reach")
-@pytest.mark.parametrize(("picture", "engaged"), [("AB.", True), ("A.\n.B", True), ("A.B", False), ("A..\n..B", False)])
+@pytest.mark.parametrize(
+    ("picture", "engaged"), [("AB.", True), ("A.\n.B", True), ("A.B", False), ("A..\n..B", False)]
+)
 def test_melee_reaches_one_tile_diagonals_included(duel: Tables, picture: str, engaged: bool) -> None:
     table, alice, bob = duel(picture, A=KNIFE, B=KNIFE)
     assert bool(foes(table, alice)) == bool(foes(table, bob)) == engaged
 
 
 @pytest.mark.rule("nwo.engage.spear-reach")
-@pytest.mark.parametrize(("picture", "engaged"), [("A.B.", True), ("A..\n...\n..B", True), ("AhB.", True), ("A#B.", False), ("A..B", False)])
-def test_a_spear_engages_at_two_tiles_but_not_through_a_wall(duel: Tables, picture: str, engaged: bool) -> None:
+@pytest.mark.parametrize(
+    ("picture", "engaged"),
+    [("A.B.", True), ("A..\n...\n..B", True), ("AhB.", True), ("A#B.", False), ("A..B", False)],
+)
+def test_a_spear_engages_at_two_tiles_but_not_through_a_wall(
+    duel: Tables, picture: str, engaged: bool
+) -> None:
     table, alice, bob = duel(picture, A=SPEAR, B=KNIFE)
     assert bool(foes(table, alice)) == bool(foes(table, bob)) == engaged
 
@@ -90,7 +118,9 @@ def test_the_engaged_fire_with_one_hand_only_but_at_any_target(duel: Tables) -> 
 
 @pytest.mark.rule("nwo.engage.no-two-handed-shooting", "nwo.overwatch.rolls")
 def test_an_engaged_watcher_does_not_fire_its_rifle_and_keeps_the_watch(duel: Tables) -> None:
-    table, alice, anna, bob = duel("..N\n...\nA.B", A=RIFLE, N=KNIFE, B=KNIFE, habits={"azure": "always", "ember": "never"})
+    table, alice, anna, bob = duel(
+        "..N\n...\nA.B", A=RIFLE, N=KNIFE, B=KNIFE, habits={"azure": "always", "ember": "never"}
+    )
     table.apply(Overwatch(alice, ((1, 0), (1, 2)), "battle_rifle"))
     table.end_turn()
     table.end_turn()
@@ -133,7 +163,9 @@ def test_an_attack_of_opportunity_can_crit(duel: Tables) -> None:
 @pytest.mark.rule("nwo.engage.leaving-provokes")
 def test_being_pushed_away_does_not_provoke(duel: Tables) -> None:
     table, alice, _bob = duel("BA..", habits={"ember": "always"}, A=FISTS, B=KNIFE)
-    assert table.run(step(table.battle.table, alice, (2, 0), forced=True))[0] == Stepped(alice, (1, 0), (2, 0), True)
+    assert table.run(step(table.battle.table, alice, (2, 0), forced=True))[0] == Stepped(
+        alice, (1, 0), (2, 0), True
+    )
 
 
 @pytest.mark.rule("nwo.engage.moving-within")
@@ -160,17 +192,25 @@ def test_a_spear_is_left_at_three_tiles_not_at_two(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.engage.moving-within")
 def test_a_step_may_stay_with_one_enemy_and_leave_another(duel: Tables) -> None:
-    table, alice, bob, _bill = duel("BA.\n..L", [1, 1, 6, 6], habits={"ember": "always"}, A=FISTS, B=KNIFE, L=KNIFE)
+    table, alice, bob, _bill = duel(
+        "BA.\n..L", [1, 1, 6, 6], habits={"ember": "always"}, A=FISTS, B=KNIFE, L=KNIFE
+    )
     events = table.apply(Move(alice, ((2, 0),)))
-    assert [event for event in events if isinstance(event, Attacked)] == [Attacked(bob, alice, "knife", "melee", LEAVES)]
+    assert [event for event in events if isinstance(event, Attacked)] == [
+        Attacked(bob, alice, "knife", "melee", LEAVES)
+    ]
 
 
 @pytest.mark.rule("nwo.aoo.budget")
 def test_one_attack_of_opportunity_until_the_own_next_turn(duel: Tables) -> None:
-    table, alice, anna, bob = duel("ABN\n...\n...", [1, 1, 6, 6, 1, 1, 6, 6], habits={"ember": "always"}, A=FISTS, N=FISTS, B=KNIFE)
+    table, alice, anna, bob = duel(
+        "ABN\n...\n...", [1, 1, 6, 6, 1, 1, 6, 6], habits={"ember": "always"}, A=FISTS, N=FISTS, B=KNIFE
+    )
     assert Attacked(bob, alice, "knife", "melee", LEAVES) in table.apply(Move(alice, ((0, 1), (0, 2))))
     table.end_turn()
-    assert Attacked(bob, anna, "knife", "melee", LEAVES) not in table.apply(Move(anna, ((2, 1), (2, 2), (2, 1))))
+    assert Attacked(bob, anna, "knife", "melee", LEAVES) not in table.apply(
+        Move(anna, ((2, 1), (2, 2), (2, 1)))
+    )
     table.until_turn_of(anna)
     assert Attacked(bob, anna, "knife", "melee", LEAVES) in table.apply(Move(anna, ((2, 2),)))
 
@@ -179,9 +219,13 @@ def test_one_attack_of_opportunity_until_the_own_next_turn(duel: Tables) -> None
 def test_a_creature_may_have_two_but_one_against_the_same_step(duel: Tables) -> None:
     leader = figure(opportunity=2)
     faces = [1, 1, 6, 6] * 2
-    table, alice, anna, bob = duel("ABN\n...\n...", faces, habits={"ember": "always"}, A=FISTS, N=FISTS, B=leader)
+    table, alice, anna, bob = duel(
+        "ABN\n...\n...", faces, habits={"ember": "always"}, A=FISTS, N=FISTS, B=leader
+    )
     events = table.apply(Move(alice, ((0, 1), (0, 2))))
-    assert [event for event in events if isinstance(event, Attacked)] == [Attacked(bob, alice, "unarmed", "melee", LEAVES)]
+    assert [event for event in events if isinstance(event, Attacked)] == [
+        Attacked(bob, alice, "unarmed", "melee", LEAVES)
+    ]
     table.end_turn()
     assert Attacked(bob, anna, "unarmed", "melee", LEAVES) in table.apply(Move(anna, ((2, 1), (2, 2))))
     assert table.get(bob, Opportunity) == Opportunity(0, 2)
@@ -194,7 +238,9 @@ def test_a_zombie_has_one_and_a_pack_leader_two() -> None:
 
 @pytest.mark.rule("nwo.aoo.not-ranged")
 def test_a_gun_hits_one_that_was_engaged_with_its_stock(duel: Tables) -> None:
-    table, alice, bob = duel("BA..", [6, 6, 2, 2], habits={"ember": "always"}, A=KNIFE, B=figure("battle_rifle", aiming=10))
+    table, alice, bob = duel(
+        "BA..", [6, 6, 2, 2], habits={"ember": "always"}, A=KNIFE, B=figure("battle_rifle", aiming=10)
+    )
     assert table.apply(Move(alice, ((2, 0),)))[1:6] == [
         Attacked(bob, alice, "unarmed", "melee", LEAVES),
         strikes(bob, "66", 14, NIMBLE),
@@ -207,7 +253,10 @@ def test_a_gun_hits_one_that_was_engaged_with_its_stock(duel: Tables) -> None:
 @pytest.mark.rule("nwo.aoo.not-ranged")
 def test_between_two_guns_nobody_is_struck(duel: Tables) -> None:
     table, alice, _bob = duel("BA..", habits={"ember": "always"}, A=RIFLE, B=RIFLE)
-    assert table.apply(Move(alice, ((2, 0),))) == [Spent(alice, "Movement", "moves"), Stepped(alice, (1, 0), (2, 0))]
+    assert table.apply(Move(alice, ((2, 0),))) == [
+        Spent(alice, "Movement", "moves"),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
 
 
 @pytest.mark.rule("nwo.aoo.not-ranged")
@@ -221,8 +270,16 @@ def test_the_attack_can_be_let_pass_and_is_kept(duel: Tables) -> None:
     table, alice, bob = duel("BA..", A=FISTS, B=KNIFE)
     table.apply(Move(alice, ((2, 0),)))
     ask = table.battle.pending
-    assert ask and (ask.side, ask.unit, ask.about, [option.key for option in ask.options]) == ("ember", bob, alice, ["take", "leave"])
-    assert table.answer("leave")[:2] == [Answered(bob, "nwo.aoo.choice", "leave", "Let it pass"), Stepped(alice, (1, 0), (2, 0))]
+    assert ask and (ask.side, ask.unit, ask.about, [option.key for option in ask.options]) == (
+        "ember",
+        bob,
+        alice,
+        ["take", "leave"],
+    )
+    assert table.answer("leave")[:2] == [
+        Answered(bob, "nwo.aoo.choice", "leave", "Let it pass"),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
     assert table.get(bob, Opportunity).left == 1
 
 
@@ -255,7 +312,10 @@ def test_the_prone_engage_nobody_and_strike_at_nobody_but_are_engaged(duel: Tabl
     table.put(bob, Prone())
     assert foes(table, alice) == foes(table, bob) == ()
     assert table.allowed(Shoot(alice, bob, "battle_rifle"))
-    assert table.apply(Move(alice, ((2, 0),))) == [Spent(alice, "Movement", "moves"), Stepped(alice, (1, 0), (2, 0))]
+    assert table.apply(Move(alice, ((2, 0),))) == [
+        Spent(alice, "Movement", "moves"),
+        Stepped(alice, (1, 0), (2, 0)),
+    ]
     table, alice, bob = duel("BA..", A=KNIFE, B=KNIFE)
     table.put(bob, Prone())
     assert foes(table, bob) == (alice,)

@@ -39,7 +39,9 @@ def test_it_ignores_cover_but_not_a_wall(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.flamethrower.engaged")
 def test_everybody_engaged_with_the_target_burns_friend_or_foe(duel: Tables) -> None:
-    table, alice, anna, bob, _bill = duel("A...B.L\n....N..", [4, 4, 3, 3, 5, 5], A=BURNER, N=KNIFE, B=FISTS, L=FISTS)
+    table, alice, anna, bob, _bill = duel(
+        "A...B.L\n....N..", [4, 4, 3, 3, 5, 5], A=BURNER, N=KNIFE, B=FISTS, L=FISTS
+    )
     assert told(table.apply(Shoot(alice, bob, "flamethrower"))) == [
         aims(alice, "44", 10, AIM),
         ducks(bob, "33", 6),
@@ -51,7 +53,9 @@ def test_everybody_engaged_with_the_target_burns_friend_or_foe(duel: Tables) -> 
 
 @pytest.mark.rule("nwo.flamethrower.explodes")
 @pytest.mark.parametrize(("die", "explodes"), [(1, True), (3, True), (4, False), (6, False)])
-def test_the_canister_explodes_on_one_to_three_after_a_critical_hit(duel: Tables, die: int, explodes: bool) -> None:
+def test_the_canister_explodes_on_one_to_three_after_a_critical_hit(
+    duel: Tables, die: int, explodes: bool
+) -> None:
     table, alice, bob = duel("A...B", [6, 6, 1, 1, die], A=PISTOL, B=BURNER)
     table.put(bob, TOUGH)
     events = table.apply(Shoot(alice, bob, "pistol"))
@@ -69,7 +73,11 @@ def test_a_canister_on_the_back_is_safe(duel: Tables) -> None:
     table.put(bob, TOUGH)
     odds = table.chances(Shoot(alice, bob, "pistol"))
     assert dict(odds.expected)[bob] == (odds.chance("hit") * 3 + odds.chance("crit") * 4) / 9
-    assert told(table.apply(Shoot(alice, bob, "pistol"))) == [aims(alice, "66", 14, AIM), ducks(bob, "11", 2), AttackEnded(alice, bob, "crit", 14, 2)]
+    assert told(table.apply(Shoot(alice, bob, "pistol"))) == [
+        aims(alice, "66", 14, AIM),
+        ducks(bob, "11", 2),
+        AttackEnded(alice, bob, "crit", 14, 2),
+    ]
 
 
 @pytest.mark.rule("nwo.flamethrower.explodes", "nwo.attack.crit")

@@ -19,7 +19,19 @@ from game.core.events import (
 )
 from game.rulesets.nwo.components import Focus, Magazine
 from game.rulesets.nwo.orders import DropProne, Shoot, Strike, TakeAim, Throw
-from tests.rulesets.nwo.table import AIM, FISTS, FOCUSED, KNIFE, PISTOL, RIFLE, Tables, aims, checked, ducks, figure
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    FOCUSED,
+    KNIFE,
+    PISTOL,
+    RIFLE,
+    Tables,
+    aims,
+    checked,
+    ducks,
+    figure,
+)
 
 STEADY = "nwo.focus.under-fire"
 
@@ -31,7 +43,10 @@ def focus(table: object, unit: int) -> Focus | None:
 @pytest.mark.rule("nwo.focus.advantage", "nwo.focus.exclusive")
 def test_focus_serves_the_shot_of_the_next_turn_and_is_then_used_up(duel: Tables) -> None:
     table, alice, bob = duel("A......B", [1, 2, 5, 4, 6, 6], A=RIFLE, B=FISTS)
-    assert table.apply(TakeAim(alice)) == [Spent(alice, "Action", "focuses"), StatusGained(alice, "focused", "nwo.focus.advantage")]
+    assert table.apply(TakeAim(alice)) == [
+        Spent(alice, "Action", "focuses"),
+        StatusGained(alice, "focused", "nwo.focus.advantage"),
+    ]
     assert table.refused(Shoot(alice, bob, "battle_rifle")) == "nwo.turn.economy"
     table.until_turn_of(alice)
     assert table.apply(Shoot(alice, bob, "battle_rifle"))[3:] == [
@@ -78,7 +93,9 @@ def test_who_begins_focused_may_use_it_in_the_first_turn_only(duel: Tables) -> N
 
 
 @pytest.mark.rule("nwo.focus.start", "nwo.focus.broken")
-def test_nobody_begins_focused_who_is_engaged_or_has_no_ranged_weapon_or_does_not_want_to(duel: Tables) -> None:
+def test_nobody_begins_focused_who_is_engaged_or_has_no_ranged_weapon_or_does_not_want_to(
+    duel: Tables,
+) -> None:
     table, alice, _bob = duel("AB", options={"start_focused": "yes"}, A=PISTOL, B=KNIFE)
     assert focus(table, alice) is None
     table, alice, _bob = duel("A......B", options={"start_focused": "yes"}, A=KNIFE, B=FISTS)
@@ -93,7 +110,11 @@ def test_focus_is_lost_at_the_end_of_a_turn_without_shot_or_further_focusing(due
     table.apply(TakeAim(alice))
     assert table.end_turn() == [TurnEnded(alice), TurnBegan(bob, "ember")]
     table.end_turn()
-    assert table.end_turn() == [StatusLost(alice, "focused", "nwo.focus.lost"), TurnEnded(alice), TurnBegan(bob, "ember")]
+    assert table.end_turn() == [
+        StatusLost(alice, "focused", "nwo.focus.lost"),
+        TurnEnded(alice),
+        TurnBegan(bob, "ember"),
+    ]
 
 
 @pytest.mark.rule("nwo.focus.lost")
@@ -131,7 +152,9 @@ def test_being_engaged_breaks_focus_and_forbids_it(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.focus.broken")
 @pytest.mark.parametrize(("faces", "holds"), [([5, 5, 2, 2], False), ([2, 2, 2, 2], True)])
-def test_a_blow_that_hurts_breaks_focus_and_one_that_is_parried_does_not(duel: Tables, faces: list[int], holds: bool) -> None:
+def test_a_blow_that_hurts_breaks_focus_and_one_that_is_parried_does_not(
+    duel: Tables, faces: list[int], holds: bool
+) -> None:
     table, alice, bob = duel("AB", faces, A=PISTOL, B=PISTOL)
     table.battle.table.world.put(bob, Focus())
     table.apply(Strike(alice, bob, "unarmed"))
@@ -141,7 +164,9 @@ def test_a_blow_that_hurts_breaks_focus_and_one_that_is_parried_does_not(duel: T
 @pytest.mark.rule("nwo.focus.under-fire")
 @pytest.mark.parametrize("defence", [[1, 1], [6, 6]], ids=["hit", "missed"])
 @pytest.mark.parametrize(("faces", "holds"), [((6, 6), True), ((6, 5), False)])
-def test_whoever_is_shot_at_holds_focus_on_a_twelve(duel: Tables, defence: list[int], faces: tuple[int, int], holds: bool) -> None:
+def test_whoever_is_shot_at_holds_focus_on_a_twelve(
+    duel: Tables, defence: list[int], faces: tuple[int, int], holds: bool
+) -> None:
     table, alice, bob = duel("A......B", [3, 4, *defence, *faces], A=PISTOL, B=PISTOL)
     table.put(bob, Focus())
     events = table.apply(Shoot(alice, bob, "pistol"))

@@ -6,10 +6,35 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import Down
-from game.core.events import Attacked, AttackEnded, Event, ItemDropped, Modifier, Readied, Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Event,
+    ItemDropped,
+    Modifier,
+    Readied,
+    Reported,
+    Rolled,
+    Spent,
+    StatusGained,
+    StatusLost,
+    Stepped,
+)
 from game.rulesets.nwo.components import Engaged, Grappled, Grappling, Opportunity, Points, Turn
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.orders import BreakFree, Dash, Disengage, ForceDown, Grapple, LetGo, PickUp, Shoot, StandUp, Strike, Throw
+from game.rulesets.nwo.orders import (
+    BreakFree,
+    Dash,
+    Disengage,
+    ForceDown,
+    Grapple,
+    LetGo,
+    PickUp,
+    Shoot,
+    StandUp,
+    Strike,
+    Throw,
+)
 from tests.rulesets.nwo.table import (
     AIM,
     FISTS,
@@ -39,7 +64,10 @@ def rolled(events: list[Event]) -> list[Event]:
 
 
 def free(grappler: int, target: int) -> list[Event]:
-    return [StatusLost(grappler, "grappling", "nwo.grapple.ends"), StatusLost(target, "grappled", "nwo.grapple.ends")]
+    return [
+        StatusLost(grappler, "grappling", "nwo.grapple.ends"),
+        StatusLost(target, "grappled", "nwo.grapple.ends"),
+    ]
 
 
 @pytest.mark.rule("nwo.grapple.contest", "nwo.grapple.held")
@@ -83,7 +111,9 @@ def test_a_two_handed_weapon_is_dropped_for_it_and_nothing_else_is(duel: Tables)
         ItemDropped(4, "battle_rifle", (0, 0), alice),
         Readied(alice, (), "unarmed"),
     ]
-    assert table.refused(PickUp(alice, (0, 0), 4)) == "nwo.turn.economy", "picking it up takes an action of its own"
+    assert table.refused(PickUp(alice, (0, 0), 4)) == "nwo.turn.economy", (
+        "picking it up takes an action of its own"
+    )
     table, alice, bob = duel("AB", A=figure("knife", "hammer"), B=FISTS)
     assert table.refused(Grapple(alice, bob)) == RULE
     assert table.refused(Grapple(alice, bob, "knife")) == "nwo.grapple.drop-weapon"
@@ -97,7 +127,10 @@ def test_the_held_takes_one_step_around_its_grappler_and_no_other(duel: Tables) 
     assert table.refused(Move(bob, ((1, 0), (0, 0)))) == "nwo.grapple.held"
     assert table.refused(Dash(bob, ((1, 0),))) == "nwo.grapple.held"
     assert table.refused(Disengage(bob, ((1, 0),))) == "nwo.grapple.held"
-    assert table.apply(Move(bob, ((1, 0),))) == [Spent(bob, "Movement", "moves"), Stepped(bob, (1, 1), (1, 0))]
+    assert table.apply(Move(bob, ((1, 0),))) == [
+        Spent(bob, "Movement", "moves"),
+        Stepped(bob, (1, 1), (1, 0)),
+    ]
     assert table.get(bob, Grappled)
 
 
@@ -115,7 +148,12 @@ def test_the_two_are_engaged_whatever_they_hold(duel: Tables) -> None:
 def test_the_held_attacks_anybody_at_disadvantage(duel: Tables) -> None:
     table, bob, alice, anna = duel("AB..N", B=figure("pistol", belt=("molotov",)), A=FISTS, N=FISTS)
     hold(table, alice, bob)
-    orders = (Shoot(bob, anna, "pistol"), Shoot(bob, alice, "pistol"), Strike(bob, alice, "unarmed"), Throw(bob, (4, 0), "molotov"))
+    orders = (
+        Shoot(bob, anna, "pistol"),
+        Shoot(bob, alice, "pistol"),
+        Strike(bob, alice, "unarmed"),
+        Throw(bob, (4, 0), "molotov"),
+    )
     for order in orders:
         assert HELD in table.chances(order).checks[0].modifiers
     assert HELD not in table.chances(BreakFree(bob)).checks[0].modifiers
@@ -130,19 +168,25 @@ def test_the_held_provokes_nobody_but_its_grappler_does(duel: Tables) -> None:
     table, alice, bob = duel("..AB", [1, 1, 1, 1, 6, 6], habits={"ember": "always"}, A=FISTS, B=KNIFE)
     hold(table, alice, bob)
     events = table.apply(Move(alice, ((1, 0),)))
-    assert [event for event in events if isinstance(event, Attacked)] == [Attacked(bob, alice, "knife", "melee", "nwo.engage.leaving-provokes")]
+    assert [event for event in events if isinstance(event, Attacked)] == [
+        Attacked(bob, alice, "knife", "melee", "nwo.engage.leaving-provokes")
+    ]
     assert [event for event in events if isinstance(event, StatusLost)][:2] == free(alice, bob)
 
 
 @pytest.mark.rule("nwo.grapple.break")
 @pytest.mark.parametrize(("faces", "breaks"), [((4, 4, 3, 4), True), ((4, 4, 4, 4), False)])
-def test_breaking_free_takes_the_action_and_a_tie_holds(duel: Tables, faces: tuple[int, ...], breaks: bool) -> None:
+def test_breaking_free_takes_the_action_and_a_tie_holds(
+    duel: Tables, faces: tuple[int, ...], breaks: bool
+) -> None:
     table, bob, alice = duel("AB.", faces, B=FISTS, A=FISTS)
     hold(table, alice, bob)
     assert table.apply(BreakFree(bob)) == [
         Spent(bob, "Action", "breaks free"),
         strains(bob, "breaks free", "nwo.grapple.break", "44", 7, WEAK),
-        strains(alice, "holds on", "nwo.grapple.break", "".join(map(str, faces[2:])), sum(faces[2:]) - 1, WEAK),
+        strains(
+            alice, "holds on", "nwo.grapple.break", "".join(map(str, faces[2:])), sum(faces[2:]) - 1, WEAK
+        ),
         *(free(alice, bob) if breaks else []),
     ]
     assert table.get(bob, Turn).movement
@@ -168,7 +212,9 @@ def test_the_grappler_forces_both_down_without_a_contest(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.grapple.attack-grappler", "nwo.grapple.may-attack")
 @pytest.mark.parametrize(("faces", "holds"), [((3, 4, 3, 3), True), ((3, 4, 3, 4), False)])
-def test_a_blow_that_hits_the_grappler_rolls_the_hold_again(duel: Tables, faces: tuple[int, ...], holds: bool) -> None:
+def test_a_blow_that_hits_the_grappler_rolls_the_hold_again(
+    duel: Tables, faces: tuple[int, ...], holds: bool
+) -> None:
     table, bob, alice = duel("AB", [6, 5, 6, 4, 1, 1, *faces], B=FISTS, A=FISTS)
     hold(table, alice, bob)
     events = table.apply(Strike(bob, alice, "unarmed"))
@@ -230,7 +276,10 @@ def test_a_grapple_ends_when_the_grappler_lets_go_steps_away_or_goes_down(duel: 
 def test_a_step_to_another_tile_next_to_the_held_keeps_the_hold(duel: Tables) -> None:
     table, alice, bob = duel("A.\nB.", A=FISTS, B=FISTS)
     hold(table, alice, bob)
-    assert table.apply(Move(alice, ((1, 0),))) == [Spent(alice, "Movement", "moves"), Stepped(alice, (0, 0), (1, 0))]
+    assert table.apply(Move(alice, ((1, 0),))) == [
+        Spent(alice, "Movement", "moves"),
+        Stepped(alice, (0, 0), (1, 0)),
+    ]
     assert table.get(bob, Grappled)
 
 
@@ -259,11 +308,15 @@ def test_a_friend_who_grapples_with_the_target_is_at_risk_from_every_side(duel: 
     assert table.battle.pending and table.battle.pending.rule == "nwo.shield.declare"
     events = table.answer("no")
     assert rolled(events) == [aims(alice, "44", 10, AIM), ducks(anna, "33", 8, IN_MELEE)]
-    assert [event for event in events if isinstance(event, AttackEnded)] == [AttackEnded(alice, anna, "hit", 10, 8)]
+    assert [event for event in events if isinstance(event, AttackEnded)] == [
+        AttackEnded(alice, anna, "hit", 10, 8)
+    ]
 
 
 @pytest.mark.rule("nwo.grapple.at-risk")
 def test_an_enemy_in_the_grapple_blocks_nothing(duel: Tables) -> None:
     table, alice, sam, bob = duel("A...B\n....S", A=PISTOL, S=FISTS, B=FISTS)
     hold(table, sam, bob)
-    assert table.allowed(Shoot(alice, bob, "pistol")) and table.chances(Shoot(alice, bob, "pistol")).notes == ()
+    assert (
+        table.allowed(Shoot(alice, bob, "pistol")) and table.chances(Shoot(alice, bob, "pistol")).notes == ()
+    )

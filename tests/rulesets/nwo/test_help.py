@@ -42,7 +42,9 @@ def rolled(events: list[Event]) -> list[Event]:
 
 @pytest.mark.rule("nwo.help.adjacent", "nwo.help.roll", "nwo.help.same-turn")
 @pytest.mark.parametrize(("faces", "total", "modifiers"), [("44", 10, (AIM, ONE)), ("43", 9, (AIM,))])
-def test_help_with_ten_gives_the_friends_next_shot_of_the_round_three(duel: Tables, faces: str, total: int, modifiers: tuple[Modifier, ...]) -> None:
+def test_help_with_ten_gives_the_friends_next_shot_of_the_round_three(
+    duel: Tables, faces: str, total: int, modifiers: tuple[Modifier, ...]
+) -> None:
     table, alice, anna, bob = duel("AN...B", [*map(int, faces), 2, 3, 6, 6], A=FISTS, N=PISTOL, B=FISTS)
     gained = [StatusGained(anna, "helped", "nwo.help.same-turn")] if total >= 10 else []
     assert table.apply(Help(alice, anna, "shot", "Aiming")) == [
@@ -53,7 +55,10 @@ def test_help_with_ten_gives_the_friends_next_shot_of_the_round_three(duel: Tabl
     table.end_turn()
     bonus = sum(modifier.value for modifier in modifiers)
     assert table.chances(Shoot(anna, bob, "pistol")).checks[0].modifiers == modifiers
-    assert rolled(table.apply(Shoot(anna, bob, "pistol"))) == [aims(anna, "23", 5 + bonus, *modifiers), ducks(bob, "66", 12)]
+    assert rolled(table.apply(Shoot(anna, bob, "pistol"))) == [
+        aims(anna, "23", 5 + bonus, *modifiers),
+        ducks(bob, "66", 12),
+    ]
 
 
 @pytest.mark.rule("nwo.help.same-turn")
@@ -92,8 +97,18 @@ def test_a_friend_who_has_not_acted_is_asked_as_the_check_is_about_to_be_rolled(
     table, anna, alice, bob = duel("NB\nA.", [5, 5, 3, 4, 6, 6], N=KNIFE, A=FISTS, B=FISTS)
     table.apply(Strike(anna, bob, "knife"))
     ask = table.battle.pending
-    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == ("azure", alice, anna, "nwo.help.out-of-turn", "no")
-    assert [(option.key, option.hint) for option in ask.options] == [("Weapon", "42 % for +3"), ("Resolve", "3 % for +3"), ("no", "")]
+    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == (
+        "azure",
+        alice,
+        anna,
+        "nwo.help.out-of-turn",
+        "no",
+    )
+    assert [(option.key, option.hint) for option in ask.options] == [
+        ("Weapon", "42 % for +3"),
+        ("Resolve", "3 % for +3"),
+        ("no", ""),
+    ]
     assert table.answer("Weapon") == [
         Answered(alice, "nwo.help.out-of-turn", "Weapon", "Help by Weapon"),
         helps(alice, "melee attack", "55", 12, Modifier(2, "nwo.help.roll", "half of nimble 4")),
@@ -144,9 +159,13 @@ def test_two_helpers_count_six_and_a_third_is_refused(duel: Tables) -> None:
 def test_help_that_fails_counts_among_the_two(duel: Tables) -> None:
     faces = [2, 2, 2, 2, 2, 3, 6, 6]
     table, alice, anna, bob = duel("AN..B", faces, A=FISTS, N=PISTOL, B=FISTS)
-    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [helps(alice, "Aiming", "22", 6, AIMING)]
+    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [
+        helps(alice, "Aiming", "22", 6, AIMING)
+    ]
     table.put(alice, Turn(action=True))
-    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [helps(alice, "Aiming", "22", 6, AIMING)]
+    assert rolled(table.apply(Help(alice, anna, "shot", "Aiming"))) == [
+        helps(alice, "Aiming", "22", 6, AIMING)
+    ]
     table.put(alice, Turn(action=True))
     assert table.refused(Help(alice, anna, "shot", "Aiming")) == "nwo.help.cap"
     assert table.allowed(Help(alice, anna, "blow", "Weapon"))
@@ -187,7 +206,10 @@ def test_nobody_helps_through_a_wall(duel: Tables) -> None:
 def test_nobody_is_asked_once_two_help(duel: Tables) -> None:
     table, anna, alice, bob = duel("AN..B", [2, 3, 6, 6], N=PISTOL, A=FISTS, B=FISTS)
     table.put(anna, Helped(1, ("shot", "shot")))
-    assert rolled(table.apply(Shoot(anna, bob, "pistol"))) == [aims(anna, "23", 13, AIM, TWO), ducks(bob, "66", 12)]
+    assert rolled(table.apply(Shoot(anna, bob, "pistol"))) == [
+        aims(anna, "23", 13, AIM, TWO),
+        ducks(bob, "66", 12),
+    ]
     table, anna, alice, bob = duel("AN..B", [2, 3, 6, 6], N=PISTOL, A=FISTS, B=FISTS)
     table.put(anna, Helped(1, ("shot",)))
     table.apply(Shoot(anna, bob, "pistol"))
@@ -196,14 +218,28 @@ def test_nobody_is_asked_once_two_help(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.help.roll")
-def test_resolve_at_disadvantage_stands_in_for_any_skill_and_the_helpers_conditions_count(duel: Tables) -> None:
-    table, alice, anna, _bob = duel("AN..B", [6, 4, 5, 6, 6, 6], A=figure(traits=("brave",)), N=PISTOL, B=FISTS)
+def test_resolve_at_disadvantage_stands_in_for_any_skill_and_the_helpers_conditions_count(
+    duel: Tables,
+) -> None:
+    table, alice, anna, _bob = duel(
+        "AN..B", [6, 4, 5, 6, 6, 6], A=figure(traits=("brave",)), N=PISTOL, B=FISTS
+    )
     table.put(alice, Conditions(("smoke",)))
     brave = Modifier(2, "nwo.help.roll", "traits")
     assert table.apply(Help(alice, anna, "shot", "Resolve"))[1] == Rolled(
-        alice, "Resolve", "nwo.help.roll", (6, 4, 5, 6, 6, 6), (6, 4), (brave, afflicted("smoke in the eyes"), INSTEAD), 12, 10, True
+        alice,
+        "Resolve",
+        "nwo.help.roll",
+        (6, 4, 5, 6, 6, 6),
+        (6, 4),
+        (brave, afflicted("smoke in the eyes"), INSTEAD),
+        12,
+        10,
+        True,
     )
-    assert [modifier.words for modifier in ways(table.battle.table, alice, "Resolve")["Resolve"].modifiers] == ["traits", "smoke in the eyes"]
+    assert [
+        modifier.words for modifier in ways(table.battle.table, alice, "Resolve")["Resolve"].modifiers
+    ] == ["traits", "smoke in the eyes"]
 
 
 @pytest.mark.rule("nwo.help.athleticism")
@@ -232,15 +268,22 @@ def test_a_friend_helps_to_resist_a_grapple_and_not_the_other_side(duel: Tables)
 def test_a_crowbar_helps_with_a_door_and_with_nothing_else(duel: Tables) -> None:
     table, alice, _anna, _bob = duel("AN..B", A=figure("crowbar", long_blunt=8, strength=8), N=FISTS, B=FISTS)
     tool = ways(table.battle.table, alice, "force")["Tool"]
-    assert [(one.value, one.rule) for one in tool.modifiers] == [(4, "nwo.help.right-tool"), (1, "nwo.melee.bonus")]
+    assert [(one.value, one.rule) for one in tool.modifiers] == [
+        (4, "nwo.help.right-tool"),
+        (1, "nwo.melee.bonus"),
+    ]
     assert not any("Tool" in ways(table.battle.table, alice, kind) for kind in KINDS if kind != "force")
     table, alice, _anna, _bob = duel("AN..B", A=PISTOL, N=FISTS, B=FISTS)
     assert "Tool" not in ways(table.battle.table, alice, "force")
 
 
 @pytest.mark.rule("nwo.help.right-tool")
-@pytest.mark.parametrize(("level", "expected"), [(8, [(4, "nwo.help.right-tool")]), (0, [(1, "nwo.shove.contest")])])
-def test_who_forces_a_door_rolls_the_better_of_body_and_tool(duel: Tables, level: int, expected: list[tuple[int, str]]) -> None:
+@pytest.mark.parametrize(
+    ("level", "expected"), [(8, [(4, "nwo.help.right-tool")]), (0, [(1, "nwo.shove.contest")])]
+)
+def test_who_forces_a_door_rolls_the_better_of_body_and_tool(
+    duel: Tables, level: int, expected: list[tuple[int, str]]
+) -> None:
     table, alice, _bob = duel("AD.B", lock=12, A=figure("crowbar", long_blunt=level), B=FISTS)
     modifiers = table.chances(UseDoor(alice, (1, 0))).checks[0].modifiers
     assert [(one.value, one.rule) for one in modifiers] == expected
@@ -252,42 +295,71 @@ def test_a_spotter_rolls_perception_and_must_see_the_target(duel: Tables) -> Non
     table, anna, alice, bob = duel("AN..B", [4, 5, 2, 3, 6, 6], N=PISTOL, A=keen, B=FISTS)
     table.apply(Shoot(anna, bob, "pistol"))
     seen = Modifier(1, "nwo.help.spotting", "traits")
-    assert rolled(table.answer("Perception"))[:2] == [helps(alice, "Perception", "45", 10, seen), aims(anna, "23", 10, AIM, ONE)]
+    assert rolled(table.answer("Perception"))[:2] == [
+        helps(alice, "Perception", "45", 10, seen),
+        aims(anna, "23", 10, AIM, ONE),
+    ]
     walls, anna, alice, bob = duel("A#..B\nN....", [2, 3, 6, 6], N=PISTOL, A=keen, B=FISTS)
     assert walls.refused(Help(anna, alice, "shot", "Weapon")) == "nwo.help.roll"
     walls.apply(Shoot(anna, bob, "pistol"))
-    assert walls.battle.pending and [option.key for option in walls.battle.pending.options] == ["Aiming", "Resolve", "no"]
+    assert walls.battle.pending and [option.key for option in walls.battle.pending.options] == [
+        "Aiming",
+        "Resolve",
+        "no",
+    ]
     walls.answer("no")
 
 
 @pytest.mark.rule("nwo.help.spotting")
 @pytest.mark.parametrize(("seen", "bonus"), [(True, [3]), (False, [])])
-def test_what_a_spotter_sees_helps_with_a_shot_at_that_enemy_only(duel: Tables, seen: bool, bonus: list[int]) -> None:
-    table, alice, anna, bob, bill = duel("..B...\n......\nA#...L\nN.....", [6, 6, 2, 3, 6, 6, *[6, 6] * seen], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+def test_what_a_spotter_sees_helps_with_a_shot_at_that_enemy_only(
+    duel: Tables, seen: bool, bonus: list[int]
+) -> None:
+    table, alice, anna, bob, bill = duel(
+        "..B...\n......\nA#...L\nN.....",
+        [6, 6, 2, 3, 6, 6, *[6, 6] * seen],
+        A=FISTS,
+        N=PISTOL,
+        B=FISTS,
+        L=FISTS,
+    )
     table.apply(Help(alice, anna, "shot", "Perception"))
     assert table.get(anna, Helped) == Helped(1, ("shot",), (), (alice,))
     table.end_turn()
     shot = Shoot(anna, bob if seen else bill, "pistol")
-    assert [one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"] == bonus
+    assert [
+        one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"
+    ] == bonus
     events = table.apply(shot)
     aimed = rolled(events)[0]
-    assert isinstance(aimed, Rolled) and [one.value for one in aimed.modifiers if one.rule == "nwo.help.cap"] == bonus
+    assert (
+        isinstance(aimed, Rolled)
+        and [one.value for one in aimed.modifiers if one.rule == "nwo.help.cap"] == bonus
+    )
     assert StatusLost(anna, "helped", "nwo.help.same-turn") in events and table.get(anna, Helped) == Helped(1)
 
 
 @pytest.mark.rule("nwo.help.spotting")
 @pytest.mark.parametrize(("seen", "bonus"), [(True, 6), (False, 3)])
-def test_of_two_who_helped_the_spotter_alone_has_to_see_the_enemy(duel: Tables, seen: bool, bonus: int) -> None:
-    table, alice, anna, bob, bill = duel("..B...\n......\nA#...L\nN.....", [], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+def test_of_two_who_helped_the_spotter_alone_has_to_see_the_enemy(
+    duel: Tables, seen: bool, bonus: int
+) -> None:
+    table, alice, anna, bob, bill = duel(
+        "..B...\n......\nA#...L\nN.....", [], A=FISTS, N=PISTOL, B=FISTS, L=FISTS
+    )
     table.put(anna, Helped(1, ("shot", "shot"), (), (alice,)))
     table.end_turn()
     shot = Shoot(anna, bob if seen else bill, "pistol")
-    assert [one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"] == [bonus]
+    assert [one.value for one in table.chances(shot).checks[0].modifiers if one.rule == "nwo.help.cap"] == [
+        bonus
+    ]
 
 
 @pytest.mark.rule("nwo.help.spotting")
 def test_help_by_aiming_needs_no_sight_and_another_check_keeps_the_spotter(duel: Tables) -> None:
-    table, alice, anna, _bob, bill = duel("..B...\n......\nA#...L\nN.....", [6, 6, 6, 6], A=FISTS, N=PISTOL, B=FISTS, L=FISTS)
+    table, alice, anna, _bob, bill = duel(
+        "..B...\n......\nA#...L\nN.....", [6, 6, 6, 6], A=FISTS, N=PISTOL, B=FISTS, L=FISTS
+    )
     table.apply(Help(alice, anna, "shot", "Aiming"))
     table.end_turn()
     assert ONE in table.chances(Shoot(anna, bill, "pistol")).checks[0].modifiers
@@ -304,7 +376,16 @@ def test_friends_help_with_what_the_map_offers(duel: Tables) -> None:
     assert table.battle.pending and table.battle.pending.unit == alice
     assert rolled(table.answer("Strength")) == [
         helps(alice, "Strength", "55", 9, WEAK),
-        checked(anna, "Strength", "nwo.scene.improvised", "64", 9, 12, False, Modifier(-1, "nwo.shove.contest", "strength")),
+        checked(
+            anna,
+            "Strength",
+            "nwo.scene.improvised",
+            "64",
+            9,
+            12,
+            False,
+            Modifier(-1, "nwo.shove.contest", "strength"),
+        ),
     ]
 
 

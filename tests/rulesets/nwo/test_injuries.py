@@ -35,7 +35,8 @@ def test_what_the_d12_means(natural: int, words: str) -> None:
 
 @pytest.mark.rule("nwo.injury.death-roll")
 @pytest.mark.parametrize(
-    ("total", "bonus"), [(2, -2), (4, -2), (5, -1), (6, -1), (7, 0), (8, 0), (9, 1), (10, 1), (11, 2), (12, 2), (13, 3), (17, 3)]
+    ("total", "bonus"),
+    [(2, -2), (4, -2), (5, -1), (6, -1), (7, 0), (8, 0), (9, 1), (10, 1), (11, 2), (12, 2), (13, 3), (17, 3)],
 )
 def test_what_the_medics_roll_adds(total: int, bonus: int) -> None:
     assert care(total) == bonus

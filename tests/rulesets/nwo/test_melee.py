@@ -9,7 +9,19 @@ from game.core.events import Attacked, AttackEnded, Gauge, Harmed, Modifier, Spe
 from game.rulesets.nwo.components import Held
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.orders import Strike
-from tests.rulesets.nwo.table import BLADE, FISTS, KNIFE, NIMBLE, PISTOL, RIFLE, SPEAR, Tables, figure, strikes, wards
+from tests.rulesets.nwo.table import (
+    BLADE,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    RIFLE,
+    SPEAR,
+    Tables,
+    figure,
+    strikes,
+    wards,
+)
 
 
 @pytest.mark.rule("nwo.melee.contest", "nwo.roll.check")
@@ -27,7 +39,9 @@ def test_a_blow_that_rolls_more_than_the_defence_hits(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.melee.contest", "nwo.parry.tie-defender")
 @pytest.mark.parametrize(("faces", "outcome", "against"), [((3, 4), "parry", 9), ((4, 4), "miss", 10)])
-def test_a_tie_is_a_parry_and_less_is_a_miss(duel: Tables, faces: tuple[int, int], outcome: str, against: int) -> None:
+def test_a_tie_is_a_parry_and_less_is_a_miss(
+    duel: Tables, faces: tuple[int, int], outcome: str, against: int
+) -> None:
     table, alice, bob = duel("AB", [4, 3, *faces], A=KNIFE, B=FISTS)
     assert table.apply(Strike(alice, bob, "knife"))[-1] == AttackEnded(alice, bob, outcome, 9, against)
 
@@ -43,7 +57,9 @@ def test_a_tie_of_double_sixes_is_still_a_parry(duel: Tables) -> None:
 def test_strength_adds_to_attack_and_defence_from_eight_on(duel: Tables, strength: int, bonus: int) -> None:
     table, alice, bob = duel("AB", A=figure("knife", strength=strength), B=figure("knife", strength=strength))
     strong = (Modifier(bonus, "nwo.melee.bonus", f"Strength {strength}"),) if bonus else ()
-    assert [line.modifiers for line in table.chances(Strike(alice, bob, "knife")).checks] == [(BLADE, *strong)] * 2
+    assert [line.modifiers for line in table.chances(Strike(alice, bob, "knife")).checks] == [
+        (BLADE, *strong)
+    ] * 2
 
 
 SKILLED = {
@@ -59,10 +75,15 @@ SKILLED = {
 
 @pytest.mark.rule("nwo.melee.bonus", "nwo.attack.by-weapon")
 @pytest.mark.parametrize(("weapon", "skill"), SKILLED.items())
-def test_half_of_the_skill_of_the_weapon_in_hand_counts_on_both_sides(duel: Tables, weapon: str, skill: str) -> None:
+def test_half_of_the_skill_of_the_weapon_in_hand_counts_on_both_sides(
+    duel: Tables, weapon: str, skill: str
+) -> None:
     table, alice, bob = duel("AB", A=figure(weapon, **{skill: 9}), B=figure(weapon, **{skill: 9}))  # type: ignore[arg-type]
     known = Modifier(4, "nwo.melee.bonus", f"half of {skill.replace('_', ' ').capitalize()} 9")
-    assert [line.modifiers for line in table.chances(Strike(alice, bob, weapon)).checks] == [(known,), (known,)]
+    assert [line.modifiers for line in table.chances(Strike(alice, bob, weapon)).checks] == [
+        (known,),
+        (known,),
+    ]
 
 
 @pytest.mark.rule("nwo.melee.bonus", "nwo.attack.by-weapon")
@@ -70,7 +91,10 @@ def test_half_of_the_skill_of_the_weapon_in_hand_counts_on_both_sides(duel: Tabl
 def test_with_a_gun_or_nothing_in_hand_nimble_counts(duel: Tables, held: tuple[str, ...]) -> None:
     table, alice, bob = duel("AB", A=figure(*held, nimble=9, aiming=10), B=figure(*held, nimble=9, aiming=10))
     nimble = Modifier(4, "nwo.melee.bonus", "half of Nimble 9")
-    assert [line.modifiers for line in table.chances(Strike(alice, bob, "unarmed")).checks] == [(nimble,), (nimble,)]
+    assert [line.modifiers for line in table.chances(Strike(alice, bob, "unarmed")).checks] == [
+        (nimble,),
+        (nimble,),
+    ]
     assert {one.harm for one in table.chances(Strike(alice, bob, "unarmed")).outcomes} == {0, 1}
 
 
@@ -100,7 +124,9 @@ def test_one_strikes_with_what_is_in_hand_and_picks_among_it(duel: Tables) -> No
         ("A#\n#B", False, False),
     ],
 )
-def test_a_blow_reaches_one_tile_a_spear_two_and_none_through_walls(duel: Tables, picture: str, knife: bool, spear: bool) -> None:
+def test_a_blow_reaches_one_tile_a_spear_two_and_none_through_walls(
+    duel: Tables, picture: str, knife: bool, spear: bool
+) -> None:
     for who, weapon, allowed in ((KNIFE, "knife", knife), (SPEAR, "spear", spear)):
         table, alice, bob = duel(picture, A=who, B=FISTS)
         assert table.allowed(Strike(alice, bob, weapon)) == allowed
@@ -149,7 +175,10 @@ TABLE = {
 @pytest.mark.rule("nwo.melee.weapons")
 def test_the_weapons_are_those_of_the_table() -> None:
     known = weapons()
-    assert {name: (known[name].damage, known[name].crit, known[name].crit_damage, known[name].hands) for name in TABLE} == TABLE
+    assert {
+        name: (known[name].damage, known[name].crit, known[name].crit_damage, known[name].hands)
+        for name in TABLE
+    } == TABLE
 
 
 @pytest.mark.rule("nwo.melee.weapons", "nwo.attack.crit")
@@ -157,9 +186,17 @@ def test_the_weapons_are_those_of_the_table() -> None:
 @pytest.mark.parametrize("weapon", TABLE)
 def test_doubles_crit_as_the_table_says(duel: Tables, weapon: str, face: int) -> None:
     damage, crit, crit_damage, _ = TABLE[weapon]
-    table, alice, bob = duel("AB", [face, face, 1, 2], A=figure(*([weapon] if weapon != "unarmed" else [])), B=PISTOL)
+    table, alice, bob = duel(
+        "AB", [face, face, 1, 2], A=figure(*([weapon] if weapon != "unarmed" else [])), B=PISTOL
+    )
     harm, word = (crit_damage, "crit") if face in crit else (damage, "hit")
     assert table.apply(Strike(alice, bob, weapon))[4:] == [
         AttackEnded(alice, bob, word, 2 * face + 2, 5),
-        Harmed(bob, harm, f"{harm} hit point{'s' if harm > 1 else ''}", (Gauge("hit points", 5 - harm, 5),), 20 * (5 - harm)),
+        Harmed(
+            bob,
+            harm,
+            f"{harm} hit point{'s' if harm > 1 else ''}",
+            (Gauge("hit points", 5 - harm, 5),),
+            20 * (5 - harm),
+        ),
     ]

@@ -13,7 +13,11 @@ from game.rulesets.nwo.moves import step
 from game.rulesets.nwo.orders import Dash, Disengage, Overwatch, Shoot, StandUp
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, MOVED, PISTOL, RIFLE, SPEAR, Tables, checked, figure
 
-LIGHT, MEDIUM, HEAVY = figure(armor=("vest",)), figure(armor=("pads", "vest")), figure(armor=("pads", "vest", "visor"))
+LIGHT, MEDIUM, HEAVY = (
+    figure(armor=("vest",)),
+    figure(armor=("pads", "vest")),
+    figure(armor=("pads", "vest", "visor")),
+)
 
 
 def east(tiles: int, start: int = 0) -> tuple[tuple[int, int], ...]:
@@ -21,8 +25,14 @@ def east(tiles: int, start: int = 0) -> tuple[tuple[int, int], ...]:
 
 
 @pytest.mark.rule("nwo.move.range", "nwo.dash", "nwo.armor.drawbacks")
-@pytest.mark.parametrize(("who", "tiles"), [(FISTS, 6), (LIGHT, 6), (MEDIUM, 5), (HEAVY, 4)], ids=["none", "light", "medium", "heavy"])
-def test_movement_is_six_tiles_less_the_armours_drawback_and_a_dash_doubles_it(duel: Tables, who: Stat, tiles: int) -> None:
+@pytest.mark.parametrize(
+    ("who", "tiles"),
+    [(FISTS, 6), (LIGHT, 6), (MEDIUM, 5), (HEAVY, 4)],
+    ids=["none", "light", "medium", "heavy"],
+)
+def test_movement_is_six_tiles_less_the_armours_drawback_and_a_dash_doubles_it(
+    duel: Tables, who: Stat, tiles: int
+) -> None:
     table, alice, _bob = duel("A" + "." * 14 + "B", A=who, B=FISTS)
     assert table.refused(Move(alice, east(tiles + 1))) == "nwo.move.range"
     assert table.refused(Dash(alice, east(2 * tiles + 1))) == "nwo.dash"
@@ -60,7 +70,9 @@ def test_a_path_goes_step_by_step_and_stays_on_the_map(duel: Tables) -> None:
 
 
 @pytest.mark.rule("nwo.move.range", "nwo.down")
-def test_enemies_block_friends_are_passed_but_not_stopped_on_and_the_downed_hinder_nobody(duel: Tables) -> None:
+def test_enemies_block_friends_are_passed_but_not_stopped_on_and_the_downed_hinder_nobody(
+    duel: Tables,
+) -> None:
     table, alice, _anna, bob = duel("ANB.", A=FISTS, N=FISTS, B=FISTS)
     assert table.refused(Move(alice, east(1))) == "nwo.move.range"
     assert table.refused(Move(alice, east(3))) == "nwo.move.range"
@@ -100,7 +112,9 @@ def test_crawling_and_standing_up_are_movement_unless_the_action_pays_for_it(due
 @pytest.mark.rule("nwo.move.shooting-penalty")
 def test_being_pushed_is_no_movement(duel: Tables) -> None:
     table, alice, bob = duel("A.....B", A=PISTOL, B=FISTS)
-    assert table.run(step(table.battle.table, alice, (1, 0), forced=True)) == [Stepped(alice, (0, 0), (1, 0), True)]
+    assert table.run(step(table.battle.table, alice, (1, 0), forced=True)) == [
+        Stepped(alice, (0, 0), (1, 0), True)
+    ]
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM,)
 
 
@@ -124,7 +138,9 @@ def test_disengaged_movement_provokes_nothing_and_goes_as_far_as_any(duel: Table
     table, alice, _bob = duel("BA........", A=FISTS, B=KNIFE)
     assert table.refused(Disengage(alice, east(7, start=1))) == "nwo.move.range"
     events = table.apply(Disengage(alice, east(6, start=1)))
-    assert [event for event in events if isinstance(event, Stepped)] == [Stepped(alice, (x, 0), (x + 1, 0)) for x in range(1, 7)]
+    assert [event for event in events if isinstance(event, Stepped)] == [
+        Stepped(alice, (x, 0), (x + 1, 0)) for x in range(1, 7)
+    ]
     assert table.battle.pending is None
 
 

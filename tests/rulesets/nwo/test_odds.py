@@ -19,8 +19,16 @@ WEAK, VEST = Points(2, 5), Points(5, 5, 2, 2)
 
 DUELS: list[tuple[str, Action, dict[int, tuple[Component, ...]]]] = [
     ("A...B", Shoot(ALICE, BOB, "pistol"), {BOB: (WEAK,)}),
-    ("A...B", Shoot(ALICE, BOB, "pistol"), {ALICE: (Focus(ripe=True),), BOB: (Prone(), Conditions(("smoke",)))}),
-    ("A..hB", Shoot(ALICE, BOB, "pistol", then_move=True), {ALICE: (Conditions(("fire", "fire")),), BOB: (VEST,)}),
+    (
+        "A...B",
+        Shoot(ALICE, BOB, "pistol"),
+        {ALICE: (Focus(ripe=True),), BOB: (Prone(), Conditions(("smoke",)))},
+    ),
+    (
+        "A..hB",
+        Shoot(ALICE, BOB, "pistol", then_move=True),
+        {ALICE: (Conditions(("fire", "fire")),), BOB: (VEST,)},
+    ),
     ("AB...", Strike(ALICE, BOB, "unarmed"), {BOB: (Prone(), WEAK)}),
     ("A...B", Throw(ALICE, (4, 0), "acid"), {BOB: (VEST,)}),
     ("A...B\n.....\n#....", Throw(ALICE, (3, 0), "molotov"), {BOB: (WEAK,)}),
@@ -30,7 +38,11 @@ DUELS: list[tuple[str, Action, dict[int, tuple[Component, ...]]]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(DUELS)), ids=[f"{action.verb} {number}" for number, (_, action, _) in enumerate(DUELS)])
+@pytest.mark.parametrize(
+    "number",
+    range(len(DUELS)),
+    ids=[f"{action.verb} {number}" for number, (_, action, _) in enumerate(DUELS)],
+)
 def test_the_dice_agree_with_the_chances(duel: Tables, number: int) -> None:
     picture, action, states = DUELS[number]
     table, _, _ = duel(picture, A=THROWER, B=FISTS)
@@ -54,7 +66,9 @@ def test_the_dice_agree_with_the_chances_of_a_disarm(duel: Tables) -> None:
 
 
 @pytest.mark.parametrize("faces", [(), ("parry_reroll",)])
-def test_the_dice_agree_with_the_chances_when_parries_are_rolled_again(duel: Tables, faces: tuple[str, ...]) -> None:
+def test_the_dice_agree_with_the_chances_when_parries_are_rolled_again(
+    duel: Tables, faces: tuple[str, ...]
+) -> None:
     options = dict.fromkeys(faces, "always")
     table, alice, _anna, bob = duel("A.N.B", options=options, A=RIFLE, N=FISTS, B=FISTS)
     compare(table.battle, Shoot(alice, bob, "battle_rifle"), TIMES)
@@ -71,10 +85,14 @@ def test_the_dice_agree_with_the_risk_of_a_way_past_enemies_and_through_fire(due
 @pytest.mark.rule("nwo.dual.two-attacks", "nwo.grapple.attack-grappler", "nwo.flamethrower.explodes")
 @pytest.mark.parametrize("hits", [5, 9])
 def test_the_second_of_two_blows_counts_a_broken_hold_and_a_canister(duel: Tables, hits: int) -> None:
-    table, alice, bob, bill = duel("AB\nL.", A=figure("knife", "hammer", strength=10), B=figure("flamethrower"), L=figure("knife"))
+    table, alice, bob, bill = duel(
+        "AB\nL.", A=figure("knife", "hammer", strength=10), B=figure("flamethrower"), L=figure("knife")
+    )
     table.put(bob, Points(hits, 9))
     compare(table.battle, DoubleStrike(alice, bob, "knife", bob, "hammer"), TIMES)
-    table, alice, bob, bill = duel("AB\nL.", A=figure("knife", "hammer", strength=10), B=figure(), L=figure("knife"))
+    table, alice, bob, bill = duel(
+        "AB\nL.", A=figure("knife", "hammer", strength=10), B=figure(), L=figure("knife")
+    )
     table.put(bob, Points(hits, 9))
     hold(table, bob, alice)
     free = table.chances(DoubleStrike(alice, bob, "knife", bill, "hammer"))

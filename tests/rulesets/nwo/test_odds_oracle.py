@@ -19,13 +19,20 @@ BONUSES = (-3, 0, 2, 6)
 
 def roll(bonus: int, edge: int) -> Check:
     return Check(
-        1, "roll", "nwo.roll.check", (Modifier(bonus, "nwo.roll.check", "bonus"), *[Modifier(0, "x", "edge", 1 if edge > 0 else -1)] * abs(edge))
+        1,
+        "roll",
+        "nwo.roll.check",
+        (
+            Modifier(bonus, "nwo.roll.check", "bonus"),
+            *[Modifier(0, "x", "edge", 1 if edge > 0 else -1)] * abs(edge),
+        ),
     )
 
 
 @cache
 def brute(edge: int) -> dict[tuple[int, bool, int], Fraction]:
-    """The chance of each (sum, whether a double, face) of the pair that is kept: every fall of all dice is looked at."""
+    """The chance of each (sum, whether a double, face) of the pair that is kept: every fall of all dice is
+    looked at."""
     pick = max if edge >= 0 else min
     pairs = [(a + b, a == b, a if a == b else 0) for a, b in product(range(1, 7), repeat=2)]
     found: dict[tuple[int, bool, int], Fraction] = {}
@@ -56,7 +63,15 @@ def test_attacks_against_a_count_of_every_fall(edge: int, crits: tuple[int, ...]
         for (mine, _, face), share in brute(edge).items():
             for (theirs, _, _), part in brute(other).items():
                 total, against = mine + bonus, theirs + 1
-                ending = "parry" if total == against else "miss" if total < against else "crit" if face in crits and face else "hit"
+                ending = (
+                    "parry"
+                    if total == against
+                    else "miss"
+                    if total < against
+                    else "crit"
+                    if face in crits and face
+                    else "hit"
+                )
                 counted[ending] += share * part
         assert attack_odds(roll(bonus, edge), roll(1, other), crits) == counted
 
@@ -69,7 +84,15 @@ def test_checks_and_contests_against_a_count_of_every_fall(edge: int) -> None:
             assert pass_odds(roll(bonus, edge), needed) == sum(
                 (part for (total, _, _), part in brute(edge).items() if total + bonus >= needed), Fraction(0)
             )
-        won = sum((a * b for (x, _, _), a in brute(edge).items() for (y, _, _), b in brute(-edge).items() if x + bonus > y), Fraction(0))
+        won = sum(
+            (
+                a * b
+                for (x, _, _), a in brute(edge).items()
+                for (y, _, _), b in brute(-edge).items()
+                if x + bonus > y
+            ),
+            Fraction(0),
+        )
         assert contest_odds(roll(bonus, edge), roll(0, -edge)) == won
 
 
@@ -82,7 +105,8 @@ def icepool() -> Any:
 
 
 def kept_by(icepool: Any, edge: int) -> Any:
-    """A die that shows (sum, face of the double or 0) of the kept pair, doubles first among equal sums in an advantage and last otherwise."""
+    """A die that shows (sum, face of the double or 0) of the kept pair, doubles first among equal sums in an
+    advantage and last otherwise."""
     pair = icepool.map(lambda a, b: (a + b, int(a == b), a if a == b else 0), icepool.d6, icepool.d6)
     if not edge:
         return pair
@@ -110,7 +134,9 @@ def test_icepool_finds_the_same_attacks(icepool: Any, edge: int, bonus: int) -> 
 
     die = icepool.map(ending, kept_by(icepool, edge), 2 @ icepool.d6 + 1, star=False)
     ours = attack_odds(roll(bonus, edge), roll(1, 0), (5, 6))
-    assert {name: share for name, share in ours.items() if share} == {name: Fraction(die.probability(name)) for name in die}
+    assert {name: share for name, share in ours.items() if share} == {
+        name: Fraction(die.probability(name)) for name in die
+    }
 
 
 @pytest.mark.rule("nwo.shove.contest")

@@ -1,4 +1,5 @@
-"""What a path costs: opportunity attacks, overwatch and fires on the way, step by step, exactly and in plays."""
+"""What a path costs: opportunity attacks, overwatch and fires on the way, step by step, exactly and in
+plays."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from game.core.actions import Move
-from game.core.probability.chances import Risk
 from game.core.components import Position
 from game.core.field import Zone
+from game.core.probability.chances import Risk
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.checks import attack_odds
 from game.rulesets.nwo.components import Conditions, Focus, Points, Suppressed, Watch
@@ -26,7 +27,9 @@ ALL = {"ember": "always"}
 def gauntlet(duel: Tables, hits: int) -> tuple[Table, int, Move]:
     """Alice leaves Bob's knife and Bill's spear, goes through a fire and into Sam's sights."""
     picture = "B.....S\nA......\nL......"
-    table, alice, _bob, _bill, sam = duel(picture, habits={**ALL, "straw": "always"}, A=FISTS, B=KNIFE, L=SPEAR, S=PISTOL)
+    table, alice, _bob, _bill, sam = duel(
+        picture, habits={**ALL, "straw": "always"}, A=FISTS, B=KNIFE, L=SPEAR, S=PISTOL
+    )
     table.put(alice, Points(hits, 5))
     table.run(lay(table.battle.table, "fire", ((2, 1), (2, 2)), 0, 3))
     table.put(sam, Watch("pistol", ((4, 1), (5, 1))))
@@ -50,7 +53,9 @@ def test_two_opportunity_attacks_are_survived_as_often_as_the_rolls_say(duel: Ta
     table, alice, bob, _bill = duel("B...\nA...\nL...", A=FISTS, B=KNIFE, L=KNIFE)
     table.put(alice, Points(4, 5))
     knife = weapons()["knife"]
-    odds = attack_odds(striking(table.battle.table, bob, alice, knife), warding(table.battle.table, alice), knife.crit)
+    odds = attack_odds(
+        striking(table.battle.table, bob, alice, knife), warding(table.battle.table, alice), knife.crit
+    )
     hit, crit = odds["hit"], odds["crit"]
     found = table.chances(Move(alice, ((1, 1), (2, 1))))
     assert found.chance("down") == crit + (1 - crit) * crit + hit * hit
@@ -81,7 +86,9 @@ def test_a_dash_may_be_watched_for_before_it_begins_and_a_move_not(duel: Tables,
 
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.suppress.pinned", "nwo.dash")
 def test_a_shot_before_a_pinned_dash_comes_before_its_roll(duel: Tables) -> None:
-    table, alice, bob, sam = duel("Ah...S\n......\n......\n...B..", habits={"ember": "always"}, A=FISTS, B=PISTOL, S=FISTS)
+    table, alice, bob, sam = duel(
+        "Ah...S\n......\n......\n...B..", habits={"ember": "always"}, A=FISTS, B=PISTOL, S=FISTS
+    )
     table.put(bob, Watch("pistol", (), trigger="acts", watched=alice))
     table.put(alice, Suppressed((sam,)))
     path = ((0, 1), (0, 2))
@@ -136,7 +143,9 @@ def test_the_dice_agree_with_the_odds_of_a_gauntlet(duel: Tables, hits: int, tim
 
 @pytest.mark.rule("nwo.scene.adjustments")
 def test_the_dice_agree_where_the_ground_itself_does_damage(duel: Tables, times: int) -> None:
-    pit = Zone("hazard", "pit", ((1, 0), (2, 0)), properties={"damage": "2", "condition": "poison", "dc": "9"})
+    pit = Zone(
+        "hazard", "pit", ((1, 0), (2, 0)), properties={"damage": "2", "condition": "poison", "dc": "9"}
+    )
     picture = "A...B\n....."
     table, alice, bob = duel(picture, zones=(pit,), habits=ALL, A=figure(armor=("vest",)), B=RIFLE)
     table.put(alice, Points(2, 5, 1, 2))

@@ -40,7 +40,12 @@ from game.rulesets.nwo.orders import (
 from tests.rulesets.nwo.plays import compare
 from tests.rulesets.nwo.table import FISTS, KNIFE, PISTOL, RIFLE, SPEAR, Table, Tables, figure, hold
 
-BLADES, SMG, BURNER, THROWER = figure("knife", "hammer"), figure("smg"), figure("flamethrower"), figure("pistol", belt=("acid", "molotov"))
+BLADES, SMG, BURNER, THROWER = (
+    figure("knife", "hammer"),
+    figure("smg"),
+    figure("flamethrower"),
+    figure("pistol", belt=("acid", "molotov")),
+)
 VEST = Points(5, 5, 2, 2)
 Set = Callable[[Table, int, int, int], Action]
 """Puts the figures Alice, Bob and a third into their state, and says what Alice is to do."""
@@ -203,8 +208,13 @@ ZONES = (Zone("interaction", "crane", ((0, 0),), properties={"skill": "fitness",
 
 
 @pytest.mark.rule("nwo.roll.check", "nwo.roll.advantage")
-@pytest.mark.parametrize(("picture", "situation", "figures"), [pytest.param(*row, id=row[1].__name__.replace("_", " ")) for row in KINDS])
-def test_the_dice_agree_with_the_odds(duel: Tables, times: int, picture: str, situation: Set, figures: dict[str, Stat]) -> None:
+@pytest.mark.parametrize(
+    ("picture", "situation", "figures"),
+    [pytest.param(*row, id=row[1].__name__.replace("_", " ")) for row in KINDS],
+)
+def test_the_dice_agree_with_the_odds(
+    duel: Tables, times: int, picture: str, situation: Set, figures: dict[str, Stat]
+) -> None:
     options = {"ambush": "azure" if situation is ambush_shot_while_moving else "nobody"}
     lying = [6, 6, 6, 6, 6, 6] if options["ambush"] == "azure" else []
     table, *units = duel(picture, lying, lock=11, zones=ZONES, options=options, **figures)

@@ -38,7 +38,9 @@ def test_every_grapple_that_is_allowed_is_offered(duel: Tables, alice: object) -
 def test_nobody_shoots_at_the_fallen(duel: Tables) -> None:
     table, alice, bob, bill = duel("A...B\n....L", A=PISTOL, B=FISTS, L=FISTS)
     table.put(bob, Down())
-    assert table.refused(Shoot(alice, bob, "pistol")) == "nwo.down" and table.allowed(Shoot(alice, bill, "pistol"))
+    assert table.refused(Shoot(alice, bob, "pistol")) == "nwo.down" and table.allowed(
+        Shoot(alice, bill, "pistol")
+    )
 
 
 @pytest.mark.rule("nwo.dash")

@@ -1,4 +1,5 @@
-"""What comes of orders in situations of every kind, letter for letter. `pytest --regen` writes the texts anew: read the difference like code."""
+"""What comes of orders in situations of every kind, letter for letter. `pytest --regen` writes the texts
+anew: read the difference like code."""
 
 from __future__ import annotations
 

@@ -28,10 +28,16 @@ GATE = ((5, 0), (6, 0))
 
 
 def rolls(events: list[Event], unit: int) -> list[Event]:
-    return [event for event in events if getattr(event, "what", "") == "ranged attack" and getattr(event, "unit", 0) == unit]
+    return [
+        event
+        for event in events
+        if getattr(event, "what", "") == "ranged attack" and getattr(event, "unit", 0) == unit
+    ]
 
 
-@pytest.mark.rule("nwo.overwatch.delay", "nwo.overwatch.triggers", "nwo.overwatch.target", "nwo.overwatch.rolls")
+@pytest.mark.rule(
+    "nwo.overwatch.delay", "nwo.overwatch.triggers", "nwo.overwatch.target", "nwo.overwatch.rolls"
+)
 def test_who_enters_the_watched_area_is_shot_at_after_the_step(duel: Tables) -> None:
     table, alice, bob = duel("A......B", [3, 4, 2, 3], A=PISTOL, B=FISTS)
     assert table.apply(Overwatch(alice, GATE, "pistol")) == [
@@ -39,7 +45,10 @@ def test_who_enters_the_watched_area_is_shot_at_after_the_step(duel: Tables) -> 
         StatusGained(alice, "overwatch", "nwo.overwatch.delay", cells=((5, 0), (6, 0))),
     ]
     table.end_turn()
-    assert table.apply(Move(bob, ((6, 0), (5, 0), (4, 0)))) == [Spent(bob, "Movement", "moves"), Stepped(bob, (7, 0), (6, 0))]
+    assert table.apply(Move(bob, ((6, 0), (5, 0), (4, 0)))) == [
+        Spent(bob, "Movement", "moves"),
+        Stepped(bob, (7, 0), (6, 0)),
+    ]
     ask = table.battle.pending
     assert ask and (ask.side, ask.unit, ask.about, ask.rule) == ("azure", alice, bob, "nwo.overwatch.target")
     assert table.answer("take") == [
@@ -93,7 +102,10 @@ def test_friends_may_enter(duel: Tables) -> None:
     table, alice, anna, _bob = duel("A..N...B", habits={"azure": "always"}, A=PISTOL, N=FISTS, B=FISTS)
     table.apply(Overwatch(alice, ((4, 0), (5, 0)), "pistol"))
     table.end_turn()
-    assert table.apply(Move(anna, ((4, 0),))) == [Spent(anna, "Movement", "moves"), Stepped(anna, (3, 0), (4, 0))]
+    assert table.apply(Move(anna, ((4, 0),))) == [
+        Spent(anna, "Movement", "moves"),
+        Stepped(anna, (3, 0), (4, 0)),
+    ]
 
 
 @pytest.mark.rule("nwo.overwatch.triggers")
@@ -103,16 +115,22 @@ def test_an_area_is_at_most_five_by_five_and_in_sight(duel: Tables) -> None:
     assert table.refused(Overwatch(alice, ((0, 0), (0, 5)), "pistol")) == "nwo.overwatch.triggers"
     assert table.refused(Overwatch(alice, ((5, 0), (6, 1)), "pistol")) == "nwo.overwatch.triggers"
     events = table.apply(Overwatch(alice, ((2, 4), (6, 0)), "pistol"))
-    assert events[1] == StatusGained(alice, "overwatch", "nwo.overwatch.delay", cells=tuple((2, y) for y in range(5)))
+    assert events[1] == StatusGained(
+        alice, "overwatch", "nwo.overwatch.delay", cells=tuple((2, y) for y in range(5))
+    )
 
 
 @pytest.mark.rule("nwo.overwatch.target")
 def test_a_named_enemy_is_shot_at_whoever_enters(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A......B\n....L...", [1, 1, 6, 6], habits={"azure": "always"}, A=PISTOL, B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A......B\n....L...", [1, 1, 6, 6], habits={"azure": "always"}, A=PISTOL, B=FISTS, L=FISTS
+    )
     assert table.refused(Overwatch(alice, GATE, "pistol", alice)) == "nwo.overwatch.target"
     table.apply(Overwatch(alice, GATE, "pistol", bill))
     table.end_turn()
-    assert Attacked(alice, bill, "pistol", "ranged", "nwo.overwatch.delay") in table.apply(Move(bob, ((6, 0),)))
+    assert Attacked(alice, bill, "pistol", "ranged", "nwo.overwatch.delay") in table.apply(
+        Move(bob, ((6, 0),))
+    )
 
 
 @pytest.mark.rule("nwo.overwatch.target")
@@ -127,7 +145,9 @@ def test_who_holds_fire_stays_on_overwatch(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.overwatch.delay")
 def test_there_is_one_shot_and_then_it_is_over(duel: Tables) -> None:
-    table, alice, bob, bill = duel("A......B\n.......L", [1, 1, 6, 6], habits={"azure": "always"}, A=PISTOL, B=FISTS, L=FISTS)
+    table, alice, bob, bill = duel(
+        "A......B\n.......L", [1, 1, 6, 6], habits={"azure": "always"}, A=PISTOL, B=FISTS, L=FISTS
+    )
     table.apply(Overwatch(alice, ((6, 0), (6, 1)), "pistol"))
     table.end_turn()
     assert rolls(table.apply(Move(bob, ((6, 0),))), alice)
@@ -149,7 +169,10 @@ def test_overwatch_is_over_when_the_own_next_turn_begins(duel: Tables) -> None:
     table, alice, bob = duel("A......B", A=PISTOL, B=FISTS)
     table.apply(Overwatch(alice, GATE, "pistol"))
     assert table.end_turn() == [TurnEnded(alice), TurnBegan(bob, "ember")]
-    assert table.end_turn()[-2:] == [TurnBegan(alice, "azure"), StatusLost(alice, "overwatch", "nwo.overwatch.ends")]
+    assert table.end_turn()[-2:] == [
+        TurnBegan(alice, "azure"),
+        StatusLost(alice, "overwatch", "nwo.overwatch.ends"),
+    ]
 
 
 @pytest.mark.rule("nwo.overwatch.ends", "nwo.down")
@@ -158,7 +181,9 @@ def test_being_downed_or_losing_the_weapon_ends_it(duel: Tables) -> None:
     table.put(alice, Points(1, 5))
     table.apply(Overwatch(alice, GATE, "pistol"))
     table.until_turn_of(bob)
-    assert StatusLost(alice, "overwatch", "nwo.overwatch.ends") in table.apply(Shoot(bob, alice, "battle_rifle"))
+    assert StatusLost(alice, "overwatch", "nwo.overwatch.ends") in table.apply(
+        Shoot(bob, alice, "battle_rifle")
+    )
     table, alice, bob = duel("A......B", habits={"azure": "always"}, A=PISTOL, B=FISTS)
     table.apply(Overwatch(alice, GATE, "pistol"))
     table.put(alice, Held(()))

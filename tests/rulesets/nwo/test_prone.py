@@ -8,7 +8,20 @@ from game.core.actions import Move
 from game.core.events import Attacked, Modifier, Spent, StatusGained, StatusLost, Stepped
 from game.rulesets.nwo.components import Engaged, Prone
 from game.rulesets.nwo.orders import DropProne, Shoot, StandUp, Strike, Throw
-from tests.rulesets.nwo.table import AIM, AT_PRONE, BLADE, FISTS, KNIFE, PISTOL, POKE, RIFLE, SPEAR, Tables, figure, strikes
+from tests.rulesets.nwo.table import (
+    AIM,
+    AT_PRONE,
+    BLADE,
+    FISTS,
+    KNIFE,
+    PISTOL,
+    POKE,
+    RIFLE,
+    SPEAR,
+    Tables,
+    figure,
+    strikes,
+)
 
 FAR = Modifier(0, "nwo.prone.shot-at", "target is prone", -1)
 NEAR = Modifier(0, "nwo.prone.shot-at", "prone at point blank", 1)
@@ -30,7 +43,10 @@ def test_the_prone_crawl_one_tile_and_that_is_their_movement(duel: Tables) -> No
     table, alice, _bob = duel("A.....B", A=FISTS, B=FISTS)
     table.put(alice, Prone())
     assert table.refused(Move(alice, ((1, 0), (2, 0)))) == "nwo.prone.crawl"
-    assert table.apply(Move(alice, ((1, 0),))) == [Spent(alice, "Movement", "crawls"), Stepped(alice, (0, 0), (1, 0))]
+    assert table.apply(Move(alice, ((1, 0),))) == [
+        Spent(alice, "Movement", "crawls"),
+        Stepped(alice, (0, 0), (1, 0)),
+    ]
     assert table.refused(Move(alice, ((2, 0),))) == "nwo.turn.economy"
 
 
@@ -88,8 +104,12 @@ def test_prone_behind_cover_no_spear_strikes_and_nothing_is_thrown_across_it(due
 
 
 @pytest.mark.rule("nwo.prone.shot-at")
-@pytest.mark.parametrize(("picture", "modifier"), [("A.B", FAR), ("A..\n..B", FAR), ("AB.", NEAR), ("A.\n.B", NEAR)])
-def test_shots_at_the_prone_are_at_disadvantage_but_at_one_tile_at_advantage(duel: Tables, picture: str, modifier: Modifier) -> None:
+@pytest.mark.parametrize(
+    ("picture", "modifier"), [("A.B", FAR), ("A..\n..B", FAR), ("AB.", NEAR), ("A.\n.B", NEAR)]
+)
+def test_shots_at_the_prone_are_at_disadvantage_but_at_one_tile_at_advantage(
+    duel: Tables, picture: str, modifier: Modifier
+) -> None:
     table, alice, bob = duel(picture, A=PISTOL, B=PISTOL)
     table.put(bob, Prone())
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM, modifier)
@@ -104,7 +124,9 @@ def test_at_one_tile_the_rules_of_engagement_still_hold(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.prone.melee")
 @pytest.mark.parametrize(("picture", "weapon", "skill"), [("AB", "knife", BLADE), ("A.B", "spear", POKE)])
-def test_blows_at_the_prone_are_at_advantage(duel: Tables, picture: str, weapon: str, skill: Modifier) -> None:
+def test_blows_at_the_prone_are_at_advantage(
+    duel: Tables, picture: str, weapon: str, skill: Modifier
+) -> None:
     table, alice, bob = duel(picture, A=figure(weapon), B=FISTS)
     assert table.chances(Strike(alice, bob, weapon)).checks[0].modifiers == (skill,)
     table.put(bob, Prone())
@@ -117,7 +139,10 @@ def test_standing_up_costs_the_movement_or_the_action(duel: Tables) -> None:
     assert table.refused(StandUp(alice, "action")) == "nwo.prone.stand"
     table.put(alice, Prone())
     assert table.refused(StandUp(alice, "luck")) == "nwo.prone.stand"
-    assert table.apply(StandUp(alice, "movement")) == [Spent(alice, "Movement", "stands up"), StatusLost(alice, "prone", "nwo.prone.stand")]
+    assert table.apply(StandUp(alice, "movement")) == [
+        Spent(alice, "Movement", "stands up"),
+        StatusLost(alice, "prone", "nwo.prone.stand"),
+    ]
     assert table.refused(Move(alice, ((1, 0),))) == "nwo.turn.economy"
     assert table.allowed(Shoot(alice, bob, "pistol"))
     table.until_turn_of(alice)

@@ -1,4 +1,5 @@
-"""Ten thousand random orders and answers: whatever is allowed keeps the board in order and can be written down."""
+"""Ten thousand random orders and answers: whatever is allowed keeps the board in order and can be written
+down."""
 
 from __future__ import annotations
 
@@ -55,7 +56,9 @@ TILES = {
 }
 ZONES = (
     Zone("hazard", "steam", ((9, 5), (10, 5)), properties={"condition": "poison", "damage": "1", "dc": "8"}),
-    Zone("interaction", "valve", ((3, 4),), properties={"skill": "strength", "dc": "8", "condition": "smoke"}),
+    Zone(
+        "interaction", "valve", ((3, 4),), properties={"skill": "strength", "dc": "8", "condition": "smoke"}
+    ),
     Zone("interaction", "gate", ((8, 3),), properties={"skill": "fitness", "dc": "6", "open": "yes"}),
 )
 
@@ -64,9 +67,18 @@ def yard(random: Random) -> Field:
     """The same ground each time, but other places to begin, all of them close to each other."""
     rows = PICTURE.split()
     tiles = tuple(TILES.get(letter, Tile()) for row in rows for letter in row)
-    doors = tuple(Door((x, y), False, 10 * (x > 5)) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")
+    doors = tuple(
+        Door((x, y), False, 10 * (x > 5))
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter == "D"
+    )
     field = Field(len(rows[0]), len(rows), tiles, doors=doors, zones=ZONES)
-    free = [cell for cell in field.cells() if not field[cell].blocks and cell not in {door.cell for door in doors} and 1 < cell[0] < 8]
+    free = [
+        cell
+        for cell in field.cells()
+        if not field[cell].blocks and cell not in {door.cell for door in doors} and 1 < cell[0] < 8
+    ]
     places = random.sample(free, 12)
     spawns = tuple(Spawn(SIDES[number % 3], cell) for number, cell in enumerate(places))
     return Field(field.width, field.height, tiles, doors=doors, zones=ZONES, spawns=spawns)
@@ -75,7 +87,9 @@ def yard(random: Random) -> Field:
 def muster(random: Random, seed: str) -> Battle:
     """Two or three sides of anybody, with any set-up and any habits."""
     sides = SIDES[: random.choice((2, 2, 3))]
-    options = {choice.name: random.choice(choice.values) for choice in nwo.CHOICES if choice.scope == "battle"}
+    options = {
+        choice.name: random.choice(choice.values) for choice in nwo.CHOICES if choice.scope == "battle"
+    }
     if options["ambush"] not in ("nobody", *sides):
         options["ambush"] = "nobody"
     habits = [choice for choice in nwo.CHOICES if choice.scope == "side"]
@@ -97,7 +111,9 @@ def check(battle: Battle, events: list[Event]) -> None:
         assert EVENTS.decode(msgspec.json.encode(event)) == event
     standing = battle.table.standing()
     if not battle.pending:  # a question may come up while somebody passes a friend
-        assert len({battle.table.cell(unit) for unit in standing}) == len(standing), "two figures stand on one cell"
+        assert len({battle.table.cell(unit) for unit in standing}) == len(standing), (
+            "two figures stand on one cell"
+        )
     for unit in battle.table.units():
         alone(battle, unit)
     for unit in battle.table.units():
@@ -123,7 +139,9 @@ def alone(battle: Battle, unit: int) -> None:
 
 def together(battle: Battle, unit: int) -> None:
     world = battle.table.world
-    engaged, hold, held, shield = (world.find(unit, kind) for kind in (Engaged, Grappling, Grappled, Shielded))
+    engaged, hold, held, shield = (
+        world.find(unit, kind) for kind in (Engaged, Grappling, Grappled, Shielded)
+    )
     if engaged:
         assert engaged.units and all(unit in world.get(other, Engaged).units for other in engaged.units)
     if hold:
@@ -167,7 +185,9 @@ def play(seed: int, actions: int) -> Counter[str]:
 
 
 @pytest.mark.rule("nwo.status.enforced")
-@pytest.mark.parametrize("batch", [pytest.param(number, marks=[pytest.mark.long] * (number >= SHORT)) for number in range(BATCHES)])
+@pytest.mark.parametrize(
+    "batch", [pytest.param(number, marks=[pytest.mark.long] * (number >= SHORT)) for number in range(BATCHES)]
+)
 def test_whatever_is_allowed_leaves_the_board_in_order(batch: int, request: pytest.FixtureRequest) -> None:
     play(batch, ACTIONS * (LONG if request.config.getoption("long") else 1))
 

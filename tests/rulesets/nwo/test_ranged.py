@@ -5,12 +5,34 @@ from __future__ import annotations
 import pytest
 
 from game.core.components import Down
-from game.core.events import AmmoChanged, Attacked, AttackEnded, Event, Gauge, Harmed, Modifier, Reported, Spent
+from game.core.events import (
+    AmmoChanged,
+    Attacked,
+    AttackEnded,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    Spent,
+)
 from game.core.field import Light, Tile
 from game.rulesets.nwo.components import Conditions, Prone
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.orders import Shoot
-from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, MOVED, PISTOL, RIFLE, Tables, afflicted, aims, ducks, figure
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    KNIFE,
+    MOVED,
+    PISTOL,
+    RIFLE,
+    Tables,
+    afflicted,
+    aims,
+    ducks,
+    figure,
+)
 
 
 def still(unit: int) -> list[Event]:
@@ -46,8 +68,12 @@ def test_a_shot_that_rolls_less_misses_and_is_no_parry(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.ranged.bonus", "nwo.roll.check")
 @pytest.mark.parametrize(("aiming", "bonus"), [(0, 0), (7, 3), (8, 4), (9, 4), (10, 5)])
-def test_half_of_aiming_counts_rounded_down_and_nothing_on_the_defence(duel: Tables, aiming: int, bonus: int) -> None:
-    table, alice, bob = duel("A...B", A=figure("pistol", aiming=aiming, nimble=10), B=figure("pistol", aiming=10, nimble=10))
+def test_half_of_aiming_counts_rounded_down_and_nothing_on_the_defence(
+    duel: Tables, aiming: int, bonus: int
+) -> None:
+    table, alice, bob = duel(
+        "A...B", A=figure("pistol", aiming=aiming, nimble=10), B=figure("pistol", aiming=10, nimble=10)
+    )
     attack, defence = table.chances(Shoot(alice, bob, "pistol")).checks
     assert attack.modifiers == (Modifier(bonus, "nwo.ranged.bonus", f"half of Aiming {aiming}"),)
     assert defence.modifiers == ()
@@ -56,7 +82,10 @@ def test_half_of_aiming_counts_rounded_down_and_nothing_on_the_defence(duel: Tab
 @pytest.mark.rule("nwo.ranged.bonus")
 def test_traits_count_in_a_shot(duel: Tables) -> None:
     table, alice, bob = duel("A...B", A=figure("pistol", traits=("eagle_eyed",)), B=FISTS)
-    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM, Modifier(1, "nwo.ranged.bonus", "traits"))
+    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (
+        AIM,
+        Modifier(1, "nwo.ranged.bonus", "traits"),
+    )
 
 
 @pytest.mark.rule("nwo.ranged.environment")
@@ -68,7 +97,9 @@ def test_traits_count_in_a_shot(duel: Tables) -> None:
         (Light.DARK, (Modifier(-2, "nwo.ranged.environment", "target in the dark"),)),
     ],
 )
-def test_only_the_light_on_the_target_counts(duel: Tables, light: Light, modifiers: tuple[Modifier, ...]) -> None:
+def test_only_the_light_on_the_target_counts(
+    duel: Tables, light: Light, modifiers: tuple[Modifier, ...]
+) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL, tiles={"B": Tile(light=light)})
     assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers == (AIM, *modifiers)
     table.end_turn()
@@ -92,7 +123,10 @@ def test_a_scope_helps_beyond_ten_tiles(duel: Tables, gap: int, bonus: int) -> N
 @pytest.mark.rule("nwo.ranged.scope")
 def test_a_scope_does_not_help_who_moves(duel: Tables) -> None:
     table, alice, bob = duel("A...........B", A=figure("scoped_rifle"), B=FISTS)
-    assert table.chances(Shoot(alice, bob, "scoped_rifle", then_move=True)).checks[0].modifiers == (AIM, MOVED)
+    assert table.chances(Shoot(alice, bob, "scoped_rifle", then_move=True)).checks[0].modifiers == (
+        AIM,
+        MOVED,
+    )
 
 
 @pytest.mark.rule("nwo.ranged.line-of-fire")
@@ -107,7 +141,10 @@ def test_a_wall_hides_the_target_and_low_things_do_not(duel: Tables) -> None:
 @pytest.mark.rule("nwo.ranged.line-of-fire", "nwo.ranged.sniping")
 def test_only_sight_limits_the_range(duel: Tables) -> None:
     table, alice, bob = duel("A" + "." * 60 + "B", [1, 1, 6, 6], A=PISTOL, B=FISTS)
-    assert table.apply(Shoot(alice, bob, "pistol"))[-2:] == [ducks(bob, "66", 12), AttackEnded(alice, bob, "miss", 4, 12)]
+    assert table.apply(Shoot(alice, bob, "pistol"))[-2:] == [
+        ducks(bob, "66", 12),
+        AttackEnded(alice, bob, "miss", 4, 12),
+    ]
 
 
 @pytest.mark.rule("nwo.ranged.figures-block")
@@ -188,7 +225,9 @@ CRITS = [("pistol", 3, (6,), 4), ("assault_rifle", 4, (5, 6), 6), ("lmg", 5, (6,
 @pytest.mark.rule("nwo.ranged.weapons", "nwo.attack.crit")
 @pytest.mark.parametrize(("weapon", "damage", "crit", "crit_damage"), CRITS)
 @pytest.mark.parametrize("face", [4, 5, 6])
-def test_doubles_crit_as_the_table_says(duel: Tables, weapon: str, damage: int, crit: tuple[int, ...], crit_damage: int, face: int) -> None:
+def test_doubles_crit_as_the_table_says(
+    duel: Tables, weapon: str, damage: int, crit: tuple[int, ...], crit_damage: int, face: int
+) -> None:
     table, alice, bob = duel("A...B", [face, face, 1, 2], A=figure(weapon), B=figure(armor=("vest",)))
     harm, word = (crit_damage, "crit") if face in crit else (damage, "hit")
     left = (Gauge("hit points", 7 - harm, 5), Gauge("armour", 0, 2))
@@ -201,7 +240,16 @@ def test_doubles_crit_as_the_table_says(duel: Tables, weapon: str, damage: int, 
 @pytest.mark.rule("nwo.ranged.weapons")
 def test_magazines_and_hands_are_those_of_the_table() -> None:
     known = weapons()
-    names = ("pistol", "revolver", "assault_rifle", "lmg", "battle_rifle", "scoped_rifle", "shotgun", "crossbow")
+    names = (
+        "pistol",
+        "revolver",
+        "assault_rifle",
+        "lmg",
+        "battle_rifle",
+        "scoped_rifle",
+        "shotgun",
+        "crossbow",
+    )
     assert {name: (known[name].magazine, known[name].hands, known[name].automatic) for name in names} == {
         "pistol": (5, 1, False),
         "revolver": (3, 1, False),

@@ -1,4 +1,5 @@
-"""Rolls: 2d6 against a DC or another roll, advantage and disadvantage, the order of the fight, statuses that nobody can forget."""
+"""Rolls: 2d6 against a DC or another roll, advantage and disadvantage, the order of the fight, statuses that
+nobody can forget."""
 
 from __future__ import annotations
 
@@ -10,14 +11,27 @@ from game.core.events import Modifier, Rolled, RoundBegan, TurnBegan
 from game.rulesets.nwo.checks import Check, contest_bonus, kept, pair_odds, pass_odds
 from game.rulesets.nwo.components import Conditions, Focus, Initiative
 from game.rulesets.nwo.orders import Reload, Shoot
-from tests.rulesets.nwo.table import AIM, FISTS, FOCUSED, PISTOL, Tables, afflicted, aims, checked, ducks, figure
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    FOCUSED,
+    PISTOL,
+    Tables,
+    afflicted,
+    aims,
+    checked,
+    ducks,
+    figure,
+)
 
 RELOAD = Modifier(2, "nwo.reload.roll", "half of Reloading 4")
 ROLL, AGAIN = "nwo.initiative.roll", "nwo.initiative.tie-reroll"
 
 
 def edged(*edges: int) -> Check:
-    return Check(1, "test", "nwo.roll.check", tuple(Modifier(0, "nwo.roll.advantage", "test", edge) for edge in edges))
+    return Check(
+        1, "test", "nwo.roll.check", tuple(Modifier(0, "nwo.roll.advantage", "test", edge) for edge in edges)
+    )
 
 
 @pytest.mark.rule("nwo.roll.check", "nwo.reload.roll")
@@ -48,8 +62,13 @@ def test_an_advantage_keeps_the_better_pair_by_sum_and_a_disadvantage_the_worse(
 
 
 @pytest.mark.rule("nwo.roll.advantage")
-@pytest.mark.parametrize(("edges", "net"), [((1, -1), 0), ((1, 1, -1), 1), ((-1, -1), -2), ((1, 1), 2), ((1, 1, 1), 2), ((-1, -1, -1), -2)])
-def test_advantages_and_disadvantages_cancel_one_for_one_and_end_at_two(edges: tuple[int, ...], net: int) -> None:
+@pytest.mark.parametrize(
+    ("edges", "net"),
+    [((1, -1), 0), ((1, 1, -1), 1), ((-1, -1), -2), ((1, 1), 2), ((1, 1, 1), 2), ((-1, -1, -1), -2)],
+)
+def test_advantages_and_disadvantages_cancel_one_for_one_and_end_at_two(
+    edges: tuple[int, ...], net: int
+) -> None:
     assert edged(*edges).edge == net
 
 
@@ -71,7 +90,9 @@ def test_two_disadvantages_roll_three_pairs_and_one_advantage_takes_one_back(due
 
     table, alice, bob = duel("A...B", [6, 6, 5, 4, 6, 6], A=PISTOL, B=FISTS)
     table.put(alice, Conditions(("smoke", "smoke")), Focus(ripe=True))
-    assert aims(alice, "6654", 11, AIM, FOCUSED, smoke, smoke, kept="54") in table.apply(Shoot(alice, bob, "pistol"))
+    assert aims(alice, "6654", 11, AIM, FOCUSED, smoke, smoke, kept="54") in table.apply(
+        Shoot(alice, bob, "pistol")
+    )
 
 
 @pytest.mark.rule("nwo.shove.contest")
@@ -107,7 +128,9 @@ def test_of_tied_rolls_the_higher_bonus_goes_first(duel: Tables) -> None:
         rolled(bob, "43", 7),
         RoundBegan(1, (bob, alice)),
     ]
-    table, alice, bob = duel("A...B", [4, 3, 4, 4], order=False, A=figure(traits=("adrenaline_junkie",)), B=FISTS)
+    table, alice, bob = duel(
+        "A...B", [4, 3, 4, 4], order=False, A=figure(traits=("adrenaline_junkie",)), B=FISTS
+    )
     assert table.opening[2:5] == [
         rolled(alice, "43", 8, Modifier(1, ROLL, "traits")),
         rolled(bob, "44", 8),

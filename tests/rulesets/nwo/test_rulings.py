@@ -1,4 +1,5 @@
-"""What one might take otherwise, event by event: bodies that stop no push, ambushers, and chances behind a roll that comes first."""
+"""What one might take otherwise, event by event: bodies that stop no push, ambushers, and chances behind a
+roll that comes first."""
 
 from __future__ import annotations
 
@@ -8,10 +9,33 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import Down
-from game.core.events import AmmoChanged, Answered, Attacked, AttackEnded, Gauge, Harmed, Modifier, Spent, StatusLost, Stepped
+from game.core.events import (
+    AmmoChanged,
+    Answered,
+    Attacked,
+    AttackEnded,
+    Gauge,
+    Harmed,
+    Modifier,
+    Spent,
+    StatusLost,
+    Stepped,
+)
 from game.rulesets.nwo.components import Points, Suppressed, Watch
 from game.rulesets.nwo.orders import Dash, Disengage, Shoot, Shove, Strike
-from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, NIMBLE, PISTOL, Tables, aims, ducks, figure, strikes, wards
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    Tables,
+    aims,
+    ducks,
+    figure,
+    strikes,
+    wards,
+)
 
 LURKING = Modifier(0, "nwo.ambush.advantage", "out of ambush", 1)
 AMBUSH = {"ambush": "azure"}
@@ -74,8 +98,11 @@ def test_a_shot_out_of_ambush_at_one_who_noticed(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.suppress.pinned", "nwo.overwatch.triggers", "nwo.dash")
 def test_the_risk_on_the_way_counts_the_roll_that_comes_first(duel: Tables) -> None:
-    """A risk is told as the chance that it comes about at all: who is startled in place meets no watcher on the way."""
-    table, alice, bob, sam = duel("Ah...S\n......\n......\n...B..", habits={"ember": "always"}, A=FISTS, B=PISTOL, S=FISTS)
+    """A risk is told as the chance that it comes about at all: who is startled in place meets no watcher on
+    the way."""
+    table, alice, bob, sam = duel(
+        "Ah...S\n......\n......\n...B..", habits={"ember": "always"}, A=FISTS, B=PISTOL, S=FISTS
+    )
     table.put(bob, Watch("pistol", ((0, 2), (0, 3))))
     path = ((0, 1), (0, 2))
     free = table.chances(Dash(alice, path))
@@ -83,7 +110,11 @@ def test_the_risk_on_the_way_counts_the_roll_that_comes_first(duel: Tables) -> N
     pinned = table.chances(Dash(alice, path))
     dares = 1 - pinned.chance("startled")
     assert 0 < dares < 1
-    assert [(risk.step, risk.unit) for risk in free.risks] == [(risk.step, risk.unit) for risk in pinned.risks] == [(1, bob)]
+    assert (
+        [(risk.step, risk.unit) for risk in free.risks]
+        == [(risk.step, risk.unit) for risk in pinned.risks]
+        == [(1, bob)]
+    )
     assert pinned.risks[0].chance == free.risks[0].chance * dares
     assert pinned.expected == ((alice, dict(free.expected)[alice] * dares),)
     assert pinned.chance("done") + pinned.chance("startled") == 1
@@ -91,7 +122,9 @@ def test_the_risk_on_the_way_counts_the_roll_that_comes_first(duel: Tables) -> N
 
 @pytest.mark.rule("nwo.disengage.resolve", "nwo.overwatch.triggers")
 def test_who_may_be_held_arrives_goes_down_or_stays_and_no_more(duel: Tables) -> None:
-    table, alice, _bob, _bill, sam = duel("B.....S\nA......\nL......", habits={"straw": "always"}, A=FISTS, B=KNIFE, L=KNIFE, S=PISTOL)
+    table, alice, _bob, _bill, sam = duel(
+        "B.....S\nA......\nL......", habits={"straw": "always"}, A=FISTS, B=KNIFE, L=KNIFE, S=PISTOL
+    )
     table.put(alice, Points(2, 5))
     table.put(sam, Watch("pistol", ((2, 1), (2, 1))))
     order = Disengage(alice, ((1, 1), (2, 1)))

@@ -1,4 +1,5 @@
-"""What several orders share: what counts against a target, what a hit brings about, who stands next to whom, and what the previews say."""
+"""What several orders share: what counts against a target, what a hit brings about, who stands next to whom,
+and what the previews say."""
 
 from __future__ import annotations
 
@@ -11,12 +12,35 @@ from game.client.seat.orders.planning import plan
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.components import Item, Position
-from game.core.events import Attacked, AttackEnded, Event, Gauge, Harmed, Modifier, Reported, Spent, StatusGained, StatusLost, Thrown
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    Spent,
+    StatusGained,
+    StatusLost,
+    Thrown,
+)
 from game.core.field import Light, Tile
 from game.rulesets.nwo import VERBS
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Magazine, Prone
-from game.rulesets.nwo.orders import Disarm, Grapple, Help, Overwatch, PickUp, Shoot, Shove, Strike, Throw, UseDoor
+from game.rulesets.nwo.orders import (
+    Disarm,
+    Grapple,
+    Help,
+    Overwatch,
+    PickUp,
+    Shoot,
+    Shove,
+    Strike,
+    Throw,
+    UseDoor,
+)
 from game.systems.visibility import in_sight
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, PISTOL, Table, Tables, aims, checked, ducks, figure
 
@@ -50,9 +74,13 @@ def test_acid_at_the_prone(duel: Tables, picture: str, edge: int, words: str, fa
     ]
 
 
-@pytest.mark.rule("nwo.throw.single-target", "nwo.ranged.environment", "nwo.move.shooting-penalty", "nwo.focus.advantage")
+@pytest.mark.rule(
+    "nwo.throw.single-target", "nwo.ranged.environment", "nwo.move.shooting-penalty", "nwo.focus.advantage"
+)
 def test_acid_knows_the_dark_but_is_no_shot(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", tiles={"B": Tile(light=Light.DARK)}, A=figure("pistol", belt=("acid",)), B=FISTS)
+    table, alice, bob = duel(
+        "A...B", tiles={"B": Tile(light=Light.DARK)}, A=figure("pistol", belt=("acid",)), B=FISTS
+    )
     table.put(alice, Focus(ripe=True))
     dark = Modifier(-2, "nwo.ranged.environment", "target in the dark")
     assert table.chances(Throw(alice, (4, 0), "acid")).checks[0].modifiers == (AIM, dark)
@@ -76,20 +104,33 @@ def test_a_focused_friend_who_is_hit_instead_tests_its_focus(duel: Tables, faces
     ]
 
 
-@pytest.mark.rule("nwo.engage.reach", "nwo.shove.contest", "nwo.grapple.contest", "nwo.disarm.roll", "nwo.swap.pick-up")
+@pytest.mark.rule(
+    "nwo.engage.reach", "nwo.shove.contest", "nwo.grapple.contest", "nwo.disarm.roll", "nwo.swap.pick-up"
+)
 def test_past_a_corner_is_on_the_next_tile_for_all_and_through_a_wall_for_none(duel: Tables) -> None:
     for edges, near in (("", True), ("ne", False)):
         table, alice, bob = duel("hB\nA.", tiles={"A": Tile(edges=edges)}, A=FISTS, B=KNIFE)
         item = table.battle.table.world.create(Item("knife"), Position((1, 0)))
-        orders = (Strike(alice, bob, "unarmed"), Shove(alice, bob), Grapple(alice, bob), Disarm(alice, bob, "knife"), PickUp(alice, (1, 0), item))
+        orders = (
+            Strike(alice, bob, "unarmed"),
+            Shove(alice, bob),
+            Grapple(alice, bob),
+            Disarm(alice, bob, "knife"),
+            PickUp(alice, (1, 0), item),
+        )
         assert {table.allowed(order) for order in orders} == {near}
 
 
 @pytest.mark.rule("nwo.help.adjacent", "nwo.turn.action-kinds")
 def test_help_and_doors_ask_the_same(duel: Tables) -> None:
     for edges, near in (("", True), ("ne", False)):
-        table, alice, anna, _bob = duel("hN...\nAD..B", tiles={"A": Tile(edges=edges)}, A=FISTS, N=PISTOL, B=FISTS)
-        assert (table.allowed(Help(alice, anna, "shot", "Aiming")), table.allowed(UseDoor(alice, (1, 1)))) == (near, near)
+        table, alice, anna, _bob = duel(
+            "hN...\nAD..B", tiles={"A": Tile(edges=edges)}, A=FISTS, N=PISTOL, B=FISTS
+        )
+        assert (
+            table.allowed(Help(alice, anna, "shot", "Aiming")),
+            table.allowed(UseDoor(alice, (1, 1))),
+        ) == (near, near)
 
 
 @pytest.mark.rule("nwo.grapple.held", "nwo.grapple.ends")
@@ -160,5 +201,7 @@ def test_the_cover_that_is_shown_counts_smoke(duel: Tables) -> None:
     shoot = next(verb for verb in VERBS if verb.action == "Shoot")
     assert not plan(orders, scene, shoot, (5, 1), True).marks.covers
     lay_smoke(table, (3, 0), (2, 0))
-    assert [one.rule for one in table.chances(Shoot(alice, bob, "pistol")).checks[1].modifiers] == ["nwo.cover.bonus"]
+    assert [one.rule for one in table.chances(Shoot(alice, bob, "pistol")).checks[1].modifiers] == [
+        "nwo.cover.bonus"
+    ]
     assert plan(orders, scene, shoot, (5, 1), True).marks.covers

@@ -1,16 +1,45 @@
-"""What scenes may change: hazards, figures of their own, things to try; and parries rolled again, and creatures."""
+"""What scenes may change: hazards, figures of their own, things to try; and parries rolled again, and
+creatures."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.actions import Move
-from game.core.events import Answered, AreaBegan, AttackEnded, Event, Gauge, Harmed, Modifier, Reported, Rolled, Spent, StatusGained, TurnBegan
+from game.core.events import (
+    Answered,
+    AreaBegan,
+    AttackEnded,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    Rolled,
+    Spent,
+    StatusGained,
+    TurnBegan,
+)
 from game.core.field import Zone
 from game.rulesets.nwo.components import Opportunity
 from game.rulesets.nwo.content import stats
 from game.rulesets.nwo.orders import Grapple, Interact, Shoot, Strike
-from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, NIMBLE, PISTOL, WEAK, Tables, aims, checked, ducks, figure, strains, strikes, wards
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    WEAK,
+    Tables,
+    aims,
+    checked,
+    ducks,
+    figure,
+    strains,
+    strikes,
+    wards,
+)
 
 STEAM = Zone("hazard", "steam", ((1, 0),), properties={"condition": "poison", "damage": "1", "dc": "8"})
 AGAIN = "nwo.parry.agreed-reroll"
@@ -25,7 +54,9 @@ def rolled(events: list[Event]) -> list[Event]:
 
 @pytest.mark.rule("nwo.scene.adjustments", "nwo.area.enter")
 @pytest.mark.parametrize(("faces", "withstands"), [("44", True), ("43", False)])
-def test_a_hazard_of_the_map_has_its_own_damage_and_difficulty_and_stays(duel: Tables, faces: str, withstands: bool) -> None:
+def test_a_hazard_of_the_map_has_its_own_damage_and_difficulty_and_stays(
+    duel: Tables, faces: str, withstands: bool
+) -> None:
     table, alice, _bob = duel("A....B", [*map(int, faces)], zones=(STEAM,), A=FISTS, B=FISTS)
     assert AreaBegan(4, "poison", ((1, 0),), -1) in table.opening
     gained = [] if withstands else [StatusGained(alice, "poison", "nwo.condition.disadvantage")]
@@ -38,8 +69,13 @@ def test_a_hazard_of_the_map_has_its_own_damage_and_difficulty_and_stays(duel: T
 
 @pytest.mark.rule("nwo.scene.adjustments")
 def test_a_hazard_without_a_condition_only_hurts_at_the_beginning_of_each_turn_in_it(duel: Tables) -> None:
-    table, alice, _bob = duel("A....B", zones=(Zone("hazard", "wire", ((0, 0),), properties={"damage": "1"}),), A=FISTS, B=FISTS)
-    assert table.opening[-2:] == [TurnBegan(alice, "azure"), Harmed(alice, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80)]
+    table, alice, _bob = duel(
+        "A....B", zones=(Zone("hazard", "wire", ((0, 0),), properties={"damage": "1"}),), A=FISTS, B=FISTS
+    )
+    assert table.opening[-2:] == [
+        TurnBegan(alice, "azure"),
+        Harmed(alice, 1, "1 hit point", (Gauge("hit points", 4, 5),), 80),
+    ]
     table.end_turn()
     assert Harmed(alice, 1, "1 hit point", (Gauge("hit points", 3, 5),), 60) in table.end_turn()
 
@@ -54,7 +90,11 @@ def test_what_the_map_offers_names_its_skill_and_difficulty_and_costs_the_action
 ) -> None:
     crane = Zone("interaction", "crane", ((1, 0),), properties={**properties, "harm": "2"})
     table, alice, bob = duel(
-        "A.B\n...", [6, 6], zones=(Zone("interaction", "crane", ((1, 0), (2, 0)), properties=crane.properties),), A=FISTS, B=FISTS
+        "A.B\n...",
+        [6, 6],
+        zones=(Zone("interaction", "crane", ((1, 0), (2, 0)), properties=crane.properties),),
+        A=FISTS,
+        B=FISTS,
     )
     name = properties.get("skill", "strength").capitalize()
     total = 12 + sum(one.value for one in modifiers)
@@ -86,13 +126,19 @@ def test_nothing_is_offered_elsewhere_or_twice(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.parry.agreed-reroll")
 def test_with_ask_both_sides_must_agree(duel: Tables) -> None:
-    table, alice, bob = duel("AB", [3, 4, 3, 4, 6, 5, 1, 1], options={"parry_reroll": "ask"}, A=KNIFE, B=KNIFE)
+    table, alice, bob = duel(
+        "AB", [3, 4, 3, 4, 6, 5, 1, 1], options={"parry_reroll": "ask"}, A=KNIFE, B=KNIFE
+    )
     table.apply(Strike(alice, bob, "knife"))
     assert table.battle.pending and (table.battle.pending.unit, table.battle.pending.rule) == (alice, AGAIN)
     assert table.answer("again") == [Answered(alice, AGAIN, "again", "Roll again")]
     assert table.battle.pending and table.battle.pending.unit == bob
     blade = Modifier(2, "nwo.melee.bonus", "half of Short blade 4")
-    assert table.answer("again")[1:4] == [strikes(alice, "65", 13, blade), wards(bob, "11", 4, blade), AttackEnded(alice, bob, "hit", 13, 4)]
+    assert table.answer("again")[1:4] == [
+        strikes(alice, "65", 13, blade),
+        wards(bob, "11", 4, blade),
+        AttackEnded(alice, bob, "hit", 13, 4),
+    ]
 
 
 @pytest.mark.rule("nwo.parry.agreed-reroll", "nwo.parry.tie-defender")
@@ -128,7 +174,10 @@ def test_with_always_it_goes_on_until_there_is_no_tie_in_shots_blows_and_contest
 @pytest.mark.rule("nwo.parry.agreed-reroll")
 def test_off_is_the_default_and_a_difficulty_is_never_a_parry(duel: Tables) -> None:
     table, alice, bob = duel("AB", [3, 4, 3, 4], A=FISTS, B=FISTS)
-    assert rolled(table.apply(Strike(alice, bob, "unarmed"))) == [strikes(alice, "34", 9, NIMBLE), wards(bob, "34", 9, NIMBLE)]
+    assert rolled(table.apply(Strike(alice, bob, "unarmed"))) == [
+        strikes(alice, "34", 9, NIMBLE),
+        wards(bob, "34", 9, NIMBLE),
+    ]
     assert table.chances(Strike(alice, bob, "unarmed")).chance("parry") > 0
     table, alice, bob = duel("AB", options={"parry_reroll": "always"}, A=FISTS, B=FISTS)
     odds = table.chances(Strike(alice, bob, "unarmed"))
@@ -140,9 +189,18 @@ def test_off_is_the_default_and_a_difficulty_is_never_a_parry(duel: Tables) -> N
 
 @pytest.mark.rule("nwo.aoo.creature-budget")
 @pytest.mark.parametrize(("budget", "attacks"), [(1, 1), (2, 2), (3, 2)])
-def test_a_creature_strikes_at_as_many_who_leave_as_its_number_but_once_at_a_step(duel: Tables, budget: int, attacks: int) -> None:
+def test_a_creature_strikes_at_as_many_who_leave_as_its_number_but_once_at_a_step(
+    duel: Tables, budget: int, attacks: int
+) -> None:
     picture = "A....\nB....\nN...."
-    table, alice, anna, bob = duel(picture, [1, 1, 6, 6] * attacks, habits={"ember": "always"}, A=FISTS, N=FISTS, B=figure(opportunity=budget))
+    table, alice, anna, bob = duel(
+        picture,
+        [1, 1, 6, 6] * attacks,
+        habits={"ember": "always"},
+        A=FISTS,
+        N=FISTS,
+        B=figure(opportunity=budget),
+    )
     table.apply(Move(alice, ((1, 0), (2, 0))))
     table.end_turn()
     table.apply(Move(anna, ((1, 2), (2, 2))))
@@ -151,7 +209,10 @@ def test_a_creature_strikes_at_as_many_who_leave_as_its_number_but_once_at_a_ste
 
 @pytest.mark.rule("nwo.aoo.creature-budget")
 def test_the_shipped_creatures_have_their_numbers() -> None:
-    assert {name: stat.opportunity for name, stat in stats().items() if stat.look == "zombie"} == {"zombie": 1, "pack_leader": 2}
+    assert {name: stat.opportunity for name, stat in stats().items() if stat.look == "zombie"} == {
+        "zombie": 1,
+        "pack_leader": 2,
+    }
 
 
 @pytest.mark.rule("nwo.scene.improvised")

@@ -7,7 +7,17 @@ import pytest
 from game.core.components import Component, Down
 from game.core.describing.sheet import Mark
 from game.rulesets.nwo import rulebook
-from game.rulesets.nwo.components import Conditions, Engaged, Focus, Grappled, Grappling, Prone, Shielded, Suppressed, Surprised
+from game.rulesets.nwo.components import (
+    Conditions,
+    Engaged,
+    Focus,
+    Grappled,
+    Grappling,
+    Prone,
+    Shielded,
+    Suppressed,
+    Surprised,
+)
 from tests.rulesets.nwo.table import FISTS, Table, Tables, figure
 
 KNOWN = {rule.id for rule in rulebook.rules()}
@@ -40,12 +50,19 @@ def test_each_state_has_its_words_and_its_rule(duel: Tables) -> None:
 
 
 @pytest.mark.parametrize(("kinds", "words"), [(("fire",), ""), (("fire", "fire"), " ×2")])
-def test_a_condition_tells_how_often_it_lies_on_somebody(duel: Tables, kinds: tuple[str, ...], words: str) -> None:
+def test_a_condition_tells_how_often_it_lies_on_somebody(
+    duel: Tables, kinds: tuple[str, ...], words: str
+) -> None:
     table, alice, _ = duel("A...B", A=FISTS, B=FISTS)
     kind = kinds[0]
     table.put(alice, Conditions(kinds))
     (mark,) = marks(table, alice).values()
-    assert mark.status == kind and mark.rule == "nwo.condition.disadvantage" and mark.words.endswith(words) and ("×" in mark.words) == bool(words)
+    assert (
+        mark.status == kind
+        and mark.rule == "nwo.condition.disadvantage"
+        and mark.words.endswith(words)
+        and ("×" in mark.words) == bool(words)
+    )
 
 
 def test_of_the_fallen_only_that_is_said(duel: Tables) -> None:

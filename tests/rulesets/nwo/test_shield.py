@@ -4,10 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Answered, AttackEnded, Event, Gauge, Harmed, Modifier, Rolled, Spent, StatusGained, StatusLost
+from game.core.events import (
+    Answered,
+    AttackEnded,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Rolled,
+    Spent,
+    StatusGained,
+    StatusLost,
+)
 from game.rulesets.nwo.components import Shielded, Surprised
 from game.rulesets.nwo.orders import Disarm, HumanShield, LetGo, Shoot, Strike, Throw
-from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, NIMBLE, PISTOL, Tables, aims, checked, ducks, figure, hold, strikes, wards
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    KNIFE,
+    NIMBLE,
+    PISTOL,
+    Tables,
+    aims,
+    checked,
+    ducks,
+    figure,
+    hold,
+    strikes,
+    wards,
+)
 
 RULE = "nwo.shield.declare"
 BEHIND_BOB = Modifier(4, "nwo.shield.cover", "behind Bob")
@@ -19,7 +44,13 @@ def told(events: list[Event]) -> list[Event]:
 
 
 def harm(unit: int, amount: int) -> Harmed:
-    return Harmed(unit, amount, f"{amount} hit point{'s' if amount > 1 else ''}", (Gauge("hit points", 5 - amount, 5),), 100 - 20 * amount)
+    return Harmed(
+        unit,
+        amount,
+        f"{amount} hit point{'s' if amount > 1 else ''}",
+        (Gauge("hit points", 5 - amount, 5),),
+        100 - 20 * amount,
+    )
 
 
 @pytest.mark.rule("nwo.shield.declare", "nwo.shield.cover", "nwo.shield.shared-hit", "nwo.turn.reactions")
@@ -29,9 +60,18 @@ def test_a_shot_at_the_grappler_finds_her_behind_her_target_who_rolls_without_co
     hold(table, alice, bob)
     table.apply(Shoot(bill, alice, "pistol"))
     ask = table.battle.pending
-    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == ("azure", alice, alice, RULE, "shield")
+    assert ask and (ask.side, ask.unit, ask.about, ask.rule, ask.default) == (
+        "azure",
+        alice,
+        alice,
+        RULE,
+        "shield",
+    )
     events = table.answer("shield")
-    assert events[:2] == [Answered(alice, RULE, "shield", "Human shield"), StatusGained(alice, "shielded", RULE)]
+    assert events[:2] == [
+        Answered(alice, RULE, "shield", "Human shield"),
+        StatusGained(alice, "shielded", RULE),
+    ]
     assert told(events) == [
         aims(bill, "44", 10, AIM),
         ducks(alice, "33", 10, BEHIND_BOB),
@@ -111,7 +151,9 @@ def test_a_disarm_is_shared_too(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.shield.shared-hit", "nwo.throw.single-target")
 def test_a_thrown_bottle_of_acid_is_shared_too(duel: Tables) -> None:
-    table, alice, bob, bill = duel("AB\nL.", [4, 4, 3, 3, 3, 2, 5, 5], A=FISTS, B=FISTS, L=figure(belt=("acid",)))
+    table, alice, bob, bill = duel(
+        "AB\nL.", [4, 4, 3, 3, 3, 2, 5, 5], A=FISTS, B=FISTS, L=figure(belt=("acid",))
+    )
     table.until_turn_of(bill)
     hold(table, alice, bob)
     table.apply(Throw(bill, (0, 0), "acid"))
@@ -131,7 +173,10 @@ def test_the_action_raises_it_until_the_grapplers_next_turn(duel: Tables) -> Non
     table, alice, bob = duel("AB", A=FISTS, B=FISTS)
     assert table.refused(HumanShield(alice, "self")) == RULE
     hold(table, alice, bob)
-    assert table.apply(HumanShield(alice, "self")) == [Spent(alice, "Action", "takes a shield"), StatusGained(alice, "shielded", RULE)]
+    assert table.apply(HumanShield(alice, "self")) == [
+        Spent(alice, "Action", "takes a shield"),
+        StatusGained(alice, "shielded", RULE),
+    ]
     table.end_turn()
     assert table.get(alice, Shielded)
     assert StatusLost(alice, "shielded", RULE) in table.end_turn()
@@ -143,7 +188,9 @@ def test_the_action_raises_it_until_the_grapplers_next_turn(duel: Tables) -> Non
 @pytest.mark.rule("nwo.shield.declare")
 @pytest.mark.parametrize("habit", ["always", "never"])
 def test_a_side_may_leave_the_reaction_to_its_habit(duel: Tables, habit: str) -> None:
-    table, alice, bob, bill = duel("AB\nL.", [2, 2, 5, 5, 6, 6], habits={"azure": habit}, A=FISTS, B=FISTS, L=PISTOL)
+    table, alice, bob, bill = duel(
+        "AB\nL.", [2, 2, 5, 5, 6, 6], habits={"azure": habit}, A=FISTS, B=FISTS, L=PISTOL
+    )
     table.until_turn_of(bill)
     hold(table, alice, bob)
     table.apply(Shoot(bill, alice, "pistol"))
@@ -157,7 +204,9 @@ def test_nobody_is_a_shield_against_its_own_attack(duel: Tables) -> None:
     hold(table, alice, bob)
     table.put(alice, Shielded(bob, alice))
     events = table.apply(Shoot(bob, alice, "pistol"))
-    assert [event for event in told(events) if isinstance(event, AttackEnded)] == [AttackEnded(bob, alice, "hit", 13, 2)]
+    assert [event for event in told(events) if isinstance(event, AttackEnded)] == [
+        AttackEnded(bob, alice, "hit", 13, 2)
+    ]
     assert ducks(alice, "11", 2) in events
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.events import Answered, Event, Modifier, Reported, Rolled, Spent, StatusGained, StatusLost, Stepped
+from game.core.events import (
+    Answered,
+    Event,
+    Modifier,
+    Reported,
+    Rolled,
+    Spent,
+    StatusGained,
+    StatusLost,
+    Stepped,
+)
 from game.core.field import Tile
 from game.rulesets.nwo.areas import lay
 from game.rulesets.nwo.components import Grappled, Grappling, Opportunity, Prone
@@ -33,7 +43,11 @@ def test_who_wins_the_contest_chooses_and_pushes_half_of_strength(duel: Tables) 
         strains(bob, "resists the shove", RULE, "33", 7, FIT),
     ]
     ask = table.battle.pending
-    assert ask and (ask.unit, ask.about, [option.key for option in ask.options]) == (alice, bob, ["prone", "1,0", "1,-1", "1,1"])
+    assert ask and (ask.unit, ask.about, [option.key for option in ask.options]) == (
+        alice,
+        bob,
+        ["prone", "1,0", "1,-1", "1,1"],
+    )
     assert table.answer("1,0") == [
         Answered(alice, "nwo.shove.result", "1,0", "Push east"),
         Stepped(bob, (1, 0), (2, 0), forced=True),
@@ -47,7 +61,9 @@ def test_who_wins_the_contest_chooses_and_pushes_half_of_strength(duel: Tables) 
 @pytest.mark.parametrize(("level", "bonus"), [(0, -1), (5, -1), (6, 0), (7, 0), (8, 1), (9, 1), (10, 2)])
 def test_the_bonus_of_a_contest(duel: Tables, level: int, bonus: int) -> None:
     table, alice, bob = duel("AB", A=figure(strength=level), B=figure(strength=level, fitness=0))
-    assert [sum(one.value for one in check.modifiers) for check in table.chances(Shove(alice, bob)).checks] == [bonus, bonus]
+    assert [
+        sum(one.value for one in check.modifiers) for check in table.chances(Shove(alice, bob)).checks
+    ] == [bonus, bonus]
 
 
 @pytest.mark.rule("nwo.shove.contest", "nwo.parry.tie-defender")
@@ -82,7 +98,11 @@ def test_who_lies_already_can_only_be_pushed(duel: Tables) -> None:
     table.put(bob, Prone())
     table.apply(Shove(alice, bob))
     table.answer("yield")
-    assert table.battle.pending and [option.key for option in table.battle.pending.options] == ["1,0", "1,-1", "1,1"]
+    assert table.battle.pending and [option.key for option in table.battle.pending.options] == [
+        "1,0",
+        "1,-1",
+        "1,1",
+    ]
     table.answer("1,0")
     assert table.get(bob, Prone)
 
@@ -112,8 +132,16 @@ def test_back_is_straight_away_or_forty_five_degrees_to_either_side(duel: Tables
     table, alice, bob = duel(".....\n.A...\n..B..\n.....\n.....", A=FISTS, B=FISTS)
     table.apply(Shove(alice, bob))
     table.answer("yield")
-    assert table.battle.pending and {option.key for option in table.battle.pending.options} == {"prone", "1,1", "1,0", "0,1"}
-    assert steps(table.answer("0,1")) == [Stepped(bob, (2, 2), (2, 3), forced=True), Stepped(bob, (2, 3), (2, 4), forced=True)]
+    assert table.battle.pending and {option.key for option in table.battle.pending.options} == {
+        "prone",
+        "1,1",
+        "1,0",
+        "0,1",
+    }
+    assert steps(table.answer("0,1")) == [
+        Stepped(bob, (2, 2), (2, 3), forced=True),
+        Stepped(bob, (2, 3), (2, 4), forced=True),
+    ]
 
 
 @pytest.mark.rule("nwo.shove.distance", "nwo.engage.leaving-provokes")
@@ -122,7 +150,9 @@ def test_the_pushed_provoke_nobody(duel: Tables) -> None:
     table.apply(Shove(alice, bob))
     table.answer("yield")
     table.answer("1,-1")
-    assert (table.battle.table.cell(bob), table.get(anna, Opportunity).left) == ((1, 0), 1), "north-east of the edge there is nothing"
+    assert (table.battle.table.cell(bob), table.get(anna, Opportunity).left) == ((1, 0), 1), (
+        "north-east of the edge there is nothing"
+    )
     table.until_turn_of(anna)
     table.apply(Shove(anna, bob))
     table.answer("yield")
@@ -160,7 +190,9 @@ def test_a_held_figure_shoves_its_grappler_away_without_disadvantage(duel: Table
     hold(table, alice, bob)
     table.apply(Shove(bob, alice))
     events = table.answer("strength")
-    assert next(event for event in events if isinstance(event, Rolled)) == strains(bob, "shove", RULE, "44", 7, WEAK)
+    assert next(event for event in events if isinstance(event, Rolled)) == strains(
+        bob, "shove", RULE, "44", 7, WEAK
+    )
     table.answer("prone")
     assert (table.get(alice, Grappling).target, table.get(bob, Grappled).by) == (bob, alice)
     table, bob, alice = duel(".AB..", B=FISTS, A=FISTS)

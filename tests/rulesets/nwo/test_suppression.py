@@ -22,8 +22,31 @@ from game.core.events import (
 )
 from game.rulesets.nwo.components import Magazine, Prone, Suppressed, Turn, Watch
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.orders import Dash, Disengage, DropProne, Reload, Shoot, StandUp, Strike, Suppress, TakeAim, WatchFor
-from tests.rulesets.nwo.table import AIM, FISTS, MOVED, PISTOL, SPEAR, Tables, aims, checked, ducks, figure, half_cover
+from game.rulesets.nwo.orders import (
+    Dash,
+    Disengage,
+    DropProne,
+    Reload,
+    Shoot,
+    StandUp,
+    Strike,
+    Suppress,
+    TakeAim,
+    WatchFor,
+)
+from tests.rulesets.nwo.table import (
+    AIM,
+    FISTS,
+    MOVED,
+    PISTOL,
+    SPEAR,
+    Tables,
+    aims,
+    checked,
+    ducks,
+    figure,
+    half_cover,
+)
 
 SMG, LMG = figure("smg"), figure("lmg")
 PINNED = "nwo.suppress.pinned"
@@ -64,9 +87,19 @@ def test_a_miss_spends_and_pins_as_well_and_moving_counts(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.suppress.conditions")
 @pytest.mark.parametrize(
-    ("weapon", "shots", "allowed"), [("smg", 4, True), ("smg", 3, True), ("smg", 2, False), ("lmg", 4, True), ("lmg", 3, False), ("lmg", 0, False)]
+    ("weapon", "shots", "allowed"),
+    [
+        ("smg", 4, True),
+        ("smg", 3, True),
+        ("smg", 2, False),
+        ("lmg", 4, True),
+        ("lmg", 3, False),
+        ("lmg", 0, False),
+    ],
 )
-def test_more_than_half_of_the_magazine_must_be_left(duel: Tables, weapon: str, shots: int, allowed: bool) -> None:
+def test_more_than_half_of_the_magazine_must_be_left(
+    duel: Tables, weapon: str, shots: int, allowed: bool
+) -> None:
     table, alice, bob = duel("A..hB", A=figure(weapon), B=FISTS)
     table.put(alice, Magazine(((weapon, shots),)))
     assert table.allowed(Suppress(alice, bob, weapon)) == allowed
@@ -75,22 +108,30 @@ def test_more_than_half_of_the_magazine_must_be_left(duel: Tables, weapon: str, 
 
 
 @pytest.mark.rule("nwo.suppress.conditions", "nwo.ranged.weapons")
-@pytest.mark.parametrize("weapon", ["pistol", "battle_rifle", "shotgun", "crossbow", "flamethrower", "scoped_rifle"])
+@pytest.mark.parametrize(
+    "weapon", ["pistol", "battle_rifle", "shotgun", "crossbow", "flamethrower", "scoped_rifle"]
+)
 def test_only_automatic_weapons_suppress(duel: Tables, weapon: str) -> None:
     table, alice, bob = duel("A..hB", A=figure(weapon), B=FISTS)
     assert table.refused(Suppress(alice, bob, weapon)) == "nwo.suppress.conditions"
 
 
 @pytest.mark.rule("nwo.suppress.conditions")
-@pytest.mark.parametrize(("picture", "allowed"), [("A...B", False), ("Ah..B", False), ("A..hB", True), ("A..HB", True)])
-def test_the_target_must_be_behind_cover_against_the_shooter(duel: Tables, picture: str, allowed: bool) -> None:
+@pytest.mark.parametrize(
+    ("picture", "allowed"), [("A...B", False), ("Ah..B", False), ("A..hB", True), ("A..HB", True)]
+)
+def test_the_target_must_be_behind_cover_against_the_shooter(
+    duel: Tables, picture: str, allowed: bool
+) -> None:
     table, alice, bob = duel(picture, A=LMG, B=FISTS)
     assert table.allowed(Suppress(alice, bob, "lmg")) == allowed
 
 
 @pytest.mark.rule("nwo.suppress.pinned")
 @pytest.mark.parametrize(("faces", "dares"), [("66", True), ("65", False)])
-def test_a_step_out_of_cover_takes_a_resolve_of_twelve_or_the_movement_is_lost(duel: Tables, faces: str, dares: bool) -> None:
+def test_a_step_out_of_cover_takes_a_resolve_of_twelve_or_the_movement_is_lost(
+    duel: Tables, faces: str, dares: bool
+) -> None:
     table, bob, alice = duel("A..hB.", [*map(int, faces)], B=FISTS, A=SMG)
     table.put(bob, Suppressed((alice,)))
     steps = [Stepped(bob, (4, 0), (5, 0))] if dares else []
@@ -110,7 +151,10 @@ def test_what_does_not_expose_is_free(duel: Tables) -> None:
     assert table.chances(StandUp(bob, "movement")).outcomes[0].chance == 1
     table, bob, alice = duel("A..hB\n...h.", B=FISTS, A=SMG)
     table.put(bob, Suppressed((alice,)))
-    assert table.apply(Move(bob, ((4, 1),))) == [Spent(bob, "Movement", "moves"), Stepped(bob, (4, 0), (4, 1))]
+    assert table.apply(Move(bob, ((4, 1),))) == [
+        Spent(bob, "Movement", "moves"),
+        Stepped(bob, (4, 0), (4, 1)),
+    ]
 
 
 @pytest.mark.rule("nwo.suppress.pinned")
@@ -146,8 +190,12 @@ def test_a_startled_dash_costs_both_and_each_order_rolls_anew(duel: Tables) -> N
 
 @pytest.mark.rule("nwo.suppress.pinned", "nwo.overwatch.rolls", "nwo.turn.reactions")
 @pytest.mark.parametrize(("faces", "shots"), [((6, 5), 0), ((6, 6, 1, 1, 6, 6), 1)])
-def test_overwatch_may_be_taken_but_its_shot_exposes(duel: Tables, faces: tuple[int, ...], shots: int) -> None:
-    table, bob, alice, anna = duel("A..hB\nN....", faces, habits={"ember": "always", "azure": "never"}, B=PISTOL, A=FISTS, N=SMG)
+def test_overwatch_may_be_taken_but_its_shot_exposes(
+    duel: Tables, faces: tuple[int, ...], shots: int
+) -> None:
+    table, bob, alice, anna = duel(
+        "A..hB\nN....", faces, habits={"ember": "always", "azure": "never"}, B=PISTOL, A=FISTS, N=SMG
+    )
     table.put(bob, Suppressed((anna,)))
     assert table.apply(WatchFor(bob, alice, "moves", "pistol")) == [
         Spent(bob, "Action", "on overwatch"),
@@ -162,7 +210,9 @@ def test_overwatch_may_be_taken_but_its_shot_exposes(duel: Tables, faces: tuple[
 
 @pytest.mark.rule("nwo.suppress.pinned", "nwo.engage.spear-reach")
 def test_an_opportunity_attack_at_two_tiles_exposes_as_well(duel: Tables) -> None:
-    table, anna, bob, alice = duel("A..hB\n.....\n....N\n.....", [6, 5], habits={"ember": "always"}, N=FISTS, B=SPEAR, A=SMG)
+    table, anna, bob, alice = duel(
+        "A..hB\n.....\n....N\n.....", [6, 5], habits={"ember": "always"}, N=FISTS, B=SPEAR, A=SMG
+    )
     table.put(bob, Suppressed((alice,)))
     assert table.apply(Move(anna, ((4, 3),)))[1] == resolve(bob, "65")
 

@@ -29,8 +29,20 @@ def test_a_swap_takes_the_action_and_readies_one_carried_weapon_or_a_pair(duel: 
 
 
 @pytest.mark.rule("nwo.swap.action", "nwo.dual.wield")
-@pytest.mark.parametrize("wanted", [(), ("battle_rifle",), ("battle_rifle", "knife"), ("knife", "knife"), ("spear",), ("knife", "pistol", "pistol")])
-def test_nobody_readies_what_is_not_owned_is_in_hand_or_needs_a_third_hand(duel: Tables, wanted: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        (),
+        ("battle_rifle",),
+        ("battle_rifle", "knife"),
+        ("knife", "knife"),
+        ("spear",),
+        ("knife", "pistol", "pistol"),
+    ],
+)
+def test_nobody_readies_what_is_not_owned_is_in_hand_or_needs_a_third_hand(
+    duel: Tables, wanted: tuple[str, ...]
+) -> None:
     table, alice, _bob = duel("A...B", A=SLUNG, B=FISTS)
     assert table.refused(Swap(alice, wanted)) == "nwo.swap.action"
 
@@ -77,9 +89,15 @@ def test_picking_up_takes_the_action_and_drops_or_puts_away_what_is_in_the_way(d
         assert table.refused(PickUp(alice, (1, 0), item)) == "nwo.swap.pick-up"
         events = table.apply(PickUp(alice, (1, 0), item, instead))
         assert events[0] == Spent(alice, "Action", "picks up")
-        assert events[-2:] == [ItemTaken(item, "battle_rifle", alice), Readied(alice, ("battle_rifle",), "rifle")]
+        assert events[-2:] == [
+            ItemTaken(item, "battle_rifle", alice),
+            Readied(alice, ("battle_rifle",), "rifle"),
+        ]
         assert (ItemDropped(item + 1, "knife", (0, 0), alice) in events) == (instead == "drop")
-        assert (table.get(alice, Held).weapons, table.battle.sheet(alice).cards[-1].id) == (held, (*held, *carried)[-1])
+        assert (table.get(alice, Held).weapons, table.battle.sheet(alice).cards[-1].id) == (
+            held,
+            (*held, *carried)[-1],
+        )
         assert table.get(alice, Magazine).left("battle_rifle") == 3
 
 

@@ -27,9 +27,25 @@ from game.rulesets.nwo.content import throwables
 from game.rulesets.nwo.orders import Throw
 from tests.rulesets.nwo.table import AIM, FISTS, KNIFE, Table, Tables, checked, ducks, figure
 
-MOLOTOV, SMOKE, ACID = figure("knife", belt=("molotov",)), figure("knife", belt=("smoke",)), figure("knife", belt=("acid",))
+MOLOTOV, SMOKE, ACID = (
+    figure("knife", belt=("molotov",)),
+    figure("knife", belt=("smoke",)),
+    figure("knife", belt=("acid",)),
+)
 THROW, ENTER, CONDITION = "nwo.throw.roll", "nwo.area.enter", "nwo.condition.disadvantage"
-OPEN = "\n".join([".........", ".........", ".........", ".........", "A.......B", ".........", ".........", ".........", "........."])
+OPEN = "\n".join(
+    [
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        "A.......B",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+    ]
+)
 WIDE = "\n".join([*["." * 13] * 6, "A...........B", *["." * 13] * 6])
 
 
@@ -48,7 +64,9 @@ def fire(table: Table, cells: tuple[Cell, ...], kind: str = "fire", source: int 
 
 @pytest.mark.rule("nwo.throw.roll", "nwo.throw.on-hit", "nwo.throw.table", "nwo.area.shape")
 def test_a_molotov_burns_everybody_in_three_by_three_friend_or_foe(duel: Tables) -> None:
-    table, alice, anna, bob = duel("A...N....\n.........\n.....B...", [5, 5, 6, 4, 6, 3], A=MOLOTOV, N=FISTS, B=FISTS)
+    table, alice, anna, bob = duel(
+        "A...N....\n.........\n.....B...", [5, 5, 6, 4, 6, 3], A=MOLOTOV, N=FISTS, B=FISTS
+    )
     cells = square((4, 1), 1)
     area = bob + 1
     assert table.apply(Throw(alice, (4, 1), "molotov")) == [
@@ -148,8 +166,15 @@ def test_a_throw_is_no_shot(duel: Tables) -> None:
 
 @pytest.mark.rule("nwo.throw.table")
 def test_the_throwables_are_those_of_the_table() -> None:
-    facts = {item.id: (item.damage, item.size, item.condition, item.single_target) for item in throwables().values()}
-    assert facts == {"molotov": (2, 3, "fire", False), "smoke": (0, 5, "smoke", False), "acid": (3, 1, "acid", True)}
+    facts = {
+        item.id: (item.damage, item.size, item.condition, item.single_target)
+        for item in throwables().values()
+    }
+    assert facts == {
+        "molotov": (2, 3, "fire", False),
+        "smoke": (0, 5, "smoke", False),
+        "acid": (3, 1, "acid", True),
+    }
 
 
 @pytest.mark.rule("nwo.throw.table", "nwo.throw.on-hit", "nwo.throw.scatter")
@@ -186,7 +211,9 @@ def test_acid_is_thrown_against_the_ranged_defence_of_one_target(duel: Tables) -
 def test_acid_that_ties_or_misses_does_nothing_and_does_not_scatter(duel: Tables) -> None:
     for faces, outcome in (([5, 5], "parry"), ([5, 6], "miss")):
         table, alice, bob = duel("A...B", [4, 4, *faces], A=ACID, B=FISTS)
-        assert table.apply(Throw(alice, (4, 0), "acid"))[-1] == AttackEnded(alice, bob, outcome, 10, sum(faces))
+        assert table.apply(Throw(alice, (4, 0), "acid"))[-1] == AttackEnded(
+            alice, bob, outcome, 10, sum(faces)
+        )
         assert list(table.battle.table.world.each(Area)) == []
 
 

@@ -7,7 +7,18 @@ import pytest
 from game.core.actions import Action, Answer, EndTurn, Move
 from game.core.events import DoorMoved, RoundBegan, Spent, TurnBegan, TurnEnded
 from game.rulesets.nwo.components import Conditions, Held, Prone
-from game.rulesets.nwo.orders import Dash, Disengage, Overwatch, Recover, Shoot, StandUp, Strike, TakeAim, Throw, UseDoor
+from game.rulesets.nwo.orders import (
+    Dash,
+    Disengage,
+    Overwatch,
+    Recover,
+    Shoot,
+    StandUp,
+    Strike,
+    TakeAim,
+    Throw,
+    UseDoor,
+)
 from tests.rulesets.nwo.table import FISTS, KNIFE, MOVED, PISTOL, RIFLE, Tables, figure
 
 HERE = ((0, 0), (2, 0))
@@ -68,9 +79,15 @@ def test_everything_but_movement_costs_the_one_action(duel: Tables, order: Actio
 @pytest.mark.rule("nwo.turn.action-kinds")
 def test_a_door_on_a_neighbouring_tile_opens_and_shuts_for_an_action(duel: Tables) -> None:
     table, alice, _bob = duel("AD..B", A=FISTS, B=FISTS)
-    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Action", "opens a door"), DoorMoved((1, 0), True, alice)]
+    assert table.apply(UseDoor(alice, (1, 0))) == [
+        Spent(alice, "Action", "opens a door"),
+        DoorMoved((1, 0), True, alice),
+    ]
     table.until_turn_of(alice)
-    assert table.apply(UseDoor(alice, (1, 0))) == [Spent(alice, "Action", "closes a door"), DoorMoved((1, 0), False, alice)]
+    assert table.apply(UseDoor(alice, (1, 0))) == [
+        Spent(alice, "Action", "closes a door"),
+        DoorMoved((1, 0), False, alice),
+    ]
 
 
 @pytest.mark.rule("nwo.turn.action-kinds")
@@ -86,7 +103,9 @@ def test_a_door_out_of_reach_or_with_somebody_in_it_stays_as_it_is(duel: Tables)
 
 @pytest.mark.rule("nwo.turn.action-kinds")
 @pytest.mark.parametrize(("faces", "total", "opens"), [((6, 5), 12, True), ((6, 4), 11, False)])
-def test_a_lock_is_forced_by_the_better_of_strength_and_fitness(duel: Tables, faces: tuple[int, int], total: int, opens: bool) -> None:
+def test_a_lock_is_forced_by_the_better_of_strength_and_fitness(
+    duel: Tables, faces: tuple[int, int], total: int, opens: bool
+) -> None:
     table, alice, _bob = duel("AD..B", faces, lock=12, A=figure(fitness=8, strength=6), B=FISTS)
     events = table.apply(UseDoor(alice, (1, 0)))
     assert events[1].total == total and events[1].passed == opens
@@ -114,16 +133,30 @@ def test_a_reaction_breaks_in_where_it_is_triggered_and_nothing_else_goes_on_mea
 @pytest.mark.rule("nwo.turn.consumes-both")
 def test_dash_and_disengage_need_and_use_up_both(duel: Tables) -> None:
     table, alice, _bob = duel("A.......B", A=RIFLE, B=FISTS)
-    assert table.apply(Dash(alice, ((1, 0),)))[:2] == [Spent(alice, "Action", "dashes"), Spent(alice, "Movement", "dashes")]
+    assert table.apply(Dash(alice, ((1, 0),)))[:2] == [
+        Spent(alice, "Action", "dashes"),
+        Spent(alice, "Movement", "dashes"),
+    ]
     assert table.refused(TakeAim(alice)) == table.refused(Move(alice, ((2, 0),))) == "nwo.turn.economy"
     table.until_turn_of(alice)
-    assert table.apply(Disengage(alice, ((2, 0),)))[:2] == [Spent(alice, "Action", "disengages"), Spent(alice, "Movement", "disengages")]
+    assert table.apply(Disengage(alice, ((2, 0),)))[:2] == [
+        Spent(alice, "Action", "disengages"),
+        Spent(alice, "Movement", "disengages"),
+    ]
     table.until_turn_of(alice)
     table.apply(Move(alice, ((3, 0),)))
-    assert table.refused(Dash(alice, ((4, 0),))) == table.refused(Disengage(alice, ((4, 0),))) == "nwo.turn.consumes-both"
+    assert (
+        table.refused(Dash(alice, ((4, 0),)))
+        == table.refused(Disengage(alice, ((4, 0),)))
+        == "nwo.turn.consumes-both"
+    )
     table.until_turn_of(alice)
     table.apply(TakeAim(alice))
-    assert table.refused(Dash(alice, ((4, 0),))) == table.refused(Disengage(alice, ((4, 0),))) == "nwo.turn.consumes-both"
+    assert (
+        table.refused(Dash(alice, ((4, 0),)))
+        == table.refused(Disengage(alice, ((4, 0),)))
+        == "nwo.turn.consumes-both"
+    )
 
 
 @pytest.mark.rule("nwo.turn.declare-both", "nwo.move.shooting-penalty")

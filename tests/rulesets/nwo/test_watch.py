@@ -33,18 +33,27 @@ def order(events: list[Event]) -> list[object]:
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.overwatch.delay")
 def test_a_named_figure_that_moves_is_shot_at_after_its_first_step(duel: Tables) -> None:
     table, alice, bob, bill = duel("A...B\n....L", [1, 1, 6, 6], habits=ALWAYS, A=PISTOL, B=FISTS, L=FISTS)
-    assert table.apply(WatchFor(alice, bob, "moves", "pistol")) == [Spent(alice, "Action", "on overwatch"), StatusGained(alice, "overwatch", WATCH)]
+    assert table.apply(WatchFor(alice, bob, "moves", "pistol")) == [
+        Spent(alice, "Action", "on overwatch"),
+        StatusGained(alice, "overwatch", WATCH),
+    ]
     table.until_turn_of(bill)
     assert table.get(alice, Watch), "nobody has moved"
     assert order(table.apply(Move(bill, ((3, 1),)))) == [("steps", bill, (3, 1))]
     table.until_turn_of(alice)
     table.apply(WatchFor(alice, bob, "moves", "pistol"))
     table.end_turn()
-    assert order(table.apply(Move(bob, ((3, 0), (2, 0))))) == [("steps", bob, (3, 0)), ("attacks", alice, bob), ("steps", bob, (2, 0))]
+    assert order(table.apply(Move(bob, ((3, 0), (2, 0))))) == [
+        ("steps", bob, (3, 0)),
+        ("attacks", alice, bob),
+        ("steps", bob, (2, 0)),
+    ]
 
 
 @pytest.mark.rule("nwo.overwatch.triggers")
-@pytest.mark.parametrize(("trigger", "expected"), [("acts", ["attacks", "acts"]), ("acted", ["acts", "attacks"])])
+@pytest.mark.parametrize(
+    ("trigger", "expected"), [("acts", ["attacks", "acts"]), ("acted", ["acts", "attacks"])]
+)
 def test_before_or_after_a_figure_acts(duel: Tables, trigger: str, expected: list[str]) -> None:
     table, alice, bob = duel("A...B", [1, 1, 6, 6], habits=ALWAYS, A=PISTOL, B=PISTOL)
     table.apply(WatchFor(alice, bob, trigger, "pistol"))
@@ -76,11 +85,18 @@ def test_who_is_felled_as_it_is_about_to_act_acts_no_more(duel: Tables) -> None:
 @pytest.mark.rule("nwo.overwatch.triggers", "nwo.overwatch.target")
 def test_who_harms_a_friend_is_shot_at_after_the_deed(duel: Tables) -> None:
     for trigger, watched in (("harmed", "Anna"), ("harms", "Bob")):
-        table, alice, anna, bob = duel("A...B\n....N", [6, 5, 1, 1, 1, 1, 6, 6], habits=ALWAYS, A=PISTOL, N=FISTS, B=KNIFE)
+        table, alice, anna, bob = duel(
+            "A...B\n....N", [6, 5, 1, 1, 1, 1, 6, 6], habits=ALWAYS, A=PISTOL, N=FISTS, B=KNIFE
+        )
         name = {"Anna": anna, "Bob": bob}[watched]
         table.apply(WatchFor(alice, name, trigger, "pistol", bob))
         table.until_turn_of(bob)
-        assert order(table.apply(Strike(bob, anna, "knife"))) == [("acts", bob), ("attacks", bob, anna), ("harmed", anna), ("attacks", alice, bob)]
+        assert order(table.apply(Strike(bob, anna, "knife"))) == [
+            ("acts", bob),
+            ("attacks", bob, anna),
+            ("harmed", anna),
+            ("attacks", alice, bob),
+        ]
 
 
 @pytest.mark.rule("nwo.overwatch.triggers")

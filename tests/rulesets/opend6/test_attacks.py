@@ -1,4 +1,5 @@
-"""Attacks: difficulty, range, cover, smoke, light, aim, called shots, sweeps, cover that is attacked, grenades."""
+"""Attacks: difficulty, range, cover, smoke, light, aim, called shots, sweeps, cover that is attacked,
+grenades."""
 
 from __future__ import annotations
 
@@ -33,8 +34,8 @@ from game.core.geometry.grid import SQUARES
 from game.rulesets.opend6.attacks import bonus_counts
 from game.rulesets.opend6.components import Aiming, Defending, Floored, Prone, Row, Seen
 from game.rulesets.opend6.content import things, weapons
-from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.orders import Aim, Breach, Declare, Hurl, Shoot, Strike, Throw
+from game.rulesets.opend6.terrain import toughness
 from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, rolled
 
@@ -47,9 +48,13 @@ CALM = {"L": FISTS}
 
 @pytest.fixture(autouse=True)
 def _ground(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(TILES, "p", Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="plywood", name="panel"))
+    monkeypatch.setitem(
+        TILES, "p", Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="plywood", name="panel")
+    )
     monkeypatch.setitem(TILES, "q", Tile(blocks=True, blocks_sight=True, material="cloth", name="curtain"))
-    monkeypatch.setitem(TILES, "t", Tile(blocks_sight=True, cover=Cover.HALF, material="leaves", name="thicket"))
+    monkeypatch.setitem(
+        TILES, "t", Tile(blocks_sight=True, cover=Cover.HALF, material="leaves", name="thicket")
+    )
     monkeypatch.setitem(TILES, "d", Tile(light=Light.DIM))
     monkeypatch.setitem(TILES, "n", Tile(light=Light.NONE))
     monkeypatch.setitem(TILES, "f", Tile(obscures=2, name="fog"))
@@ -60,10 +65,14 @@ def counted(table: object, action: object) -> list[Modifier]:
     return list(table.chances(action).checks[1].modifiers)[1:]  # type: ignore[attr-defined]
 
 
-@pytest.mark.rule("opend6.attack.success", "opend6.damage.weapon", "opend6.defence.passive", "opend6.damage.wounds")
+@pytest.mark.rule(
+    "opend6.attack.success", "opend6.damage.weapon", "opend6.defence.passive", "opend6.damage.wounds"
+)
 def test_a_shot_event_by_event(duel: Tables) -> None:
     """As in the example of the chapter: a wild 1 leaves a resistance of 2, and damage of 18 is 16 more."""
-    table, alice, bob, _ = duel("A....BL", [6, 3, 3, 4, *[5, 4, 4, 5], *[1, 4, 1]], A=PISTOL, B=figure(physique="3D"), **CALM)
+    table, alice, bob, _ = duel(
+        "A....BL", [6, 3, 3, 4, *[5, 4, 4, 5], *[1, 4, 1]], A=PISTOL, B=figure(physique="3D"), **CALM
+    )
     assert table.apply(Shoot(alice, bob, "pistol")) == [
         Spent(alice, "Action", "shoots"),
         Attacked(alice, bob, "pistol", "ranged"),
@@ -81,14 +90,23 @@ def test_a_shot_event_by_event(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.range.estimate")
 def test_nobody_estimates_a_range() -> None:
-    """Every weapon that flies has three figures of its own in ascending order, and so has everything that is thrown."""
-    flying = [weapon.ranges or weapon.hurled for weapon in weapons().values() if weapon.ranged or weapon.hurled]
-    assert len(flying) > 10 and all(len(ranges) == 3 and ranges == tuple(sorted(set(ranges))) for ranges in flying)
-    assert all(len(thing.ranges) == 3 and thing.ranges == tuple(sorted(thing.ranges)) for thing in things().values())
+    """Every weapon that flies has three figures of its own in ascending order, and so has everything that is
+    thrown."""
+    flying = [
+        weapon.ranges or weapon.hurled for weapon in weapons().values() if weapon.ranged or weapon.hurled
+    ]
+    assert len(flying) > 10 and all(
+        len(ranges) == 3 and ranges == tuple(sorted(set(ranges))) for ranges in flying
+    )
+    assert all(
+        len(thing.ranges) == 3 and thing.ranges == tuple(sorted(thing.ranges)) for thing in things().values()
+    )
 
 
 @pytest.mark.rule(RANGES)
-@pytest.mark.parametrize(("gap", "value"), [(0, -5), (1, -5), (2, 0), (4, 0), (5, 5), (7, 5), (8, 10), (22, 10), (23, None)])
+@pytest.mark.parametrize(
+    ("gap", "value"), [(0, -5), (1, -5), (2, 0), (4, 0), (5, 5), (7, 5), (8, 10), (22, 10), (23, None)]
+)
 def test_bands_of_range(duel: Tables, gap: int, value: int | None) -> None:
     """3, 8, 13 and 35 m at 1.5 m a tile: 2, 5, 8 and 23 tiles."""
     table, alice, bob = duel("A" + "." * gap + "B", A=PISTOL, B=FISTS)
@@ -123,24 +141,37 @@ def test_no_difficulty_is_below_3(duel: Tables) -> None:
     table.put(bob, Prone())
     order = Strike(alice, bob, "machete", "", True)
     assert [one.value for one in counted(table, order)] == [-5, -6, -6, 10]
-    assert table.chances(order).checks[0].against == 3 and table.chances(order).chance("miss") == Fraction(11, 216), "a wild 1 and another leave 2"
+    assert table.chances(order).checks[0].against == 3 and table.chances(order).chance("miss") == Fraction(
+        11, 216
+    ), "a wild 1 and another leave 2"
 
 
-@pytest.mark.rule("opend6.cover.object", "opend6.cover.smoke", "opend6.cover.light", "opend6.defence.modified")
+@pytest.mark.rule(
+    "opend6.cover.object", "opend6.cover.smoke", "opend6.cover.light", "opend6.defence.modified"
+)
 def test_what_hides_adds_up(duel: Tables) -> None:
     table, alice, bob = duel("A.fhB.", A=figure("assault_rifle", marksmanship="4D"), B=FISTS)
     found = counted(table, Shoot(alice, bob, "assault_rifle"))
     assert {one.rule: one.value for one in found} == {"opend6.cover.smoke": 6, "opend6.cover.object": 6}
     table.put(bob, Defending((Row("dodge", 15),)))
-    assert table.chances(Shoot(alice, bob, "assault_rifle")).checks[0].against == 27, "they count with an active defence as well"
+    assert table.chances(Shoot(alice, bob, "assault_rifle")).checks[0].against == 27, (
+        "they count with an active defence as well"
+    )
 
 
 @pytest.mark.rule("opend6.cover.light")
-@pytest.mark.parametrize(("letter", "option", "value"), [("d", "moonlit", 3), ("%", "moonlit", 6), ("%", "complete", 12), ("n", "moonlit", 12)])
+@pytest.mark.parametrize(
+    ("letter", "option", "value"),
+    [("d", "moonlit", 3), ("%", "moonlit", 6), ("%", "complete", 12), ("n", "moonlit", 12)],
+)
 def test_light_is_that_of_the_target(duel: Tables, letter: str, option: str, value: int) -> None:
     table, alice, bob = duel(f"A...{letter}B", options={"dark_tiles": option}, A=RIFLE, B=FISTS)
     table.put(bob, Position((4, 0)))
-    assert [one.value for one in counted(table, Shoot(alice, bob, "assault_rifle")) if one.rule == "opend6.cover.light"] == [value]
+    assert [
+        one.value
+        for one in counted(table, Shoot(alice, bob, "assault_rifle"))
+        if one.rule == "opend6.cover.light"
+    ] == [value]
     table.put(bob, Position((5, 0)))
     assert counted(table, Shoot(alice, bob, "assault_rifle")) == []
 
@@ -158,7 +189,8 @@ def test_modifiers_may_be_rolled(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.cover.full", "opend6.cover.destroy")
 def test_through_cover(duel: Tables) -> None:
-    """What is above the armour value reaches the one behind; the cover loses 1D, and is gone with the last."""
+    """What is above the armour value reaches the one behind; the cover loses 1D, and is gone with the
+    last."""
     dice = [5, 5, 5, 5, *[4, 4, 4, 4, 4, 4], 3, *[2, 2]]
     table, alice, bob, _ = duel("A..pB..L", dice, A=RIFLE, B=FISTS, **CALM)
     assert table.refused(Shoot(alice, bob, "assault_rifle")) == "opend6.cover.full"
@@ -177,7 +209,9 @@ def test_through_cover(duel: Tables) -> None:
 @pytest.mark.rule("opend6.cover.full", "opend6.range.bands")
 def test_nobody_is_reached_through_cover_from_beyond_the_range(duel: Tables) -> None:
     """A shotgun reaches 60 m, the wall and not the one behind it."""
-    table, alice, bob, _ = duel("A..p" + "." * 40 + "B..L", A=figure("shotgun", marksmanship="4D"), B=FISTS, **CALM)
+    table, alice, bob, _ = duel(
+        "A..p" + "." * 40 + "B..L", A=figure("shotgun", marksmanship="4D"), B=FISTS, **CALM
+    )
     table.put(bob, Seen((("azure", 1),)))
     order = Breach(alice, (3, 0), "shotgun", bob)
     assert table.refused(order) == "opend6.range.bands"
@@ -188,7 +222,9 @@ def test_nobody_is_reached_through_cover_from_beyond_the_range(duel: Tables) -> 
 def test_cover_that_hides_a_part_of_somebody_may_be_shot_at_from_afar(duel: Tables) -> None:
     table, alice, bob = duel("A......hB", A=RIFLE, B=FISTS)
     assert table.battle.refusal(Shoot(alice, bob, "assault_rifle")) is None
-    assert [order for order in table.battle.legal_actions() if isinstance(order, Breach)] == [Breach(alice, (7, 0), "assault_rifle")]
+    assert [order for order in table.battle.legal_actions() if isinstance(order, Breach)] == [
+        Breach(alice, (7, 0), "assault_rifle")
+    ]
 
 
 @pytest.mark.rule("opend6.cover.destroy")
@@ -241,7 +277,8 @@ def test_anything_else_spoils_the_aim(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.option.called-shot")
 @pytest.mark.parametrize(
-    ("place", "harder", "more"), [("head", 3, 12), ("heart", 12, 12), ("arm", 3, -2), ("leg", 3, -1), ("hand", 12, -2), ("chest", 0, 0)]
+    ("place", "harder", "more"),
+    [("head", 3, 12), ("heart", 12, 12), ("arm", 3, -2), ("leg", 3, -1), ("hand", 12, -2), ("chest", 0, 0)],
 )
 def test_called_shots(duel: Tables, place: str, harder: int, more: int) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=FISTS)
@@ -272,7 +309,9 @@ def test_a_sweep_is_easier_and_weaker(duel: Tables) -> None:
 def test_the_prone_are_easier_to_hit_from_near(duel: Tables, gap: int, value: int) -> None:
     table, alice, bob = duel("A" + "." * gap + "B", A=PISTOL, B=FISTS)
     table.put(bob, Floored())
-    assert [one.value for one in counted(table, Shoot(alice, bob, "pistol")) if one.rule == "opend6.option.prone"] == [value]
+    assert [
+        one.value for one in counted(table, Shoot(alice, bob, "pistol")) if one.rule == "opend6.option.prone"
+    ] == [value]
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.difficulty.floor")
@@ -284,15 +323,23 @@ def test_a_grenade_that_lands_where_it_should(duel: Tables) -> None:
     assert table.chances(order).checks[0].against == 15
     assert table.chances(Throw(alice, (1, 0), "frag")).checks[0].against == 3
     found = table.apply(order)
-    assert found[1:3] == [Thrown(alice, "frag", (3, 0)), rolled(alice, "throw, frag grenade, 3D", SKILLS, (5, 5, 5), against=15)]
-    assert [event.against for event in found if getattr(event, "rule", "") == "opend6.damage.wounds" and hasattr(event, "against")] == [6, 12, 6]
+    assert found[1:3] == [
+        Thrown(alice, "frag", (3, 0)),
+        rolled(alice, "throw, frag grenade, 3D", SKILLS, (5, 5, 5), against=15),
+    ]
+    assert [
+        event.against
+        for event in found
+        if getattr(event, "rule", "") == "opend6.damage.wounds" and hasattr(event, "against")
+    ] == [6, 12, 6]
     assert [(event.unit, event.words) for event in found if isinstance(event, Harmed)] == [(bob, "stunned")]
     assert table.refused(order) == "opend6.turn.multi-action" and bill in table.battle.table.standing()
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.cover.concealment")
 def test_what_only_hides_stops_neither_a_throw_nor_a_blast(duel: Tables) -> None:
-    """Through a thicket at 4.5 m, out of sight: 15 and 6. It shelters nobody from the half of 12 on this side."""
+    """Through a thicket at 4.5 m, out of sight: 15 and 6. It shelters nobody from the half of 12 on this
+    side."""
     resisting, wounds = "resisting damage, 2D", "opend6.damage.wounds"
     dice = [6, 5, 5, 5, *[2, 2, 2, 2, 2, 2], *[4, 4], *[5, 4], *[3, 3]]
     table, alice, bob, bill = duel("At.B..L", dice, A=figure(belt=("frag",), throwing="3D"), B=FISTS, L=FISTS)
@@ -334,7 +381,11 @@ def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
     found = table.apply(Throw(alice, (1, 0), "smoke"))
     assert found[-1] == AreaBegan(found[-1].area, "smoke", found[-1].cells, 6)  # type: ignore[attr-defined]
     table.end_turn()
-    assert [one.value for one in counted(table, Shoot(bob, alice, "assault_rifle")) if one.rule == "opend6.cover.smoke"] == [6]
+    assert [
+        one.value
+        for one in counted(table, Shoot(bob, alice, "assault_rifle"))
+        if one.rule == "opend6.cover.smoke"
+    ] == [6]
     for _ in range(13):
         table.end_turn()
     assert not [area for _, area in table.battle.table.world.each(Area) if area.cells]
@@ -343,7 +394,9 @@ def test_smoke_is_thick_and_thins_out(duel: Tables) -> None:
 @pytest.mark.rule("opend6.attack.blast")
 def test_a_miss_flies_astray(duel: Tables) -> None:
     east = SQUARES.names().index("e") + 1
-    table, alice, _ = duel("A" + "." * 9 + "B", [1, 1, 1, *[east, 2]], A=figure(belt=("smoke",), throwing="3D"), B=FISTS)
+    table, alice, _ = duel(
+        "A" + "." * 9 + "B", [1, 1, 1, *[east, 2]], A=figure(belt=("smoke",), throwing="3D"), B=FISTS
+    )
     found = table.apply(Throw(alice, (4, 0), "smoke"))
     ways = [(event.start, event.end) for event in found if isinstance(event, Scattered)]
     assert ways == [((4, 0), (5, 0)), ((5, 0), (6, 0))]
@@ -355,18 +408,28 @@ def test_a_thrown_knife_lies_there(duel: Tables) -> None:
     table, alice, bob = duel("A..B", [2, 2], A=figure("knife", throwing="3D"), B=FISTS)
     table.apply(Declare(alice, 2))
     found = table.apply(Hurl(alice, bob, "knife"))
-    assert found[1].kind == "thrown" and any(isinstance(event, ItemDropped) and event.cell == (3, 0) for event in found)  # type: ignore[attr-defined]
+    assert found[1].kind == "thrown" and any(
+        isinstance(event, ItemDropped) and event.cell == (3, 0) for event in found
+    )  # type: ignore[attr-defined]
     assert table.refused(Strike(alice, bob, "knife")) == SKILLS
 
 
 @pytest.mark.rule("opend6.damage.bonus-abilities")
 def test_no_ability_of_the_squads_adds_a_bonus_of_its_own(duel: Tables) -> None:
-    """Ranks in strength and quickness add what they say, whatever the roll to hit was: the bonus of the roll counts once, for the weapon."""
+    """Ranks in strength and quickness add what they say, whatever the roll to hit was: the bonus of the roll
+    counts once, for the weapon."""
     hero = figure("knife", melee_combat="4D", nature={"hero": True, "strong": 2, "quick": 3, "limber": 3})
-    table, alice, bob, _ = duel("AB..L", [5, 5, 5, 5, *[2, 2], *[3, 3]], options={"damage_bonus": "on"}, A=hero, B=figure(), **CALM)
+    table, alice, bob, _ = duel(
+        "AB..L", [5, 5, 5, 5, *[2, 2], *[3, 3]], options={"damage_bonus": "on"}, A=hero, B=figure(), **CALM
+    )
     found = table.apply(Strike(alice, bob, "knife"))
-    told = next(event for event in found if isinstance(event, Rolled) and event.rule == "opend6.damage.weapon")
-    assert [one.rule for one in told.modifiers if one.value] == ["opend6.damage.strength-abilities", "opend6.damage.bonus"]
+    told = next(
+        event for event in found if isinstance(event, Rolled) and event.rule == "opend6.damage.weapon"
+    )
+    assert [one.rule for one in told.modifiers if one.value] == [
+        "opend6.damage.strength-abilities",
+        "opend6.damage.bonus",
+    ]
     assert [one.value for one in told.modifiers if one.value] == [2, 3], "20 against 5 is 3 more, once"
 
 
@@ -374,12 +437,21 @@ def test_no_ability_of_the_squads_adds_a_bonus_of_its_own(duel: Tables) -> None:
 def test_heroes_may_add_a_bonus(duel: Tables) -> None:
     hero = figure("pistol", marksmanship="4D", nature={"hero": True})
     dice = [5, 4, 4, 4, *[1, 2, 2, 2], *[6, 3, 4]]
-    table, alice, bob, _ = duel("A...BL", dice, options={"damage_bonus": "on"}, A=hero, B=figure(physique="2D"), **CALM)
+    table, alice, bob, _ = duel(
+        "A...BL", dice, options={"damage_bonus": "on"}, A=hero, B=figure(physique="2D"), **CALM
+    )
     found = table.apply(Shoot(alice, bob, "pistol"))
     bonus = Modifier(2, "opend6.damage.bonus", "damage bonus")
-    assert rolled(alice, "damage, pistol, 4D", "opend6.damage.weapon", (1, 2, 2, 2), bonus, kept=(1, 2, 2)) in found, "7 over is 2 more"
+    assert (
+        rolled(alice, "damage, pistol, 4D", "opend6.damage.weapon", (1, 2, 2, 2), bonus, kept=(1, 2, 2))
+        in found
+    ), "7 over is 2 more"
     assert Reported(bob, "opend6.damage.wounds", "Bob is not injured") in found
-    assert [place for place in ("", "head", "arm", "leg", "hand") if bonus_counts(table.battle.table, alice, place)] == ["", "head"]
+    assert [
+        place
+        for place in ("", "head", "arm", "leg", "hand")
+        if bonus_counts(table.battle.table, alice, place)
+    ] == ["", "head"]
 
 
 @pytest.mark.rule("opend6.attack.success")
@@ -387,7 +459,9 @@ def test_odds_are_those_of_the_dice(duel: Tables) -> None:
     """3D against 10: a wild 1 never does; after a wild 6 only three ones in a row fail."""
     table, alice, bob = duel("A...B", A=PISTOL, B=FISTS)
     plain = sum(a + b + c >= 10 for a in (2, 3, 4, 5) for b in range(1, 7) for c in range(1, 7))
-    assert 1 - table.chances(Shoot(alice, bob, "pistol")).chance("miss") == Fraction(plain, 216) + Fraction(1, 6) * Fraction(215, 216)
+    assert 1 - table.chances(Shoot(alice, bob, "pistol")).chance("miss") == Fraction(plain, 216) + Fraction(
+        1, 6
+    ) * Fraction(215, 216)
 
 
 @pytest.mark.rule("opend6.attack.blast")

@@ -19,7 +19,10 @@ WALL = Tile(blocks=True, blocks_sight=True)
 def laid(*cells: Cell, walls: tuple[Cell, ...] = ()) -> tuple[Table, list[int]]:
     """One figure for each side, on these cells, as the first round begins."""
     tiles = tuple(WALL if (n % 9, n // 9) in walls else Tile() for n in range(45))
-    teams = tuple(Team(side, side, (Figure("trooper", side.title(), cell=cell),)) for side, cell in zip(SIDES, cells, strict=False))
+    teams = tuple(
+        Team(side, side, (Figure("trooper", side.title(), cell=cell),))
+        for side, cell in zip(SIDES, cells, strict=False)
+    )
     battle = start(Scenario("seen", opend6.ID, teams), Field(9, 5, tiles, "seen"), opend6, "seen")
     battle.begin()
     return battle.table, battle.table.units()
@@ -33,14 +36,20 @@ def seen(table: Table, unit: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("sides", [2, 3, 4])
 def test_in_the_open_each_is_seen_by_every_other_side(sides: int) -> None:
     table, units = laid(*((0, 0), (8, 0), (0, 4), (8, 4))[:sides])
-    assert [seen(table, unit) for unit in units] == [tuple(sorted(set(SIDES[:sides]) - {side})) for side in SIDES[:sides]]
+    assert [seen(table, unit) for unit in units] == [
+        tuple(sorted(set(SIDES[:sides]) - {side})) for side in SIDES[:sides]
+    ]
     assert all(known(table, one, other) for one in units for other in units if one != other)
 
 
 @pytest.mark.rule("opend6.cover.full")
 def test_a_wall_hides_from_those_behind_it_alone() -> None:
     table, (azure, ember, straw) = laid((0, 2), (8, 2), (4, 4), walls=tuple((4, y) for y in range(4)))
-    assert [seen(table, unit) for unit in (azure, ember, straw)] == [("straw",), ("straw",), ("azure", "ember")]
+    assert [seen(table, unit) for unit in (azure, ember, straw)] == [
+        ("straw",),
+        ("straw",),
+        ("azure", "ember"),
+    ]
     assert known(table, straw, azure) and not known(table, ember, azure)
 
 
@@ -50,4 +59,6 @@ def test_who_is_looked_for_again_stays_seen_in_this_round() -> None:
     table.world.put(azure, Seen((("straw", table.clock.round), ("ember", table.clock.round - 2))))
     assert not known(table, ember, azure) and known(table, straw, azure)
     list(look(table, azure))
-    assert known(table, ember, azure) and dict(table.world.get(azure, Seen).rounds)["ember"] == table.clock.round
+    assert (
+        known(table, ember, azure) and dict(table.world.get(azure, Seen).rounds)["ember"] == table.clock.round
+    )

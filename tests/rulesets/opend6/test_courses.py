@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from game.core.components import Aboard, Facing
-from game.core.events import StatusGained
 from game.core.describing.narration import line
 from game.core.describing.sheet import Line, Seat
+from game.core.events import StatusGained
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
-from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.display import DISPLAY
+from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.states import STATE, count_of
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED, piloting
 from game.systems.body_poses import Pose
@@ -56,7 +56,9 @@ def test_the_line_ends_at_what_would_be_hit(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel, WALLED, CRUISING)
     known = ways(table.battle.table, car, HIGH)
     ends = [end for y in range(25) if known.spent(end := Pose((54, y), "e"))]
-    found = [DISPLAY.course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end)) for end in ends]
+    found = [
+        DISPLAY.course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end)) for end in ends
+    ]
     hits = [one for one in found if one and one.hits]
     solid = table.battle.table.ground()
     assert any(one.hits not in one.line for one in hits)
@@ -66,7 +68,11 @@ def test_the_line_ends_at_what_would_be_hit(duel: Tables) -> None:
 @pytest.mark.rule("opend6.vehicle.ram")
 def test_where_it_is_to_ram(duel: Tables) -> None:
     table, _, _, bob = on_road(duel, WIDE, HIGH)
-    rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == bob]
+    rams = [
+        order
+        for order in table.battle.legal_actions()
+        if isinstance(order, orders.Ram) and order.target == bob
+    ]
     assert rams
     found = DISPLAY.course(table.battle.table, rams[0])
     assert found and found.meets
@@ -84,11 +90,16 @@ def test_the_sheet_of_a_vehicle_has_its_crew_and_its_damage(duel: Tables) -> Non
     table, car, alice, _ = on_road(duel, WIDE, CAUTIOUS)
     table.put(car, Hull(level=2, lost=1, slowed=1))
     sheet = table.battle.sheet(car)
-    assert [(row.name, len(row.filled), row.most, row.effect.partition(":")[0]) for row in sheet.boxes] == [("Damage", 2, 5, "light")]
+    assert [(row.name, len(row.filled), row.most, row.effect.partition(":")[0]) for row in sheet.boxes] == [
+        ("Damage", 2, 5, "light")
+    ]
     assert sheet.seats == (Seat("drives", alice), Seat("rear", count=5))
     assert sheet.skills == (Line("Toughness", "4D+2", dice=4), Line("Manoeuvre", "+1, 1D lost", lost=1))
     paces = {pace.name: pace for pace in sheet.paces}
-    assert list(paces) == ["Stopped", "Cautious", "Cruising", "High", "All-out"] and [pace.now for pace in sheet.paces].index(True) == 1
+    assert (
+        list(paces) == ["Stopped", "Cautious", "Cruising", "High", "All-out"]
+        and [pace.now for pace in sheet.paces].index(True) == 1
+    )
     assert (paces["High"].far, paces["High"].asks) == ("140 m", "piloting 5")
     assert (paces["All-out"].asks, paces["All-out"].gone) == ("no more", True)
 
@@ -101,8 +112,14 @@ def test_the_sheet_of_a_vehicle_without_a_driver_has_a_free_wheel_first(duel: Ta
 
 def test_the_log_says_what_a_defence_came_to_and_how_badly_somebody_is_wounded() -> None:
     states = {state.id: state for state in STATE.values()}
-    assert line(StatusGained(1, "defending", "opend6.defence.full", 21), {1: "Crake"}, states) == "Crake is defending actively: 21"
-    assert line(StatusGained(1, "hurt", "opend6.wound.wounded", 2), {1: "Crake"}, states) == "Crake is severely wounded"
+    assert (
+        line(StatusGained(1, "defending", "opend6.defence.full", 21), {1: "Crake"}, states)
+        == "Crake is defending actively: 21"
+    )
+    assert (
+        line(StatusGained(1, "hurt", "opend6.wound.wounded", 2), {1: "Crake"}, states)
+        == "Crake is severely wounded"
+    )
 
 
 def test_the_number_on_a_defence_is_what_counts_against_shots() -> None:
@@ -116,13 +133,18 @@ def test_the_odds_of_a_ramming_tell_of_the_target_before_the_own_car(duel: Table
     table, car, alice, other, _ = duel(picture, [], M=CAR, A=AT_WHEEL, L=CAR, B=PISTOL)
     table.put(car, Facing("e"))
     table.put(car, Speed(CAUTIOUS))
-    rams = [order for order in table.battle.legal_actions() if isinstance(order, orders.Ram) and order.target == other]
+    rams = [
+        order
+        for order in table.battle.legal_actions()
+        if isinstance(order, orders.Ram) and order.target == other
+    ]
     assert [unit for unit, _ in table.chances(rams[0]).expected] == [other, car, alice]
 
 
 @pytest.mark.rule("opend6.vehicle.move")
 def test_nothing_is_slower_than_to_stand(duel: Tables) -> None:
-    """Braking from cruising: who has said two actions rolls against 5 as well, and stops whatever that comes to."""
+    """Braking from cruising: who has said two actions rolls against 5 as well, and stops whatever that comes
+    to."""
     table, _, alice, _ = on_road(duel, WIDE, CRUISING)
     table.put(alice, Turn(declared=2))
     odds = table.chances(orders.Brake(alice))

@@ -1,4 +1,5 @@
-"""Active defences: when they hold, which of them, what they do to who attacks, the sixth sense, the optional modifiers."""
+"""Active defences: when they hold, which of them, what they do to who attacks, the sixth sense, the optional
+modifiers."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from game.core.actions import EndTurn, Move
 from game.core.events import AttackEnded, Reported, Spent, StatusGained, StatusLost
 from game.rulesets.opend6.components import Defending, Row
 from game.rulesets.opend6.defences import Ward, ward
-from game.rulesets.opend6.terrain import POINT, SHORT
 from game.rulesets.opend6.orders import Declare, Defend, Shoot, Strike
+from game.rulesets.opend6.terrain import POINT, SHORT
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, rolled
 
 FULL, PARTIAL, WINDOW = "opend6.defence.full", "opend6.defence.partial", "opend6.defence.active-window"
@@ -40,7 +41,9 @@ def test_beside_other_actions_it_is_partial_and_holds_at_once(duel: Tables) -> N
     found = table.apply(Defend(alice, "dodge"))
     assert found[-1] == StatusGained(alice, "defending", PARTIAL, 2)
     table.apply(Defend(alice, "parry"))
-    assert table.get(alice, Defending).rows == (Row("dodge", 2), Row("parry", 4)), "1D each is left, and no bonus"
+    assert table.get(alice, Defending).rows == (Row("dodge", 2), Row("parry", 4)), (
+        "1D each is left, and no bonus"
+    )
 
 
 @pytest.mark.rule("opend6.defence.counts-as-action", "opend6.defence.block-parry", "opend6.defence.passive")
@@ -58,7 +61,9 @@ def test_the_better_of_those_that_cover_the_attack_holds(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.defence.worse")
 def test_a_bad_defence_makes_one_easier_to_hit(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", [2, *[2, 2, 2], *[2, 2, 2, 2], *[5, 6]], A=figure("pistol", dodge="2D"), B=PISTOL)
+    table, alice, bob = duel(
+        "A...B", [2, *[2, 2, 2], *[2, 2, 2, 2], *[5, 6]], A=figure("pistol", dodge="2D"), B=PISTOL
+    )
     table.apply(Declare(alice, 2))
     odds = table.chances(Defend(alice, "dodge"))
     assert odds.notes[0] == "92 %: easier to hit than without"
@@ -84,7 +89,9 @@ def test_who_strikes_a_blade_barehanded_is_hurt(duel: Tables) -> None:
     assert dict(table.chances(order).expected)[alice] > 0
     found = table.apply(order)
     assert Reported(alice, "opend6.defence.parry-sharp", "Alice strikes the machete") in found
-    assert any(getattr(event, "what", "") == "damage, machete, 1D+2" for event in found), "without the strength behind it"
+    assert any(getattr(event, "what", "") == "damage, machete, 1D+2" for event in found), (
+        "without the strength behind it"
+    )
 
 
 @pytest.mark.rule("opend6.defence.block-bladed", "opend6.defence.block-protected")
@@ -104,7 +111,9 @@ def test_blocking_a_blade_with_the_body(duel: Tables, target: object, hurt: bool
     order = Strike(alice, bob, "knife")
     assert (1 - table.chances(order).chance("miss") > 0.1) is hurt
     found = table.apply(order)
-    assert (Reported(bob, "opend6.defence.block-bladed", "Bob blocks the knife with the body") in found) is hurt
+    assert (
+        Reported(bob, "opend6.defence.block-bladed", "Bob blocks the knife with the body") in found
+    ) is hurt
 
 
 @pytest.mark.rule("opend6.defence.partial-reaction")
@@ -113,7 +122,11 @@ def test_a_sixth_sense_gives_a_defence_at_once(duel: Tables) -> None:
     table, alice, bob = duel("A...B", dice, options={"sixth_sense": "on"}, A=PISTOL, B=DODGER)
     assert table.chances(Shoot(alice, bob, "pistol")).notes == ("Bob may sense it coming",)
     table.apply(Shoot(alice, bob, "pistol"))
-    assert table.battle.pending and [option.key for option in table.battle.pending.options] == ["dodge", "block", "parry"]
+    assert table.battle.pending and [option.key for option in table.battle.pending.options] == [
+        "dodge",
+        "block",
+        "parry",
+    ]
     found = table.answer("dodge")
     assert found[1].total == 15 and found[2] == StatusGained(bob, "defending", PARTIAL, 15)  # type: ignore[attr-defined]
     assert AttackEnded(alice, bob, "parry", 9, 15) in found
@@ -123,12 +136,18 @@ def test_a_sixth_sense_gives_a_defence_at_once(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.defence.partial-reaction", "opend6.defence.block-parry")
 def test_a_sixth_sense_finds_no_weapon_to_parry_with(duel: Tables) -> None:
-    table, alice, bob = duel("A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D"))
+    table, alice, bob = duel(
+        "A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D")
+    )
     table.apply(Shoot(alice, bob, "pistol"))
-    assert table.battle.pending and [(option.key, option.hint) for option in table.battle.pending.options] == [("dodge", "3D"), ("block", "2D")]
+    assert table.battle.pending and [
+        (option.key, option.hint) for option in table.battle.pending.options
+    ] == [("dodge", "3D"), ("block", "2D")]
 
 
-@pytest.mark.rule("opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics", "opend6.defence.skill-bonus")
+@pytest.mark.rule(
+    "opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics", "opend6.defence.skill-bonus"
+)
 @pytest.mark.parametrize(
     ("codes", "nature", "near", "far"),
     [
@@ -141,7 +160,9 @@ def test_a_sixth_sense_finds_no_weapon_to_parry_with(duel: Tables) -> None:
         ({}, {"limber": 12}, 10, 12),
     ],
 )
-def test_quick_and_limber_figures(duel: Tables, codes: dict[str, str], nature: dict[str, int], near: int, far: int) -> None:
+def test_quick_and_limber_figures(
+    duel: Tables, codes: dict[str, str], nature: dict[str, int], near: int, far: int
+) -> None:
     table, _, bob = duel("AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(nature=nature, **codes))
     for step, value in ((POINT, near), (SHORT, far)):
         met = ward(table.battle.table, bob, False, step)
@@ -150,7 +171,9 @@ def test_quick_and_limber_figures(duel: Tables, codes: dict[str, str], nature: d
 
 @pytest.mark.rule("opend6.defence.optional-modifier", "opend6.defence.optional-acrobatics")
 def test_an_active_defence_has_the_acrobatics_alone(duel: Tables) -> None:
-    table, _, bob = duel("AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(dodge="8D", acrobatics="8D"))
+    table, _, bob = duel(
+        "AB", options={"defence_modifier": "on"}, A=FISTS, B=figure(dodge="8D", acrobatics="8D")
+    )
     table.put(bob, Defending((Row("dodge", 20),)))
     assert sum(one.value for one in ward(table.battle.table, bob, False, SHORT).modifiers) == 2
     assert ward(table.battle.table, bob, False, POINT).modifiers == ()

@@ -1,4 +1,5 @@
-"""The odds of driving, against all ways in which its rolls may go: each is passed once and failed once, with its chance."""
+"""The odds of driving, against all ways in which its rolls may go: each is passed once and failed once, with
+its chance."""
 
 from __future__ import annotations
 
@@ -13,8 +14,8 @@ from typing import Any
 import pytest
 
 from game.core.components import Facing
-from game.core.ruleset import Play
 from game.core.probability.dice_distributions import certain
+from game.core.ruleset import Play
 from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn
@@ -37,7 +38,15 @@ class _Undecided(Exception):
     """A roll that the script does not decide."""
 
 
-def _passes(script: tuple[bool, ...], chances: list[Fraction], core: Any, unit: int, rule: str, against: int, what: str) -> Play[bool]:
+def _passes(
+    script: tuple[bool, ...],
+    chances: list[Fraction],
+    core: Any,
+    unit: int,
+    rule: str,
+    against: int,
+    what: str,
+) -> Play[bool]:
     """In place of a roll: what the script says, with its chance."""
     asked = piloting(core, unit, rule, what)
     if not rollable(asked):
@@ -50,7 +59,9 @@ def _passes(script: tuple[bool, ...], chances: list[Fraction], core: Any, unit: 
     return passed
 
 
-def endings(monkeypatch: pytest.MonkeyPatch, table: Any, order: Any, ending: Callable[[Any], str]) -> dict[str, Fraction]:
+def endings(
+    monkeypatch: pytest.MonkeyPatch, table: Any, order: Any, ending: Callable[[Any], str]
+) -> dict[str, Fraction]:
     """How the order ends, and how likely that is."""
     found: dict[str, Fraction] = defaultdict(Fraction)
     scripts: list[tuple[bool, ...]] = [()]
@@ -68,7 +79,8 @@ def endings(monkeypatch: pytest.MonkeyPatch, table: Any, order: Any, ending: Cal
 
 
 def placed(duel: Tables, now: int, declared: int = 0, **options: str) -> Any:
-    """A van that goes so fast, at the west end of a road of which it goes 6 tiles at cautious speed, and who drives it."""
+    """A van that goes so fast, at the west end of a road of which it goes 6 tiles at cautious speed, and who
+    drives it."""
     table, car, alice, bob = duel(ROAD, M=figure(vehicle="van"), A=AT_WHEEL, B=PISTOL, options=options)
     table.put(car, Facing("e"), Speed(now))
     table.put(alice, Turn(declared=declared))
@@ -77,20 +89,35 @@ def placed(duel: Tables, now: int, declared: int = 0, **options: str) -> Any:
 
 @pytest.fixture(autouse=True)
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything goes a sixth as far, so that the board stays small; what has gone astray stays where it is."""
-    monkeypatch.setattr("game.rulesets.opend6.routes.metres_at", lambda table, vehicle, level: metres_at(table, vehicle, level) // 6)
+    """Everything goes a sixth as far, so that the board stays small; what has gone astray stays where it
+    is."""
+    monkeypatch.setattr(
+        "game.rulesets.opend6.routes.metres_at",
+        lambda table, vehicle, level: metres_at(table, vehicle, level) // 6,
+    )
     monkeypatch.setattr(driving, "straight_on", lambda *_: iter(()))
 
 
 def shape(found: Any, end: Pose) -> str:
     """Where the way turns, and how far it goes straight between: "3/2" for a turn, two steps, a turn."""
-    turns = "".join("/" if before.facing != after.facing else "." for before, after in pairwise((found.pose, *found.way(end))))
-    return "/".join(str(len(part)) for part in turns.strip(".").split("/")[1:-1]) if turns.count("/") > 1 else "/" * turns.count("/")
+    turns = "".join(
+        "/" if before.facing != after.facing else "."
+        for before, after in pairwise((found.pose, *found.way(end)))
+    )
+    return (
+        "/".join(str(len(part)) for part in turns.strip(".").split("/")[1:-1])
+        if turns.count("/") > 1
+        else "/" * turns.count("/")
+    )
 
 
 @pytest.mark.rule("opend6.vehicle.move", "opend6.vehicle.turns")
-@pytest.mark.parametrize(("now", "declared", "wild"), [(0, 2, "cancel"), (1, 0, "cancel"), (3, 2, "complication")])
-def test_odds_of_driving_are_those_of_its_rolls(duel: Tables, monkeypatch: pytest.MonkeyPatch, now: int, declared: int, wild: str) -> None:
+@pytest.mark.parametrize(
+    ("now", "declared", "wild"), [(0, 2, "cancel"), (1, 0, "cancel"), (3, 2, "complication")]
+)
+def test_odds_of_driving_are_those_of_its_rolls(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, now: int, declared: int, wild: str
+) -> None:
     table, car, alice, _ = placed(duel, now, declared, wild_one=wild)
     core = table.battle.table
     for kind, level in LEVEL.items():
@@ -117,7 +144,8 @@ def test_odds_of_driving_are_those_of_its_rolls(duel: Tables, monkeypatch: pytes
 @pytest.mark.rule("opend6.vehicle.aboard")
 @pytest.mark.parametrize("level", range(1, 5))
 def test_odds_of_leaping_are_those_of_its_totals(duel: Tables, level: int) -> None:
-    """Every point above what is needed is a point of damage less; worse than needed does no more than all of it."""
+    """Every point above what is needed is a point of damage less; worse than needed does no more than all of
+    it."""
     table, car, alice, _ = placed(duel, level)
     core = table.battle.table
     order = orders.GetOut(alice, exits(core, alice)[0])
@@ -129,12 +157,19 @@ def test_odds_of_leaping_are_those_of_its_totals(duel: Tables, level: int) -> No
         ends = toll(core, alice, ends_of(core, alice, beyond(core, alice, certain(hurt))))
         lost, down = lost + ends[0] * weight / found.total, down + ends[1] * weight / found.total
     told = table.chances(order)
-    assert told.checks[0].against == needed and told.expected == ((alice, lost),) and told.downs == (((alice, down),) if down else ())
+    assert (
+        told.checks[0].against == needed
+        and told.expected == ((alice, lost),)
+        and told.downs == (((alice, down),) if down else ())
+    )
 
 
 @pytest.mark.rule("opend6.turn.multi-action")
 def test_who_has_no_die_left_to_drive_with_passes_nothing_but_what_is_not_rolled_for(duel: Tables) -> None:
     table, _, alice, _ = placed(duel, HIGH)
     core = table.battle.table
-    assert (_share(core, Pool(alice, "piloting", "", 2), 5), _share(core, Pool(alice, "piloting", "", 3), 1)) == (0, 1)
+    assert (
+        _share(core, Pool(alice, "piloting", "", 2), 5),
+        _share(core, Pool(alice, "piloting", "", 3), 1),
+    ) == (0, 1)
     assert _share(core, Pool(alice, "piloting", "", 2), 0) == 1

@@ -24,16 +24,31 @@ from game.core.field import Cover, Tile
 from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
-from game.rulesets.opend6.fires import in_fire
-from game.rulesets.opend6.harm import INCAPACITATED, KILLED, MORTALLY, NONE, SEVERE, STUN, WOUNDED, milder, suffer
-from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
 from game.rulesets.opend6.display import DISPLAY
+from game.rulesets.opend6.fires import in_fire
+from game.rulesets.opend6.harm import (
+    INCAPACITATED,
+    KILLED,
+    MORTALLY,
+    NONE,
+    SEVERE,
+    STUN,
+    WOUNDED,
+    milder,
+    suffer,
+)
+from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
 from tests.rulesets.infowar.table import TILES, Table
 from tests.rulesets.opend6.table import FISTS, Tables, figure, rolled
 from tests.rulesets.opend6.test_attacks import SKILLS
 from tests.rulesets.opend6.test_vehicles import on_road
 
-STUNS, SIGHTS, LOADS, FIRE = "opend6.gear.stun", "opend6.gear.sights", "opend6.gear.ammunition", "opend6.gear.fire"
+STUNS, SIGHTS, LOADS, FIRE = (
+    "opend6.gear.stun",
+    "opend6.gear.sights",
+    "opend6.gear.ammunition",
+    "opend6.gear.fire",
+)
 WOUNDS = "opend6.damage.wounds"
 PANEL = Tile(blocks=True, blocks_sight=True, cover=Cover.FULL, material="plywood", name="panel")
 STUNNER = figure("stun_pistol", marksmanship="3D", medicine="4D")
@@ -67,7 +82,11 @@ def test_who_does_not_resist_is_out(duel: Tables) -> None:
         rolled(alice, "damage, stun pistol, 4D", "opend6.damage.weapon", (2, 2, 2, 2)),
         rolled(bob, "resisting damage, 2D", STUNS, (4, 3), against=8),
     ]
-    assert found[7:] == [Harmed(bob, 0, "stunned", (Gauge("health", 5, 5),), 100), StatusGained(bob, "senseless", STUNS), Downed(bob)]
+    assert found[7:] == [
+        Harmed(bob, 0, "stunned", (Gauge("health", 5, 5),), 100),
+        StatusGained(bob, "senseless", STUNS),
+        Downed(bob),
+    ]
     assert table.get(bob, Senseless).until == 1 + 12 and table.get(bob, Wound).level == NONE
 
 
@@ -85,7 +104,10 @@ def test_the_wound_is_two_levels_less() -> None:
 
 
 @pytest.mark.rule(STUNS, "opend6.wound.worse")
-@pytest.mark.parametrize(("level", "over", "after", "kind"), [(0, 12, 1, Senseless), (0, 16, 3, Senseless), (3, 1, 4, Mortal), (4, 1, 5, Dead)])
+@pytest.mark.parametrize(
+    ("level", "over", "after", "kind"),
+    [(0, 12, 1, Senseless), (0, 16, 3, Senseless), (3, 1, 4, Mortal), (4, 1, 5, Dead)],
+)
 def test_it_wounds_who_is_hurt_already(duel: Tables, level: int, over: int, after: int, kind: type) -> None:
     """Nobody rolls to stay up; a further injury of the incapacitated is mortal, whatever it comes from."""
     table, _, bob, *_ = duel("A..BLN", [3, 3], A=STUNNER, B=FISTS, **REST)
@@ -96,8 +118,17 @@ def test_it_wounds_who_is_hurt_already(duel: Tables, level: int, over: int, afte
 
 @pytest.mark.rule(STUNS, "opend6.damage.body-points")
 @pytest.mark.parametrize(("damage", "left", "out"), [(9, 30, False), (13, 26, True)])
-def test_under_body_points_physique_resists_with_the_armour(duel: Tables, damage: int, left: int, out: bool) -> None:
-    table, _, bob, *_ = duel("A..BLN", [3, 3, 3], options={"damage": "body_points"}, A=STUNNER, B=figure(armour="padded", body=30), **REST)
+def test_under_body_points_physique_resists_with_the_armour(
+    duel: Tables, damage: int, left: int, out: bool
+) -> None:
+    table, _, bob, *_ = duel(
+        "A..BLN",
+        [3, 3, 3],
+        options={"damage": "body_points"},
+        A=STUNNER,
+        B=figure(armour="padded", body=30),
+        **REST,
+    )
     found = table.run(suffer(table.battle.table, bob, damage, stuns=True))
     assert found[0] == rolled(bob, "resisting damage, 3D", STUNS, (3, 3, 3))
     assert table.battle.gauges(bob)[0].value == left and bool(table.get(bob, Senseless)) is out
@@ -155,13 +186,17 @@ def test_vehicles_and_cover_feel_nothing(duel: Tables, monkeypatch: pytest.Monke
 @pytest.mark.rule(STUNS, "opend6.attack.blast")
 def test_a_concussion_grenade_knocks_out_all_around(duel: Tables) -> None:
     dice = [5, 5, 5, *[2, 2, 2, 2, 2, 2], *[4, 4], *[4, 4], *[3, 2]]
-    table, alice, bob, bill, *_ = duel("A..B..L.......N", dice, A=figure(belt=("concussion",), throwing="3D"), B=FISTS, **REST)
+    table, alice, bob, bill, *_ = duel(
+        "A..B..L.......N", dice, A=figure(belt=("concussion",), throwing="3D"), B=FISTS, **REST
+    )
     order = Throw(alice, (3, 0), "concussion")
     found = dict(DISPLAY.endings(table.battle.table, order))
     assert {ending.words for ending in found[bob]} == {"unconscious"}
     table.apply(order)
     assert table.get(bob, Senseless).until == 1 + 12 * 4, "12 against 8"
-    assert table.get(bill, Senseless).until == 1 + 12 * 1 and not table.get(alice, Senseless), "6 against 5, 6 against 6"
+    assert table.get(bill, Senseless).until == 1 + 12 * 1 and not table.get(alice, Senseless), (
+        "6 against 5, 6 against 6"
+    )
 
 
 # ---------------------------------------------------------------- sights
@@ -201,8 +236,15 @@ def test_a_die_of_the_sight_may_be_the_last(duel: Tables) -> None:
 @pytest.mark.rule(SIGHTS)
 def test_cover_is_shot_at_with_the_sight_too(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TILES, "p", PANEL)
-    table, alice, bob = duel("A.p" + "." * 7 + "B", A=figure("laser_sight_pistol", marksmanship="3D"), B=FISTS)
-    assert table.chances(Breach(alice, (2, 0), "laser_sight_pistol")).checks[0].title.endswith("(4D; +1D laser sight)") and bob
+    table, alice, bob = duel(
+        "A.p" + "." * 7 + "B", A=figure("laser_sight_pistol", marksmanship="3D"), B=FISTS
+    )
+    assert (
+        table.chances(Breach(alice, (2, 0), "laser_sight_pistol"))
+        .checks[0]
+        .title.endswith("(4D; +1D laser sight)")
+        and bob
+    )
 
 
 # ---------------------------------------------------------------- ammunition
@@ -229,20 +271,38 @@ def test_what_loads_do(duel: Tables, gun: str, armour: str, more: Modifier) -> N
 @pytest.mark.rule(LOADS)
 def test_it_counts_in_the_roll(duel: Tables) -> None:
     dice = [4, 4, 4, *[2, 2, 2, 2, 2, 2], *[4, 4]]
-    table, alice, bob, *_ = duel("A..BLN", dice, A=figure("piercing_rifle", marksmanship="3D"), B=FISTS, **REST)
+    table, alice, bob, *_ = duel(
+        "A..BLN", dice, A=figure("piercing_rifle", marksmanship="3D"), B=FISTS, **REST
+    )
     found = table.apply(Shoot(alice, bob, "piercing_rifle"))
     less = Modifier(-2, LOADS, "no armour to pierce")
-    assert rolled(alice, "damage, assault rifle, armour-piercing, 6D", "opend6.damage.weapon", (2, 2, 2, 2, 2, 2), less) in found
+    assert (
+        rolled(
+            alice,
+            "damage, assault rifle, armour-piercing, 6D",
+            "opend6.damage.weapon",
+            (2, 2, 2, 2, 2, 2),
+            less,
+        )
+        in found
+    )
 
 
 @pytest.mark.rule(LOADS, "opend6.vehicle.damage", "opend6.cover.full")
 def test_vehicles_and_cover_are_armour(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table, car, _, foe = on_road(duel)
     armed(table, foe, "piercing_rifle")
-    assert Modifier(4, LOADS, "pierces armour") in table.chances(Shoot(foe, car, "piercing_rifle")).checks[2].modifiers
+    assert (
+        Modifier(4, LOADS, "pierces armour")
+        in table.chances(Shoot(foe, car, "piercing_rifle")).checks[2].modifiers
+    )
     monkeypatch.setitem(TILES, "p", PANEL)
     table, alice, bob = duel("A.p.B", A=figure("piercing_rifle", marksmanship="3D"), B=FISTS)
-    assert table.chances(Breach(alice, (2, 0), "piercing_rifle")).checks[1].modifiers == (Modifier(4, LOADS, "pierces armour"),) and bob
+    assert (
+        table.chances(Breach(alice, (2, 0), "piercing_rifle")).checks[1].modifiers
+        == (Modifier(4, LOADS, "pierces armour"),)
+        and bob
+    )
 
 
 @pytest.mark.rule(LOADS, "opend6.cover.full")
@@ -252,7 +312,16 @@ def test_it_pierces_the_cover_that_is_attacked(duel: Tables, monkeypatch: pytest
     table, alice, _ = duel("A.p.B", dice, A=figure("piercing_rifle", marksmanship="3D"), B=FISTS)
     found = table.apply(Breach(alice, (2, 0), "piercing_rifle"))
     more = Modifier(4, LOADS, "pierces armour")
-    assert rolled(alice, "damage, assault rifle, armour-piercing, 6D", "opend6.damage.weapon", (2, 2, 2, 2, 2, 2), more) in found
+    assert (
+        rolled(
+            alice,
+            "damage, assault rifle, armour-piercing, 6D",
+            "opend6.damage.weapon",
+            (2, 2, 2, 2, 2, 2),
+            more,
+        )
+        in found
+    )
 
 
 # ---------------------------------------------------------------- fire
@@ -260,10 +329,17 @@ def test_it_pierces_the_cover_that_is_attacked(duel: Tables, monkeypatch: pytest
 
 @pytest.mark.rule(FIRE)
 def test_it_burns_on_where_it_went_off(duel: Tables) -> None:
-    """All resist 14, or 7; then the fire lies to 3 m around. The first round is for getting out; 4D come as each of three more begins."""
+    """All resist 14, or 7; then the fire lies to 3 m around. The first round is for getting out; 4D come as
+    each of three more begins."""
     burns = [*[3, 3, 3, 3], *[4, 4, 4, 3]]
     dice = [*[5, 5, 5], *[2, 2, 2, 2, 2, 2], *[5, 5], *[4, 4, 4, 3], *[4, 5], *burns, *burns, *burns]
-    table, alice, bob, bill, *_ = duel("A..B..L.......N", dice, A=figure(belt=("phosphorus",), throwing="3D"), B=figure(physique="4D"), **REST)
+    table, alice, bob, bill, *_ = duel(
+        "A..B..L.......N",
+        dice,
+        A=figure(belt=("phosphorus",), throwing="3D"),
+        B=figure(physique="4D"),
+        **REST,
+    )
     found = table.apply(Throw(alice, (3, 0), "phosphorus"))
     flames = tuple((x, 0) for x in range(1, 6))
     assert Landed("phosphorus", (3, 0), tuple((x, 0) for x in range(9))) in found
@@ -274,8 +350,16 @@ def test_it_burns_on_where_it_went_off(duel: Tables) -> None:
         told += table.end_turn()
     burnt = [event for event in told if getattr(event, "what", "") == "damage, fire, 4D"]
     assert burnt == [rolled(alice, "damage, fire, 4D", FIRE, (3, 3, 3, 3))] * 3
-    assert [event.against for event in told if getattr(event, "what", "").startswith("resisting") and event.unit == bob] == [12] * 3
-    assert not [event for event in told if getattr(event, "unit", 0) == bill and getattr(event, "what", "").startswith("resisting")]
+    assert [
+        event.against
+        for event in told
+        if getattr(event, "what", "").startswith("resisting") and event.unit == bob
+    ] == [12] * 3
+    assert not [
+        event
+        for event in told
+        if getattr(event, "unit", 0) == bill and getattr(event, "what", "").startswith("resisting")
+    ]
     assert not next(area for _, area in table.battle.table.world.each(Area)).cells, "burnt out"
 
 

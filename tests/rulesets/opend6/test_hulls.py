@@ -1,4 +1,5 @@
-"""Bodies of vehicles: what hides behind them, where they hit somebody, and the odds of damage against the table of damage."""
+"""Bodies of vehicles: what hides behind them, where they hit somebody, and the odds of damage against the
+table of damage."""
 
 from __future__ import annotations
 
@@ -24,7 +25,13 @@ from tests.rulesets.infowar.table import TILES
 from tests.rulesets.opend6.table import KNIFE, Tables, figure
 from tests.rulesets.opend6.test_vehicles import BIKE, CAR, VAN, on_road
 
-STEPS = ((16, 5, Fraction(1)), (13, 4, Fraction(3, 4)), (9, 3, Fraction(1, 2)), (4, 2, Fraction(1, 4)), (1, 1, Fraction(0)))
+STEPS = (
+    (16, 5, Fraction(1)),
+    (13, 4, Fraction(3, 4)),
+    (9, 3, Fraction(1, 2)),
+    (4, 2, Fraction(1, 4)),
+    (1, 1, Fraction(0)),
+)
 """By how much damage is more, what it does to a vehicle, and the part that those inside have to resist."""
 
 
@@ -57,34 +64,51 @@ def test_odds_of_damage_go_by_the_table(duel: Tables, before: int, damage: int) 
 
 
 @pytest.mark.rule("opend6.vehicle.body")
-def test_a_body_hides_what_is_behind_and_never_shows_what_the_ground_hides(duel: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A car is full cover, a van stops sight, a motorcycle does neither; in tall grass, which stops it, nothing is seen over a car."""
+def test_a_body_hides_what_is_behind_and_never_shows_what_the_ground_hides(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A car is full cover, a van stops sight, a motorcycle does neither; in tall grass, which stops it,
+    nothing is seen over a car."""
     monkeypatch.setitem(TILES, "g", Tile(blocks_sight=True, material="hedge", name="grass"))
     for kind, cover, blocks in ((CAR, Cover.FULL, False), (VAN, Cover.NONE, True), (BIKE, Cover.NONE, False)):
-        table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M......B.."] + ["g" * 14] * 3), vehicle=kind)
+        table, car, alice, bob = on_road(
+            duel, picture="\n".join(["." * 14] * 3 + ["....M......B.."] + ["g" * 14] * 3), vehicle=kind
+        )
         core = table.battle.table
         ground = ground_with_bodies(core, bob)
         body = core.cells(car)
         plain = [cell for cell in body if not core.field[cell].blocks_sight]
-        assert plain and {(ground[cell].cover, ground[cell].blocks_sight) for cell in plain} == {(cover, blocks)}
+        assert plain and {(ground[cell].cover, ground[cell].blocks_sight) for cell in plain} == {
+            (cover, blocks)
+        }
         assert all(ground[cell].blocks_sight for cell in ground.cells() if core.field[cell].blocks_sight)
         assert all(ground[cell] == core.field[cell] for cell in ground.cells() if cell not in body)
-        assert ground_with_bodies(core, car) == ground_with_bodies(core, alice) == core.field, "not for lines to itself, nor to who is in it"
+        assert ground_with_bodies(core, car) == ground_with_bodies(core, alice) == core.field, (
+            "not for lines to itself, nor to who is in it"
+        )
 
 
 @pytest.mark.rule("opend6.vehicle.ram")
 @pytest.mark.parametrize("kind", [BIKE, CAR], ids=["motorcycle", "car"])
 @pytest.mark.parametrize("where", [(13, 1), (8, 8), (28, 4), (29, 4)])
-def test_the_shortest_way_to_ram_is_the_one_among_all_ways(duel: Tables, kind: object, where: tuple[int, int]) -> None:
+def test_the_shortest_way_to_ram_is_the_one_among_all_ways(
+    duel: Tables, kind: object, where: tuple[int, int]
+) -> None:
     rows = [["."] * 34 for _ in range(9)]
     rows[4][4] = "M"
     rows[where[1]][where[0]] = "B"
     table, car, alice, bob = on_road(duel, picture="\n".join(map("".join, rows)), vehicle=kind)
     core = table.battle.table
     found, most = ways(core, car, CAUTIOUS), distance(core, car, CAUTIOUS)
-    all_ways = sorted((spent, end) for end, spent in found.poses.items() if refuse_ram(core, car, bob, end, spent, most) is None)
+    all_ways = sorted(
+        (spent, end)
+        for end, spent in found.poses.items()
+        if refuse_ram(core, car, bob, end, spent, most) is None
+    )
     rams = rams_at(core, alice, car, CAUTIOUS, found)
-    assert [(ram.target, ram.path, ram.facing) for ram in rams] == [(bob, found.cells(end), end.facing) for _, end in all_ways[:1]]
+    assert [(ram.target, ram.path, ram.facing) for ram in rams] == [
+        (bob, found.cells(end), end.facing) for _, end in all_ways[:1]
+    ]
 
 
 @pytest.mark.rule("opend6.vehicle.ram")
@@ -101,9 +125,13 @@ def test_what_a_vehicle_does_to_what_it_hits(duel: Tables) -> None:
     """By its speed; at least a die; its scale adds where it is the bigger."""
     table, car, _, bob = on_road(duel)
     core = table.battle.table
-    codes = [[impact(core, car, level, dice).code // 3 for dice in (-3, 0, 3)] for level in range(ALL_OUT + 1)]
+    codes = [
+        [impact(core, car, level, dice).code // 3 for dice in (-3, 0, 3)] for level in range(ALL_OUT + 1)
+    ]
     assert codes == [[1, 2, 5], [1, 4, 7], [3, 6, 9], [5, 8, 11], [7, 10, 13]]
-    assert [[one.value for one in impact(core, car, CAUTIOUS, 0, target).modifiers] for target in (0, car, bob)] == [[], [], [6]]
+    assert [
+        [one.value for one in impact(core, car, CAUTIOUS, 0, target).modifiers] for target in (0, car, bob)
+    ] == [[], [], [6]]
 
 
 @pytest.mark.rule("opend6.vehicle.crash")

@@ -9,12 +9,22 @@ import pytest
 from game.core.components import Down
 from game.core.events import StatusLost
 from game.rulesets.opend6.blasts import shelter
-from game.rulesets.opend6.components import Aiming, Defending, Floored, Jammed, Prone, Row, Turn, Unconscious, Wound
-from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.carrying import drop
+from game.rulesets.opend6.components import (
+    Aiming,
+    Defending,
+    Floored,
+    Jammed,
+    Prone,
+    Row,
+    Turn,
+    Unconscious,
+    Wound,
+)
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.orders import Declare, Draw, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
+from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.wound_odds import toll
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure
 from tests.rulesets.opend6.test_vehicles import on_road
@@ -23,7 +33,9 @@ MULTI = "opend6.turn.multi-action"
 
 
 @pytest.mark.rule(MULTI)
-@pytest.mark.parametrize(("actions", "allowed"), [(1, False), (2, True), (99, True), (100, False), (1 << 31, False), (-3, False)])
+@pytest.mark.parametrize(
+    ("actions", "allowed"), [(1, False), (2, True), (99, True), (100, False), (1 << 31, False), (-3, False)]
+)
 def test_how_many_actions_may_be_said(duel: Tables, actions: int, allowed: bool) -> None:
     table, alice, _ = duel("A..B", A=PISTOL, B=PISTOL)
     order = Declare(alice, actions)
@@ -41,7 +53,9 @@ def test_a_parry_ends_with_the_last_weapon_in_hand(duel: Tables) -> None:
     assert table.get(alice, Defending).rows == rows[1:], "the dodge holds on"
     table.put(alice, Defending(rows[:1]), Turn())
     table.apply(Draw(alice, "machete"))
-    assert StatusLost(alice, "defending", "opend6.defence.active-window") in table.run(drop(table.battle.table, alice, "machete"))
+    assert StatusLost(alice, "defending", "opend6.defence.active-window") in table.run(
+        drop(table.battle.table, alice, "machete")
+    )
 
 
 @pytest.mark.rule("opend6.roll.wild-die")
@@ -80,12 +94,16 @@ def test_thrown_down_one_lies_once_and_aims_no_more(duel: Tables) -> None:
 @pytest.mark.rule("opend6.roll.wild-die", "opend6.vehicle.aboard")
 def test_nobody_falls_aboard(duel: Tables) -> None:
     table, _, alice, _ = on_road(duel)
-    assert table.run(tumble(table.battle.table, alice)) == [] and not table.battle.table.world.has(alice, Floored)
+    assert table.run(tumble(table.battle.table, alice)) == [] and not table.battle.table.world.has(
+        alice, Floored
+    )
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.defence.dodge", "opend6.defence.block-parry")
 def test_only_a_dodge_shelters_from_a_blast(duel: Tables) -> None:
-    table, alice, bob = duel("A....B", A=figure(belt=("frag",), throwing="4D"), B=figure("machete", acrobatics="5D"))
+    table, alice, bob = duel(
+        "A....B", A=figure(belt=("frag",), throwing="4D"), B=figure("machete", acrobatics="5D")
+    )
     core, order = table.battle.table, Throw(alice, (5, 0), "frag")
     open_to = dict(table.chances(order).expected)[bob]
     table.put(bob, Defending((Row("block", 30), Row("parry", 30))))
@@ -96,7 +114,9 @@ def test_only_a_dodge_shelters_from_a_blast(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.defence.optional-acrobatics")
 def test_acrobatics_betters_the_dodge_from_a_blast(duel: Tables) -> None:
-    table, _, bob = duel("A....B", options={"defence_modifier": "on"}, A=figure(belt=("frag",)), B=figure(acrobatics="7D"))
+    table, _, bob = duel(
+        "A....B", options={"defence_modifier": "on"}, A=figure(belt=("frag",)), B=figure(acrobatics="7D")
+    )
     table.put(bob, Defending((Row("dodge", 14),)))
     assert [shelter(table.battle.table, bob, step) for step in (SHORT - 1, SHORT)] == [14, 16]
 

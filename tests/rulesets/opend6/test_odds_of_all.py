@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.core.probability.distribution import Numbers, Spread
 from game.core.probability.dice_distributions import added, negative, shifted
+from game.core.probability.distribution import Numbers, Spread
 from game.rulesets.opend6 import checks
 from game.rulesets.opend6.checks import Pool, Result
 from game.rulesets.opend6.components import Aiming, Turn
@@ -47,7 +47,13 @@ def three_totals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     forget("opend6")
 
 
-@pytest.mark.rule("opend6.attack.success", "opend6.damage.wounds", "opend6.damage.body-points", "opend6.vehicle.damage", "opend6.attack.blast")
+@pytest.mark.rule(
+    "opend6.attack.success",
+    "opend6.damage.wounds",
+    "opend6.damage.body-points",
+    "opend6.vehicle.damage",
+    "opend6.attack.blast",
+)
 @pytest.mark.parametrize("title", TITLES)
 def test_odds_are_those_of_the_play(title: str) -> None:
     battle = begun(WRITTEN, title)
@@ -65,4 +71,9 @@ def test_odds_are_those_of_the_play(title: str) -> None:
         except TooMany:
             continue
         assert (lost, down) == (some(dict(told.expected)), some(dict(told.downs))), order
-        assert order.verb == "Ram" or not missing or missing == told.chance("miss") or any("blocked" in note for note in told.notes), order
+        assert (
+            order.verb == "Ram"
+            or not missing
+            or missing == told.chance("miss")
+            or any("blocked" in note for note in told.notes)
+        ), order

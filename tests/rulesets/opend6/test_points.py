@@ -1,4 +1,5 @@
-"""Character points: of what rolls another die is offered, and of whom. What the rolls come to is given as totals, in place of dice."""
+"""Character points: of what rolls another die is offered, and of whom. What the rolls come to is given as
+totals, in place of dice."""
 
 from __future__ import annotations
 
@@ -58,7 +59,13 @@ def _reverse(duel: Tables) -> Set:
 def _ram(duel: Tables) -> Set:
     picture = "\n".join(["." * 30] * 4 + ["....M.......B................."] + ["." * 30] * 4)
     table, car, alice, bob = on_road(duel, picture=picture)
-    return table, alice, orders.Ram(alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS)
+    return (
+        table,
+        alice,
+        orders.Ram(
+            alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS
+        ),
+    )
 
 
 def _leap(duel: Tables) -> Set:
@@ -72,16 +79,26 @@ def asked(table: Any) -> tuple[int, str] | None:
 
 
 @pytest.mark.rule(POINT)
-@pytest.mark.parametrize(("place", "after"), [(_run, []), (_door, []), (_care, []), (_throw, []), (_breach, []), (_reverse, []), (_ram, [1, 99])])
-def test_nobody_who_has_what_is_needed_is_asked(duel: Tables, totals: Feed, place: Callable[[Tables], Set], after: list[int]) -> None:
-    """How far above it makes no difference; with one less another die may help. A breach goes on to its damage, which may always be more."""
+@pytest.mark.parametrize(
+    ("place", "after"),
+    [(_run, []), (_door, []), (_care, []), (_throw, []), (_breach, []), (_reverse, []), (_ram, [1, 99])],
+)
+def test_nobody_who_has_what_is_needed_is_asked(
+    duel: Tables, totals: Feed, place: Callable[[Tables], Set], after: list[int]
+) -> None:
+    """How far above it makes no difference; with one less another die may help. A breach goes on to its
+    damage, which may always be more."""
     for less in (1, 0):
         table, unit, order = place(duel)
         needed = table.chances(order).checks[0].against
         table.put(unit, Points(1))
         totals(needed - less, *after, 1, 1)
         told = table.apply(order)
-        rolls = [event.total for event in told if getattr(event, "unit", 0) == unit and getattr(event, "against", None) == needed]
+        rolls = [
+            event.total
+            for event in told
+            if getattr(event, "unit", 0) == unit and getattr(event, "against", None) == needed
+        ]
         assert rolls[0] == needed - less
         if place is _breach and not less:
             assert table.battle.pending.words.startswith("damage"), "not of the shot"
@@ -91,7 +108,14 @@ def test_nobody_who_has_what_is_needed_is_asked(duel: Tables, totals: Feed, plac
 
 @pytest.mark.rule(POINT, "opend6.vehicle.aboard")
 @pytest.mark.parametrize(
-    ("total", "said"), [(19, "lands badly, 4 damage"), (20, "lands well, 4 damage"), (23, "lands well, 1 damage"), (24, ""), (30, "")]
+    ("total", "said"),
+    [
+        (19, "lands badly, 4 damage"),
+        (20, "lands well, 4 damage"),
+        (23, "lands well, 1 damage"),
+        (24, ""),
+        (30, ""),
+    ],
 )
 def test_who_leaps_is_asked_until_no_harm_is_left(duel: Tables, totals: Feed, total: int, said: str) -> None:
     """At cruising speed 20 is needed, and 4 points of damage are less by each above."""
@@ -115,7 +139,9 @@ def test_who_holds_on_is_asked_for_no_more(duel: Tables, totals: Feed, kept: int
 
 @pytest.mark.rule(POINT, "opend6.wound.mortal")
 @pytest.mark.parametrize(("total", "open_"), [(0, True), (1, False)])
-def test_who_holds_on_to_life_is_asked_for_no_more(duel: Tables, totals: Feed, total: int, open_: bool) -> None:
+def test_who_holds_on_to_life_is_asked_for_no_more(
+    duel: Tables, totals: Feed, total: int, open_: bool
+) -> None:
     table, _, anna, _ = duel("AN..B", A=FISTS, N=FISTS, B=FISTS)
     table.put(anna, Down(), Mortal(2 - 12), Points(1))
     totals(total)
@@ -146,9 +172,12 @@ def test_who_has_sensed_it_is_asked_how_to_meet_it(duel: Tables, totals: Feed, t
 
 @pytest.mark.rule(POINT, "opend6.initiative")
 def test_rolls_for_the_place_of_each_other_take_none(duel: Tables) -> None:
-    """Initiative may be bettered by a point, as any roll; who ties in everything rolls again, which is no roll of theirs."""
+    """Initiative may be bettered by a point, as any roll; who ties in everything rolls again, which is no
+    roll of theirs."""
     dice = [*[3, 3], *[2, 4], *[2, 2], *[5, 5]]
-    table, alice, bob = duel("A.B", dice, order=False, A=figure("pistol", points=1), B=figure("pistol", points=1))
+    table, alice, bob = duel(
+        "A.B", dice, order=False, A=figure("pistol", points=1), B=figure("pistol", points=1)
+    )
     assert asked(table) == (alice, "opend6.initiative")
     table.answer("keep")
     assert asked(table) == (bob, "opend6.initiative")

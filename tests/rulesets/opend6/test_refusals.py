@@ -30,9 +30,9 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.orders.drive import LEVEL, Drives
-from game.rulesets.opend6.what_if import attacks, promised
 from game.rulesets.opend6.routes import distance, least, ways
 from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, DRIVER, PASSENGER, STOPPED, WRECKED
+from game.rulesets.opend6.what_if import attacks, promised
 from game.systems.bodies import exits
 from game.systems.body_poses import Pose
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Table, Tables, figure
@@ -72,10 +72,15 @@ def test_why_one_does_not_get_in(duel: Tables) -> None:
     table, mine, alice, theirs, bob = yard(duel)
     get_in = orders.Board(alice, mine, DRIVER)
     assert why(table, get_in) == why(table, orders.Board(alice, mine, PASSENGER)) == ""
-    assert {why(table, orders.Board(alice, one, DRIVER)) for one in (0, 99, alice, bob)} == {"no vehicle to get into"}
+    assert {why(table, orders.Board(alice, one, DRIVER)) for one in (0, 99, alice, bob)} == {
+        "no vehicle to get into"
+    }
     assert why(table, orders.Board(alice, theirs, DRIVER)) == "not beside it"
     assert why(table, orders.Board(alice, mine, "roof")) == "that seat is taken"
-    for level, words in ((STOPPED, ""), *((level, "it does not stand") for level in range(CAUTIOUS, ALL_OUT + 1))):
+    for level, words in (
+        (STOPPED, ""),
+        *((level, "it does not stand") for level in range(CAUTIOUS, ALL_OUT + 1)),
+    ):
         table.put(mine, Speed(level))
         assert why(table, get_in) == words
     table.put(mine, Speed(STOPPED))
@@ -94,20 +99,34 @@ def test_why_one_does_not_get_in(duel: Tables) -> None:
 @pytest.mark.rule(ABOARD)
 def test_whoever_is_aboard_changes_to_a_free_seat_and_gets_in_nowhere(duel: Tables) -> None:
     table, mine, alice, theirs, _ = yard(duel)
-    assert why(table, orders.Change(alice, PASSENGER)) == why(table, orders.GetOut(alice, (3, 2))) == "aboard nothing"
+    assert (
+        why(table, orders.Change(alice, PASSENGER))
+        == why(table, orders.GetOut(alice, (3, 2)))
+        == "aboard nothing"
+    )
     table.put(alice, Aboard(mine, DRIVER), table.get(mine, Position))
-    assert [why(table, orders.Change(alice, seat)) for seat in (DRIVER, PASSENGER, "roof")] == ["that seat is taken", "", "that seat is taken"]
+    assert [why(table, orders.Change(alice, seat)) for seat in (DRIVER, PASSENGER, "roof")] == [
+        "that seat is taken",
+        "",
+        "that seat is taken",
+    ]
     assert {why(table, orders.Board(alice, one, PASSENGER)) for one in (mine, theirs)} == {"aboard already"}
-    assert {why(table, order) for order in (Move(alice, ((3, 3),)), orders.DropProne(alice), orders.PickUp(alice, (3, 3), 0))} == {"aboard a vehicle"}
+    assert {
+        why(table, order)
+        for order in (Move(alice, ((3, 3),)), orders.DropProne(alice), orders.PickUp(alice, (3, 3), 0))
+    } == {"aboard a vehicle"}
 
 
 @pytest.mark.rule(ABOARD)
 def test_two_find_room_on_a_motorcycle(duel: Tables) -> None:
-    """The second seat is one for whoever does not drive: a third finds none, and one who rides alone does not keep the first."""
+    """The second seat is one for whoever does not drive: a third finds none, and one who rides alone does not
+    keep the first."""
     table, mine, alice, anna, _ = duel("........\n..MAN..B\n........", [], M=BIKE, A=FISTS, N=FISTS, B=PISTOL)
     for seat in (DRIVER, PASSENGER):
         table.put(anna, Aboard(mine, seat), table.get(mine, Position))
-        assert [why(table, orders.Board(alice, mine, one)) for one in (DRIVER, PASSENGER)] == [taken(seat, one) for one in (DRIVER, PASSENGER)]
+        assert [why(table, orders.Board(alice, mine, one)) for one in (DRIVER, PASSENGER)] == [
+            taken(seat, one) for one in (DRIVER, PASSENGER)
+        ]
 
 
 def taken(seat: str, wanted: str) -> str:
@@ -119,8 +138,12 @@ def test_who_begins_aboard_and_who_finds_no_seat(duel: Tables) -> None:
     """Each on what its own side has, the driver first; the third of a motorcycle walks."""
     rider = figure(rides=True)
     picture = YARD.replace("A", ".").replace("B", ".")
-    table, mine, alice, theirs, *riders = duel(picture, [], M=BIKE, A=rider, L=BIKE, B=rider, C=rider, D=rider)
-    seats = [(seat.carrier, seat.seat) if (seat := table.get(one, Aboard)) else None for one in (alice, *riders)]
+    table, mine, alice, theirs, *riders = duel(
+        picture, [], M=BIKE, A=rider, L=BIKE, B=rider, C=rider, D=rider
+    )
+    seats = [
+        (seat.carrier, seat.seat) if (seat := table.get(one, Aboard)) else None for one in (alice, *riders)
+    ]
     assert seats == [(mine, DRIVER), (theirs, DRIVER), (theirs, PASSENGER), None]
 
 
@@ -133,7 +156,9 @@ def test_where_one_gets_out_and_who_is_too_busy_to_leap(duel: Tables) -> None:
         for level in (STOPPED, CAUTIOUS):
             table.put(car, Speed(level))
             late = declared == 3 and level == CAUTIOUS
-            assert why(table, orders.GetOut(alice, out)) == ("no die is left to roll" if late else ""), "acrobatics 2D, a die less for each more"
+            assert why(table, orders.GetOut(alice, out)) == ("no die is left to roll" if late else ""), (
+                "acrobatics 2D, a die less for each more"
+            )
     assert why(table, orders.GetOut(alice, (0, 0))) == "no room to get out there"
 
 
@@ -143,7 +168,10 @@ def test_seats_are_offered_of_the_own_side_s_vehicles_to_those_on_foot(duel: Tab
     def seats(unit: int) -> list[tuple[int, str]]:
         return [(one.target, one.seat) for one in offered(table, unit) if isinstance(one, orders.Board)]
 
-    assert seats(alice) == [(mine, DRIVER), (mine, PASSENGER)] and seats(bob) == [(theirs, DRIVER), (theirs, PASSENGER)]
+    assert seats(alice) == [(mine, DRIVER), (mine, PASSENGER)] and seats(bob) == [
+        (theirs, DRIVER),
+        (theirs, PASSENGER),
+    ]
     table.put(alice, Aboard(mine, DRIVER))
     assert seats(alice) == [(0, DRIVER)], "so that it says why not"
 
@@ -166,13 +194,22 @@ def test_every_verb_is_a_candidate_so_that_its_refusal_says_why(duel: Tables) ->
     for unit in (alice, bob):
         if unit == bob:
             table.end_turn()
-        for own in (Turn(), Turn(moved=True), Turn(declared=2, done=1), Turn(done=1), Turn(moved=True, shifted=True, declared=2, done=2)):
+        for own in (
+            Turn(),
+            Turn(moved=True),
+            Turn(declared=2, done=1),
+            Turn(done=1),
+            Turn(moved=True, shifted=True, declared=2, done=2),
+        ):
             table.put(unit, own)
             found = list(table.battle.candidates())
             assert verbs <= {order.verb for order in found}
             if own.moved and unit == bob:
                 ways = [order for order in found if order.verb in ("Move", "Walk", "Run")]
-                assert ways == [kind(bob, ()) for kind in (Move, orders.Walk, orders.Run)] and why(table, ways[0]) == "one movement a round"
+                assert (
+                    ways == [kind(bob, ()) for kind in (Move, orders.Walk, orders.Run)]
+                    and why(table, ways[0]) == "one movement a round"
+                )
     assert table.get(car, Speed) == Speed()
 
 
@@ -186,7 +223,9 @@ def test_what_is_offered_names_nobody_who_is_not_there(duel: Tables) -> None:
     slot = table.battle.slot
     assert slot
     targets = {
-        getattr(order, "target", 0) for offer in orders.actions(core, slot) for order in (offer.candidates if isinstance(offer, Judged) else [offer])
+        getattr(order, "target", 0)
+        for offer in orders.actions(core, slot)
+        for order in (offer.candidates if isinstance(offer, Judged) else [offer])
     }
     assert targets == {0} and alice not in targets
 
@@ -209,9 +248,18 @@ def test_two_levels_of_speed_at_once_and_no_more_than_damage_has_left(duel: Tabl
             elif kind is orders.Reverse:
                 words = "too fast to go backwards" if now > CAUTIOUS else "something is right behind"
             else:
-                words = f"no open way of {least(table.battle.table, car, level)} tiles, the least at {names[level]} speed"
+                words = (
+                    f"no open way of {least(table.battle.table, car, level)} tiles, the least at "
+                    f"{names[level]} speed"
+                )
             assert why(table, kind(alice, (), "e")) == words
-        brakes = "it stands" if now == STOPPED else "" if now <= CRUISING else f"from {names[now]} it cannot stop at once"
+        brakes = (
+            "it stands"
+            if now == STOPPED
+            else ""
+            if now <= CRUISING
+            else f"from {names[now]} it cannot stop at once"
+        )
         assert why(table, orders.Brake(alice)) == brakes
 
 
@@ -248,10 +296,19 @@ def test_what_is_wrong_with_a_way(duel: Tables) -> None:
     core = table.battle.table
     far, half = distance(core, car, CAUTIOUS), least(core, car, CAUTIOUS)
     assert (far, half) == (23, 12)
-    told = [why(table, orders.Drive(alice, ahead(table, car, length), "e")) for length in (half - 1, half, far, far + 1)]
+    told = [
+        why(table, orders.Drive(alice, ahead(table, car, length), "e"))
+        for length in (half - 1, half, far, far + 1)
+    ]
     assert told == [f"at cautious it goes {half} tiles at least", "", "", "no way there"]
-    assert why(table, orders.Drive(alice, (), "e")) == f"no open way of {half} tiles, the least at cautious speed"
-    assert why(table, orders.Drive(alice, ahead(table, car, half))) == "the way has to say how the vehicle faces at its end"
+    assert (
+        why(table, orders.Drive(alice, (), "e"))
+        == f"no open way of {half} tiles, the least at cautious speed"
+    )
+    assert (
+        why(table, orders.Drive(alice, ahead(table, car, half)))
+        == "the way has to say how the vehicle faces at its end"
+    )
     detour = (*ahead(table, car, half)[:-2], (14, 5), (16, 4))
     assert why(table, orders.Drive(alice, detour, "e")) == "no way there", "not the one that is found"
     behind = ((3, 4), (2, 4))
@@ -270,15 +327,27 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
     table, car, alice, bob, anna = on_road(duel, picture=picture, N=FISTS)
     core = table.battle.table
     end = Pose((10, 4), "e")
-    refuse = lambda target, spent=6, pose=end: found.words if (found := refuse_ram(core, car, target, pose, spent, 7)) else ""  # noqa: E731
-    assert [refuse(bob, spent) for spent in (6, 7, 8)] == ["", "too far at that speed", "too far at that speed"]
+    refuse = lambda target, spent=6, pose=end: (
+        found.words if (found := refuse_ram(core, car, target, pose, spent, 7)) else ""
+    )  # noqa: E731
+    assert [refuse(bob, spent) for spent in (6, 7, 8)] == [
+        "",
+        "too far at that speed",
+        "too far at that speed",
+    ]
     assert refuse(0) == "no way up to anybody at that speed"
     assert {refuse(one) for one in (99, anna, alice, car)} == {"no enemy to ram"}
-    assert {refuse(bob, pose=pose) for pose in (Pose((9, 4), "e"), Pose((10, 4), "n"), Pose((8, 4), "w"))} == {"that one is not straight ahead there"}
+    assert {
+        refuse(bob, pose=pose) for pose in (Pose((9, 4), "e"), Pose((10, 4), "n"), Pose((8, 4), "w"))
+    } == {"that one is not straight ahead there"}
     path = ways(core, car, CAUTIOUS).cells(end)
     assert why(table, orders.Ram(alice, bob, path, "e", CAUTIOUS)) == ""
-    assert {why(table, orders.Ram(alice, bob, path, "e", level)) for level in (STOPPED, ALL_OUT + 1, -1)} == {"no such speed"}
-    assert why(table, orders.Ram(alice, bob, path[:-1], "e", CAUTIOUS)) == "that one is not straight ahead there"
+    assert {why(table, orders.Ram(alice, bob, path, "e", level)) for level in (STOPPED, ALL_OUT + 1, -1)} == {
+        "no such speed"
+    }
+    assert (
+        why(table, orders.Ram(alice, bob, path[:-1], "e", CAUTIOUS)) == "that one is not straight ahead there"
+    )
     assert why(table, orders.Ram(alice, bob, (*path[:-1], (9, 3)), "w", CAUTIOUS)) == "no way there"
     table.put(bob, Down())
     assert refuse(bob) == "no enemy to ram"
@@ -294,12 +363,31 @@ def test_as_many_actions_as_were_declared_and_one_of_who_said_nothing(duel: Tabl
     most = max(1, declared)
     for done in range(4):
         table.put(alice, Turn(declared=declared, done=done))
-        words = "" if done < most else "one action, and it is done" if most == 1 else f"{most} actions declared, all done"
-        assert {why(table, order) for order in (orders.Strike(alice, bob, "knife"), orders.Draw(alice, ""), orders.Defend(alice, "dodge"))} == {words}
+        words = (
+            ""
+            if done < most
+            else "one action, and it is done"
+            if most == 1
+            else f"{most} actions declared, all done"
+        )
+        assert {
+            why(table, order)
+            for order in (
+                orders.Strike(alice, bob, "knife"),
+                orders.Draw(alice, ""),
+                orders.Defend(alice, "dodge"),
+            )
+        } == {words}
         assert why(table, orders.DropProne(alice)) == ""
         blows = sum(isinstance(order, orders.Strike) for order in table.battle.candidates())
-        assert (blows == 1) is (done > 0 and done >= declared), "of what takes an action one is left, to say why not"
-        told = ["the number of actions is said already"] * 3 if declared else ["one action need not be said", "", ""]
+        assert (blows == 1) is (done > 0 and done >= declared), (
+            "of what takes an action one is left, to say why not"
+        )
+        told = (
+            ["the number of actions is said already"] * 3
+            if declared
+            else ["one action need not be said", "", ""]
+        )
         assert [why(table, orders.Declare(alice, count)) for count in (1, 2, 3)] == told
 
 
@@ -312,7 +400,9 @@ def test_down_and_up_again(duel: Tables) -> None:
         table.put(alice, kind(), Turn())
         assert (why(table, down), why(table, up)) == ("lies already", "")
         table.put(alice, Turn(shifted=True, done=kind is Prone))
-        assert why(table, up) == ("down or up once a turn" if kind is Prone else ""), "who was thrown down rises by an action"
+        assert why(table, up) == ("down or up once a turn" if kind is Prone else ""), (
+            "who was thrown down rises by an action"
+        )
         table.put(alice, Turn(done=1))
         assert why(table, up) == ("" if kind is Prone else "one action, and it is done")
         table.world.drop(alice, kind)
@@ -334,7 +424,9 @@ def test_who_aims_does_nothing_else(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.aim", "opend6.vehicle.target")
 def test_nobody_aims_at_a_vehicle_or_attacks_what_is_in_no_hand(duel: Tables) -> None:
-    table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M......B.."] + ["." * 14] * 3))
+    table, car, alice, bob = on_road(
+        duel, picture="\n".join(["." * 14] * 3 + ["....M......B.."] + ["." * 14] * 3)
+    )
     table.end_turn()
     assert [why(table, orders.Aim(bob, one)) for one in (car, alice)] == ["no enemy to aim at", ""]
 
@@ -362,11 +454,19 @@ def test_what_is_not_meant_for_it_attacks_nobody(duel: Tables) -> None:
         ("Hurl", "baton"): "the baton is not for throwing or shooting",
         ("Hurl", "hands"): "the bare hands is not for throwing or shooting",
     }
-    assert {why(table, orders.Shoot(alice, one, "pistol")) for one in (0, 99, alice, anna)} == {"no enemy to attack"}
+    assert {why(table, orders.Shoot(alice, one, "pistol")) for one in (0, 99, alice, anna)} == {
+        "no enemy to attack"
+    }
     table.put(alice, Magazine((("pistol", 0),)))
-    assert why(table, orders.Shoot(alice, bob, "pistol")) == "the pistol is empty" and why(table, orders.Hurl(alice, bob, "knife")) == ""
+    assert (
+        why(table, orders.Shoot(alice, bob, "pistol")) == "the pistol is empty"
+        and why(table, orders.Hurl(alice, bob, "knife")) == ""
+    )
     table.put(alice, Magazine((("pistol", 1),)), Jammed(("knife", "pistol")))
-    assert why(table, orders.Shoot(alice, bob, "pistol")) == "the pistol has jammed" and why(table, orders.Strike(alice, bob, "knife")) == ""
+    assert (
+        why(table, orders.Shoot(alice, bob, "pistol")) == "the pistol has jammed"
+        and why(table, orders.Strike(alice, bob, "knife")) == ""
+    )
 
 
 @pytest.mark.rule("opend6.option.called-shot", "opend6.option.sweep")
@@ -390,11 +490,25 @@ def test_why_cover_is_not_attacked(duel: Tables) -> None:
     both = figure("pistol", "knife", marksmanship="3D", brawling="3D", melee_combat="3D")
     table, alice, anna, bob, bill = duel("A.h#N.B\n......L", A=both, N=FISTS, B=FISTS, L=FISTS)
     breach = lambda x, weapon, target=0: why(table, orders.Breach(alice, (x, 0), weapon, target))  # noqa: E731
-    assert [breach(x, "pistol") for x in (1, 2, 3, 7)] == ["nothing to destroy there", "", "", "nothing to destroy there"]
-    assert [breach(x, weapon) for x in (2, 3) for weapon in ("knife", "hands")] == ["", "", *["4.5 m away: out of range"] * 2]
-    assert [breach(2, weapon) for weapon in ("spoon", "", "smg")] == ["no weapon in hand for that"] * 2 + ["not in hand"]
+    assert [breach(x, "pistol") for x in (1, 2, 3, 7)] == [
+        "nothing to destroy there",
+        "",
+        "",
+        "nothing to destroy there",
+    ]
+    assert [breach(x, weapon) for x in (2, 3) for weapon in ("knife", "hands")] == [
+        "",
+        "",
+        *["4.5 m away: out of range"] * 2,
+    ]
+    assert [breach(2, weapon) for weapon in ("spoon", "", "smg")] == ["no weapon in hand for that"] * 2 + [
+        "not in hand"
+    ]
     assert {breach(3, "pistol", one) for one in (99, anna, alice)} == {"no enemy behind it"}
-    assert [breach(x, "pistol", one) for x, one in ((3, bob), (2, bob), (3, bill))] == ["", *["that one is not wholly hidden by it"] * 2]
+    assert [breach(x, "pistol", one) for x, one in ((3, bob), (2, bob), (3, bill))] == [
+        "",
+        *["that one is not wholly hidden by it"] * 2,
+    ]
     table.put(alice, Turn(declared=4))
     assert breach(3, "pistol") == "no die is left to roll", "marksmanship 3D"
 
@@ -413,17 +527,28 @@ def test_cover_is_attacked_as_far_as_the_weapon_reaches(duel: Tables, gap: int, 
 @pytest.mark.rule("opend6.turn.ready")
 def test_what_is_drawn_loaded_and_cleared(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=figure("pistol", "knife", carried=("smg", "sword")), B=FISTS)
-    told = {weapon: why(table, orders.Draw(alice, weapon)) for weapon in ("pistol", "knife", "smg", "sword", "baton", "")}
+    told = {
+        weapon: why(table, orders.Draw(alice, weapon))
+        for weapon in ("pistol", "knife", "smg", "sword", "baton", "")
+    }
     nothing = "nothing of that kind to draw"
     assert told == {"pistol": nothing, "knife": nothing, "smg": "", "sword": "", "baton": nothing, "": ""}
     full = table.get(alice, Magazine).left("pistol")
-    load = {weapon: why(table, orders.Reload(alice, weapon)) for weapon in ("knife", "smg", "spoon", "pistol")}
-    assert load == {**dict.fromkeys(("knife", "smg", "spoon"), "nothing in hand to be loaded"), "pistol": "the pistol is full"}
+    load = {
+        weapon: why(table, orders.Reload(alice, weapon)) for weapon in ("knife", "smg", "spoon", "pistol")
+    }
+    assert load == {
+        **dict.fromkeys(("knife", "smg", "spoon"), "nothing in hand to be loaded"),
+        "pistol": "the pistol is full",
+    }
     table.put(alice, Magazine((("pistol", full - 1),)))
     assert why(table, orders.Reload(alice, "pistol")) == ""
     assert why(table, orders.Clear(alice, "pistol")) == "it has not jammed"
     table.put(alice, Jammed(("smg",)))
-    assert [why(table, orders.Clear(alice, weapon)) for weapon in ("pistol", "smg")] == ["it has not jammed", ""]
+    assert [why(table, orders.Clear(alice, weapon)) for weapon in ("pistol", "smg")] == [
+        "it has not jammed",
+        "",
+    ]
     table.put(alice, Held(()))
     assert why(table, orders.Draw(alice, "")) == nothing
 
@@ -433,18 +558,29 @@ def test_what_is_picked_up(duel: Tables) -> None:
     """A weapon on the own tile or the next, where it lies."""
     table, alice, _ = duel("A.#..B\n......", A=FISTS, B=FISTS)
     world = table.battle.table.world
-    near, far, grenade = (world.create(Item(kind, 3), Position(cell)) for kind, cell in (("pistol", (1, 1)), ("pistol", (3, 0)), ("frag", (0, 1))))
-    told = [why(table, orders.PickUp(alice, cell, item)) for cell, item in (((1, 1), near), ((0, 0), near), ((3, 0), far), ((0, 1), grenade))]
+    near, far, grenade = (
+        world.create(Item(kind, 3), Position(cell))
+        for kind, cell in (("pistol", (1, 1)), ("pistol", (3, 0)), ("frag", (0, 1)))
+    )
+    told = [
+        why(table, orders.PickUp(alice, cell, item))
+        for cell, item in (((1, 1), near), ((0, 0), near), ((3, 0), far), ((0, 1), grenade))
+    ]
     assert told == ["", *["nothing to pick up within reach"] * 3]
 
 
 @pytest.mark.rule("opend6.wound.mortal")
 def test_who_can_be_treated(duel: Tables) -> None:
     table, alice, anna, max_, bob = duel("AN\n..\nMB", A=FISTS, N=FISTS, M=FISTS, B=FISTS)
-    assert {why(table, orders.Treat(alice, one)) for one in (0, 99, alice, anna)} == {"nobody mortally wounded or knocked out"}
+    assert {why(table, orders.Treat(alice, one)) for one in (0, 99, alice, anna)} == {
+        "nobody mortally wounded or knocked out"
+    }
     for one in (anna, max_, bob):
         table.put(one, Mortal(1), Down())
-    assert [why(table, orders.Treat(alice, one)) for one in (anna, max_, bob)] == ["", *["not next to that one"] * 2]
+    assert [why(table, orders.Treat(alice, one)) for one in (anna, max_, bob)] == [
+        "",
+        *["not next to that one"] * 2,
+    ]
     for declared, words in ((2, ""), (3, "no die is left to roll")):
         table.put(alice, Turn(declared=declared))
         assert why(table, orders.Treat(alice, anna)) == words, "2D"
@@ -469,7 +605,9 @@ def test_where_no_grenade_comes_down(duel: Tables) -> None:
 @pytest.mark.rule("opend6.defence.counts-as-action", "opend6.defence.block-parry")
 def test_which_defences_are_left(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
-    defend = lambda: [why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")]  # noqa: E731
+    defend = lambda: [
+        why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")
+    ]  # noqa: E731
     for held in ((), ("hands",)):
         table.put(alice, Held(held))
         assert defend() == ["", "", "nothing in hand to parry with", "dodge, block or parry"]
@@ -484,7 +622,9 @@ def test_which_defences_are_left(duel: Tables) -> None:
 
 @pytest.mark.rule(MOVE)
 @pytest.mark.parametrize("kind", [orders.Drive, orders.Speed])
-def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(duel: Tables, kind: type[orders.Drive]) -> None:
+def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(
+    duel: Tables, kind: type[orders.Drive]
+) -> None:
     """The first way to face there, of those that can be driven; nothing of a cell to which no way leads."""
     picture = "\n".join(["." * 60] * 3 + ["....M" + "." * 54 + "B"] + ["." * 60] * 3)
     table, car, alice, _ = on_road(duel, picture=picture)
@@ -502,7 +642,12 @@ def test_what_is_told_of_a_cell_that_is_too_near_for_the_speed(duel: Tables, kin
         refused, far = laid.refused(cell), sorted((spent, facing) for facing, spent in rows if spent >= near)
         assert refused == (kind(alice, found.cells(Pose(cell, rows[0][0])), rows[0][0]) if rows else None)
         shown = [(order.facing, order.path) for order in laid.at(cell) if isinstance(order, orders.Drive)]
-        assert shown == [(facing, found.cells(Pose(cell, facing))) for _, facing in far][: 1 if level > CRUISING else None]
+        assert (
+            shown
+            == [(facing, found.cells(Pose(cell, facing))) for _, facing in far][
+                : 1 if level > CRUISING else None
+            ]
+        )
         assert (cell in laid.ends) is bool(far)
         if refused and not far:
             assert why(table, refused).endswith(f"it goes {near} tiles at least")
@@ -515,7 +660,10 @@ def test_what_is_picked_up_is_in_hand_with_what_is_in_it(duel: Tables, kind: str
     world, full = table.battle.table.world, table.get(alice, Magazine).left("pistol")
     item = world.create(Item(kind, shots), Position((1, 0)))
     table.apply(orders.PickUp(alice, (1, 0), item))
-    assert (table.get(alice, Held).weapons, table.get(alice, Carried).weapons) == ((kind,), ("sword", "pistol"))
+    assert (table.get(alice, Held).weapons, table.get(alice, Carried).weapons) == (
+        (kind,),
+        ("sword", "pistol"),
+    )
     more = () if kind == "knife" else ((kind, shots),)
     assert table.get(alice, Magazine).shots == (("pistol", full), *more) and not world.has(item, Position)
 
@@ -535,7 +683,13 @@ def test_who_loses_control_rams_nobody(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.roll.wild-die", "opend6.attack.blast")
 def test_a_throw_that_goes_wrong_throws_one_down(duel: Tables) -> None:
-    table, alice, _ = duel("A......B", [1, 6], options={"wild_one": "complication"}, A=figure(belt=("smoke",), throwing="2D"), B=FISTS)
+    table, alice, _ = duel(
+        "A......B",
+        [1, 6],
+        options={"wild_one": "complication"},
+        A=figure(belt=("smoke",), throwing="2D"),
+        B=FISTS,
+    )
     table.apply(orders.Throw(alice, (1, 0), "smoke"))
     assert table.get(alice, Prone) is not None or table.get(alice, Floored) is not None
 
@@ -545,17 +699,25 @@ def test_a_throw_that_goes_wrong_throws_one_down(duel: Tables) -> None:
 
 @pytest.mark.rule(SAME, "opend6.cover.full", "opend6.vehicle.aboard")
 def test_what_else_is_in_the_way(duel: Tables) -> None:
-    table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3))
+    table, car, alice, bob = on_road(
+        duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3)
+    )
     table.put(alice, Turn(moved=True))
     assert why(table, orders.Declare(alice, 2)) == "said before driving, or not at all"
     table.end_turn()
     table.put(bob, Position((6, 3)))
     assert (
-        why(table, orders.Strike(bob, alice, "hands")) == "the walls of a vehicle are between" and why(table, orders.Strike(bob, car, "hands")) == ""
+        why(table, orders.Strike(bob, alice, "hands")) == "the walls of a vehicle are between"
+        and why(table, orders.Strike(bob, car, "hands")) == ""
     )
     table, alice, _ = duel("A.#h.B", A=PISTOL, B=FISTS)
-    assert [why(table, orders.Breach(alice, (x, 0), "pistol")) for x in (2, 3)] == ["", "something else is in the way"]
-    assert {why(table, orders.UseDoor(alice, cell)) for cell in ((-1, 0), (0, 1), (1, 0))} == {"nothing to be used within reach"}
+    assert [why(table, orders.Breach(alice, (x, 0), "pistol")) for x in (2, 3)] == [
+        "",
+        "something else is in the way",
+    ]
+    assert {why(table, orders.UseDoor(alice, cell)) for cell in ((-1, 0), (0, 1), (1, 0))} == {
+        "nothing to be used within reach"
+    }
 
 
 @pytest.mark.rule("opend6.roll.wild-die")
@@ -569,7 +731,11 @@ def test_what_a_complication_does(duel: Tables, way: str) -> None:
     table, alice, bob = duel(picture, [1, 1], options=options, A=both, B=FISTS)
     path = tuple((x, 0) for x in range(1, 9))
     shots = {"shot": orders.Shoot(alice, bob, "pistol"), "breach": orders.Breach(alice, (3, 0), "pistol")}
-    others = {"blow": orders.Strike(alice, bob, "knife"), "run": orders.Run(alice, path), "dodge": orders.Defend(alice, "dodge")}
+    others = {
+        "blow": orders.Strike(alice, bob, "knife"),
+        "run": orders.Run(alice, path),
+        "dodge": orders.Defend(alice, "dodge"),
+    }
     table.apply({**shots, **others}[way])
     jammed = table.get(alice, Jammed)
     assert (jammed.weapons if jammed else ()) == (("pistol",) if way in shots else ())
@@ -588,7 +754,9 @@ def test_one_of_two_that_have_jammed_is_cleared(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.aim")
 @pytest.mark.parametrize(("path", "kept"), [(((3, 0), (2, 0)), True), (((4, 1), (4, 2)), False)])
-def test_an_aim_is_lost_with_the_sight_of_the_one_aimed_at(duel: Tables, path: tuple[tuple[int, int], ...], kept: bool) -> None:
+def test_an_aim_is_lost_with_the_sight_of_the_one_aimed_at(
+    duel: Tables, path: tuple[tuple[int, int], ...], kept: bool
+) -> None:
     table, alice, bob = duel("A...B\n####.\n.....", A=PISTOL, B=FISTS)
     table.put(alice, Aiming(bob, 1, 1))
     table.end_turn()
@@ -598,15 +766,23 @@ def test_an_aim_is_lost_with_the_sight_of_the_one_aimed_at(duel: Tables, path: t
 
 @pytest.mark.rule("opend6.vehicle.same-rules", "opend6.defence.active-window")
 def test_what_a_figure_could_do_is_looked_at_without_a_roll(duel: Tables) -> None:
-    table, car, alice, bob = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3))
+    table, car, alice, bob = on_road(
+        duel, picture="\n".join(["." * 14] * 3 + ["....M....B...."] + ["." * 14] * 3)
+    )
     core = table.battle.table
     assert list(attacks(core, car, bob)) == []
-    assert list(attacks(core, bob, car)) == [orders.Shoot(bob, car, "pistol"), orders.Strike(bob, car, "hands")]
+    assert list(attacks(core, bob, car)) == [
+        orders.Shoot(bob, car, "pistol"),
+        orders.Strike(bob, car, "hands"),
+    ]
     assert list(promised(core, orders.Brake(alice))) == []
     known = Row("block", 9)
     table.put(bob, Defending((known,)))
     found = list(promised(core, orders.Defend(bob, "dodge")))
     assert sum(share for share, _ in found) == 1
     rows = {copy.world.get(bob, Defending).rows: share for share, copy in found}
-    assert all(row[0] == known and row[1].skill == "dodge" for row in rows) and min(row[1].total for row in rows) == 11, "a 1 of two, and 10"
+    assert (
+        all(row[0] == known and row[1].skill == "dodge" for row in rows)
+        and min(row[1].total for row in rows) == 11
+    ), "a 1 of two, and 10"
     assert table.get(bob, Defending).rows == (known,)

@@ -13,7 +13,19 @@ from game.rulesets.opend6.checks import margin_odds, reaches, read
 from game.rulesets.opend6.codes import Dice, dice_of, pips_of
 from game.rulesets.opend6.components import Floored, Hurt, Jammed, Magazine, Points, Prone, Stunned, Turn
 from game.rulesets.opend6.figures import burdens, skilled, strength_damage
-from game.rulesets.opend6.orders import Clear, Declare, Defend, Draw, DropProne, Reload, Run, Shoot, StandUp, Strike, Walk
+from game.rulesets.opend6.orders import (
+    Clear,
+    Declare,
+    Defend,
+    Draw,
+    DropProne,
+    Reload,
+    Run,
+    Shoot,
+    StandUp,
+    Strike,
+    Walk,
+)
 from tests.rulesets.opend6.table import FISTS, KNIFE, PISTOL, Tables, figure, pips, rolled
 
 CODE, MOVE, MULTI = "opend6.roll.die-code", "opend6.move", "opend6.turn.multi-action"
@@ -40,7 +52,9 @@ def test_three_pips_are_a_die(duel: Tables) -> None:
         ((2, 1, 6), 3, True, (2, 1, 6)),
     ],
 )
-def test_a_wild_1_drops_the_highest_other_die(faces: tuple[int, ...], count: int, cancels: bool, kept: tuple[int, ...]) -> None:
+def test_a_wild_1_drops_the_highest_other_die(
+    faces: tuple[int, ...], count: int, cancels: bool, kept: tuple[int, ...]
+) -> None:
     assert read(faces, count, cancels) == kept
 
 
@@ -53,10 +67,14 @@ def test_a_wild_6_goes_on_as_long_as_it_comes(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.roll.wild-die")
 def test_with_complications_a_gun_jams_until_it_is_cleared(duel: Tables) -> None:
-    table, alice, bob, *_ = duel("A...B", [1, 2, 2, *[1, 3, 3]], options={"wild_one": "complication"}, A=PISTOL, B=figure(dodge="3D"))
+    table, alice, bob, *_ = duel(
+        "A...B", [1, 2, 2, *[1, 3, 3]], options={"wild_one": "complication"}, A=PISTOL, B=figure(dodge="3D")
+    )
     assert StatusGained(alice, "jammed", "opend6.roll.wild-die") in table.apply(Shoot(alice, bob, "pistol"))
     table.end_turn()
-    assert StatusGained(bob, "prone", "opend6.roll.wild-die") in table.apply(Defend(bob, "dodge")), "any other skill roll puts one on the ground"
+    assert StatusGained(bob, "prone", "opend6.roll.wild-die") in table.apply(Defend(bob, "dodge")), (
+        "any other skill roll puts one on the ground"
+    )
     table.end_turn()
     assert table.refused(Shoot(alice, bob, "pistol")) == "opend6.roll.wild-die"
     assert table.apply(Clear(alice, "pistol"))[-1] == StatusLost(alice, "jammed", "opend6.roll.wild-die")
@@ -89,7 +107,9 @@ def test_margins_are_those_of_an_oracle() -> None:
     oracle = wild(1, True) - wild(1, True)
     found = margin_odds(2, 2, 0, True)
     for gap in (-4, 0, 1, 4, 9):
-        assert float(found.chance(lambda margin, gap=gap: margin >= gap)) == pytest.approx(float(oracle.probability(">=", gap)), abs=1e-3)
+        assert float(found.chance(lambda margin, gap=gap: margin >= gap)) == pytest.approx(
+            float(oracle.probability(">=", gap)), abs=1e-3
+        )
 
 
 @pytest.mark.rule("opend6.roll.character-point")
@@ -99,11 +119,18 @@ def test_a_character_point_is_asked_for_after_the_roll(duel: Tables) -> None:
     table.apply(Shoot(alice, bob, "pistol"))
     assert table.battle.pending and table.battle.pending.words == "shot, pistol: 8. Spend a character point?"
     assert table.battle.pending.options[1].hint == "one of 2 points"
-    assert [option.after for option in table.battle.pending.options] == [0, Fraction(5, 6)], "2 to 5, and a 6 that goes on"
+    assert [option.after for option in table.battle.pending.options] == [0, Fraction(5, 6)], (
+        "2 to 5, and a 6 that goes on"
+    )
     found = table.answer("spend")
-    assert rolled(alice, "character point", "opend6.roll.character-point", (6, 1), pips(8), against=10).total == 15
+    assert (
+        rolled(alice, "character point", "opend6.roll.character-point", (6, 1), pips(8), against=10).total
+        == 15
+    )
     assert found[1].total == 15 and table.get(alice, Points) == Points(1)  # type: ignore[attr-defined]
-    assert table.battle.pending.words == "damage, pistol: 8. Spend a character point?", "the attack has hit: nothing more to gain there"
+    assert table.battle.pending.words == "damage, pistol: 8. Spend a character point?", (
+        "the attack has hit: nothing more to gain there"
+    )
     assert [option.after for option in table.battle.pending.options] == [None, None]
     assert table.battle.pending.options[1].hint == "adds 4.2 on average; the last point"
     found = table.answer("keep")
@@ -134,7 +161,10 @@ def test_who_resists_is_told_what_the_harm_would_be(duel: Tables) -> None:
     hero = figure(physique="2D", points=2)
     table, alice, bob = duel("A...B", [*[4, 4, 4], *[5, 5, 5, 5], *[2, 3], 2], A=PISTOL, B=hero)
     table.apply(Shoot(alice, bob, "pistol"))
-    assert table.battle.pending and table.battle.pending.words == "resisting damage: 5, mortally wounded. Spend a character point?"
+    assert (
+        table.battle.pending
+        and table.battle.pending.words == "resisting damage: 5, mortally wounded. Spend a character point?"
+    )
     table.answer("spend")
     assert table.battle.pending and "7, mortally wounded" in table.battle.pending.words
 
@@ -153,7 +183,10 @@ def test_an_answer_for_good_to_the_initiative_holds_for_nothing_else(duel: Table
 def test_each_round_begins_with_perception(duel: Tables) -> None:
     table, alice, bob = duel("A.B", [2, 3, 4, 4, *[5, 5, 2, 2]], order=False, A=PISTOL, B=PISTOL)
     rule = "opend6.initiative"
-    assert table.opening[2:4] == [rolled(alice, "initiative, 2D", rule, (2, 3)), rolled(bob, "initiative, 2D", rule, (4, 4))]
+    assert table.opening[2:4] == [
+        rolled(alice, "initiative, 2D", rule, (2, 3)),
+        rolled(bob, "initiative, 2D", rule, (4, 4)),
+    ]
     assert table.opening[4:] == [RoundBegan(1, (bob, alice)), TurnBegan(bob, "ember")]
     table.end_turn()
     found = table.end_turn()
@@ -173,7 +206,14 @@ def test_ties_go_by_codes_then_by_another_roll(duel: Tables) -> None:
 @pytest.mark.parametrize(("option", "dice"), [("roll_once", [3, 3, 2, 2]), ("first_action", [])])
 def test_the_order_may_be_kept(duel: Tables, option: str, dice: list[int]) -> None:
     options = {"initiative": option, "opening": "azure"}
-    table, alice, bob = duel("A.B", dice, order=False, options=options, A=PISTOL, B=figure("pistol", perception="4D" if not dice else "2D"))
+    table, alice, bob = duel(
+        "A.B",
+        dice,
+        order=False,
+        options=options,
+        A=PISTOL,
+        B=figure("pistol", perception="4D" if not dice else "2D"),
+    )
     for _ in range(2):
         assert table.battle.slot.unit == alice, "whoever opens the fight goes first, whatever the codes"
         table.end_turn()
@@ -186,7 +226,9 @@ def test_each_action_beyond_the_first_costs_a_die(duel: Tables) -> None:
     table, alice, bob = duel("A...B", [2, 2, 2], A=figure("pistol", marksmanship="4D", dodge="3D"), B=FISTS)
     assert table.apply(Declare(alice, 3)) == [Spent(alice, "Actions", "3 actions, 2D less on each")]
     assert table.refused(Declare(alice, 2)) == MULTI
-    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].title == "shot, pistol (2D; −2D for 3 actions)"
+    assert (
+        table.chances(Shoot(alice, bob, "pistol")).checks[0].title == "shot, pistol (2D; −2D for 3 actions)"
+    )
     found = table.apply(Shoot(alice, bob, "pistol"))
     assert found[3] == rolled(alice, "shot, pistol, 2D", "opend6.attack.skills", (2, 2), against=10)
     found = table.apply(Defend(alice, "dodge"))
@@ -227,7 +269,14 @@ def test_half_the_move_is_free_and_the_whole_an_action(duel: Tables) -> None:
     assert table.refused(Move(alice, way[:4])) == MOVE, "3 tiles"
     assert table.refused(Walk(alice, way[:8])) == MOVE, "7 tiles"
     assert table.refused(Run(alice, way[:7])) == MOVE, "that takes no run"
-    assert [table.chances(Run(alice, way[:far])).checks[0].against for far in (8, 13, 14, 20, 21, 27)] == [5, 5, 10, 10, 15, 15]
+    assert [table.chances(Run(alice, way[:far])).checks[0].against for far in (8, 13, 14, 20, 21, 27)] == [
+        5,
+        5,
+        10,
+        10,
+        15,
+        15,
+    ]
     assert table.refused(Run(alice, way[:28])) == MOVE
     found = table.apply(Run(alice, way[:13]))
     assert found[1].against == 5 and not found[1].passed, "Physique, 5 lower without running"  # type: ignore[attr-defined]
@@ -241,7 +290,9 @@ def test_a_diagonal_step_counts_one_and_a_half(duel: Tables) -> None:
     table, alice, _ = duel(picture, A=FISTS, B=FISTS)
     assert table.allowed(Move(alice, ((1, 1), (2, 2))))
     assert not table.allowed(Move(alice, ((1, 1), (2, 2), (3, 2))))
-    assert table.allowed(Move(alice, ((1, 1), (2, 1)))) and not table.allowed(Move(alice, ((1, 0), (2, 0), (3, 1))))
+    assert table.allowed(Move(alice, ((1, 1), (2, 1)))) and not table.allowed(
+        Move(alice, ((1, 0), (2, 0), (3, 1)))
+    )
 
 
 @pytest.mark.rule("opend6.option.prone")
@@ -277,7 +328,9 @@ def test_only_the_worst_wound_takes_dice(duel: Tables) -> None:
         ({"physique": "3D"}, {"strength_dice": -2}, 1),
     ],
 )
-def test_strength_damage_is_half_the_dice(duel: Tables, codes: dict[str, str], nature: dict[str, int], dice: int) -> None:
+def test_strength_damage_is_half_the_dice(
+    duel: Tables, codes: dict[str, str], nature: dict[str, int], dice: int
+) -> None:
     table, alice, bob = duel("AB", A=figure("knife", nature=nature, **codes), B=KNIFE)
     assert strength_damage(table.battle.table, alice) == dice
     title = table.chances(Strike(alice, bob, "knife")).checks[2].title

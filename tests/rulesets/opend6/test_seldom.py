@@ -1,4 +1,5 @@
-"""What seldom comes to pass: nothing left to choose, harm to those who are down, nobody at the wheel, somebody shut in with a grenade."""
+"""What seldom comes to pass: nothing left to choose, harm to those who are down, nobody at the wheel,
+somebody shut in with a grenade."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core.components import Aboard, Down, Position
+from game.core.describing.attack_preview import success
 from game.core.describing.display import display_of
 from game.core.events import Reported
-from game.core.describing.attack_preview import success
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blast_odds import prepared
@@ -36,7 +37,13 @@ MULTI = "opend6.turn.multi-action"
 
 @pytest.mark.rule(MULTI)
 @pytest.mark.parametrize(
-    ("own", "chooses"), [(Turn(), True), (Turn(declared=2, done=1), True), (Turn(done=1), False), (Turn(declared=2, done=2), False)]
+    ("own", "chooses"),
+    [
+        (Turn(), True),
+        (Turn(declared=2, done=1), True),
+        (Turn(done=1), False),
+        (Turn(declared=2, done=2), False),
+    ],
 )
 def test_when_there_is_something_to_declare(duel: Tables, own: Turn, chooses: bool) -> None:
     table, alice, bob = duel("A...B", A=PISTOL, B=PISTOL)
@@ -49,12 +56,23 @@ def test_when_there_is_something_to_declare(duel: Tables, own: Turn, chooses: bo
 
 @pytest.mark.rule("opend6.vehicle.driver-defends", "opend6.vehicle.move")
 def test_the_form_of_those_aboard(duel: Tables) -> None:
-    """Who drives sees how far each speed goes, and has the dodge alone; who rides neither drives nor dodges by itself."""
+    """Who drives sees how far each speed goes, and has the dodge alone; who rides neither drives nor dodges
+    by itself."""
     table, car, alice, _ = on_road(duel)
     found = form(table.battle.table, alice)
     assert found and found.title == "Speeds and pools"
-    assert [group.title for group in found.groups] == ["Actions", "Defend"] and [pick.words for pick in found.groups[1].picks] == ["Dodge"]
-    assert [row.words for row in found.sums] == ["Cautious", "Cruising", "High", "All-out", "Piloting", "Pistol", "Max"]
+    assert [group.title for group in found.groups] == ["Actions", "Defend"] and [
+        pick.words for pick in found.groups[1].picks
+    ] == ["Dodge"]
+    assert [row.words for row in found.sums] == [
+        "Cautious",
+        "Cruising",
+        "High",
+        "All-out",
+        "Piloting",
+        "Pistol",
+        "Max",
+    ]
     table.put(alice, Aboard(car, PASSENGER))
     found = form(table.battle.table, alice)
     assert found and found.title == "What is rolled then" and [row.words for row in found.sums] == ["Pistol"]
@@ -70,7 +88,9 @@ def test_who_is_down_is_harmed_no_more(duel: Tables, damage: str) -> None:
     assert opend6.health(core, bob) == (Fraction(1, 2) if damage == "body_points" else Fraction(7, 10))
     table.put(bob, Down())
     assert table.run(harm.suffer(core, bob, 30)) == []
-    assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(0, things()["firebomb"]))) == {(UNHURT, 0): 1}  # type: ignore[arg-type]
+    assert ends_of(core, bob, margins_of(core, bob, fires.fire_damage(0, things()["firebomb"]))) == {
+        (UNHURT, 0): 1
+    }  # type: ignore[arg-type]
     assert opend6.health(core, bob) == 0
 
 
@@ -84,7 +104,10 @@ def test_who_has_no_die_left_keeps_no_vehicle_in_hand(duel: Tables, totals: Feed
     assert left == [99], "nothing is rolled"
     assert _value(driving._passes(table.battle.table, alice, "opend6.vehicle.move", 5, "piloting")) is False
     table.put(alice, Turn())
-    assert _value(driving._passes(table.battle.table, alice, "opend6.vehicle.move", 5, "piloting")) is True and car
+    assert (
+        _value(driving._passes(table.battle.table, alice, "opend6.vehicle.move", 5, "piloting")) is True
+        and car
+    )
 
 
 def _value(play: object) -> object:
@@ -151,14 +174,18 @@ def test_what_is_worked_out_beforehand_changes_no_odds(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.cover.full")
 @pytest.mark.parametrize(("letter", "words"), [("p", "panel"), ("+", "door")])
-def test_what_is_attacked_to_reach_whom(duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, letter: str, words: str) -> None:
+def test_what_is_attacked_to_reach_whom(
+    duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, letter: str, words: str
+) -> None:
     """A door is called one whatever its tile is called."""
     monkeypatch.setitem(TILES, "p", PANEL)
     table, alice, bob = duel(f"A.{letter}B", A=PISTOL, B=FISTS)
     table.put(bob, Seen((("azure", 1),)))
     totals(1)
     order = orders.Breach(alice, (2, 0), "pistol", bob)
-    assert Reported(alice, "opend6.cover.full", f"Bob is behind the {words}, which is attacked") in table.apply(order)
+    assert Reported(
+        alice, "opend6.cover.full", f"Bob is behind the {words}, which is attacked"
+    ) in table.apply(order)
 
 
 @pytest.mark.rule(MULTI)
@@ -177,7 +204,9 @@ def test_who_has_shot_is_told_why_of_the_first_gun(duel: Tables) -> None:
         ("car", 0, False, 4), ("car", 0, True, 1), ("car", 1, True, 0), ("van", 1, True, 0), ("lorry", 1, True, -3), ("bus", 2, True, -12),
     ],
 )  # fmt: skip
-def test_damage_takes_off_what_a_vehicle_has_and_no_more(duel: Tables, vehicle: str, lost: int, shaken: bool, left: int) -> None:
+def test_damage_takes_off_what_a_vehicle_has_and_no_more(
+    duel: Tables, vehicle: str, lost: int, shaken: bool, left: int
+) -> None:
     """In pips, a die for each that is lost and one while it is shaken."""
     table, car, *_ = on_road(duel, vehicle=figure(vehicle=vehicle))
     core = table.battle.table
@@ -186,18 +215,27 @@ def test_damage_takes_off_what_a_vehicle_has_and_no_more(duel: Tables, vehicle: 
 
 
 @pytest.mark.rule("opend6.defence.parry-sharp")
-@pytest.mark.parametrize(("held", "edge"), [(("machete",), "machete"), (("baton",), ""), (("pistol",), ""), (("baton", "knife"), "knife"), ((), "")])
-def test_only_a_blade_hurts_who_strikes_at_it_barehanded(duel: Tables, totals: Feed, held: tuple[str, ...], edge: str) -> None:
+@pytest.mark.parametrize(
+    ("held", "edge"),
+    [(("machete",), "machete"), (("baton",), ""), (("pistol",), ""), (("baton", "knife"), "knife"), ((), "")],
+)
+def test_only_a_blade_hurts_who_strikes_at_it_barehanded(
+    duel: Tables, totals: Feed, held: tuple[str, ...], edge: str
+) -> None:
     table, alice, bob = duel("AB", A=FISTS, B=figure(*held))
     table.put(bob, Defending((Row("parry", 25),)))
     order = orders.Strike(alice, bob, "hands")
     told = table.chances(order)
     assert (alice in dict(told.expected)) is bool(edge)
-    assert [note for note in told.notes if "hurts who strikes" in note] == ([f"parried with the {edge}, it hurts who strikes"] if edge else [])
+    assert [note for note in told.notes if "hurts who strikes" in note] == (
+        [f"parried with the {edge}, it hurts who strikes"] if edge else []
+    )
     left = totals(5, *([9, 99] if edge else []))
     events = table.apply(order)
     assert not left
-    assert [event.words for event in events if isinstance(event, Reported)][:1] == ([f"Alice strikes the {edge}"] if edge else [])
+    assert [event.words for event in events if isinstance(event, Reported)][:1] == (
+        [f"Alice strikes the {edge}"] if edge else []
+    )
 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.vehicle.aboard")
@@ -211,16 +249,25 @@ def test_where_a_throw_comes_down_is_the_same_asked_for_one_or_for_all(duel: Tab
         table.put(alice, Position((0, 3)))
         table.put(car, Position((8, 3)))
     core, smoke = table.battle.table, things()["smoke"]
-    near = [cell for cell in core.field.cells() if within(core.field, end(core, cell, alice), cell, 100 * ranges(core, alice, smoke)[-1])]
+    near = [
+        cell
+        for cell in core.field.cells()
+        if within(core.field, end(core, cell, alice), cell, 100 * ranges(core, alice, smoke)[-1])
+    ]
     found = landings(core, alice, near)
     assert found == [cell for cell in near if refuse_landing(core, alice, cell, smoke) is None]
     assert 0 < len(found) < len(near)
 
 
-@pytest.mark.rule("opend6.attack.success", "opend6.option.called-shot", "opend6.cover.full", "opend6.vehicle.damage")
-@pytest.mark.parametrize("at", ["somebody", "what it holds", "a vehicle", "cover", "cover with somebody behind it"])
+@pytest.mark.rule(
+    "opend6.attack.success", "opend6.option.called-shot", "opend6.cover.full", "opend6.vehicle.damage"
+)
+@pytest.mark.parametrize(
+    "at", ["somebody", "what it holds", "a vehicle", "cover", "cover with somebody behind it"]
+)
 def test_what_counts_as_done(duel: Tables, at: str) -> None:
-    """What is missed or held fails, and so does cover that holds; a hit that does no harm has hit all the same."""
+    """What is missed or held fails, and so does cover that holds; a hit that does no harm has hit all the
+    same."""
     cover = at.startswith("cover")
     if at == "a vehicle":
         table, car, _, shooter = on_road(duel)
@@ -228,7 +275,11 @@ def test_what_counts_as_done(duel: Tables, at: str) -> None:
     else:
         table, shooter, bob = duel("A..hB" if cover else "A...B", A=PISTOL, B=figure("knife"))
         table.put(bob, Seen((("azure", 1),)))
-        order = orders.Breach(shooter, (3, 0), "pistol", bob * (at != "cover")) if cover else orders.Shoot(shooter, bob, "pistol")
+        order = (
+            orders.Breach(shooter, (3, 0), "pistol", bob * (at != "cover"))
+            if cover
+            else orders.Shoot(shooter, bob, "pistol")
+        )
         order = orders.Shoot(shooter, bob, "pistol", "item") if at == "what it holds" else order
     odds = table.chances(order)
     fails = {"miss", "held", "holds"}
@@ -239,9 +290,14 @@ def test_what_counts_as_done(duel: Tables, at: str) -> None:
 
 @pytest.mark.rule("opend6.vehicle.ram", "opend6.vehicle.move")
 @pytest.mark.parametrize(("now", "slowed", "level"), [(0, 0, 1), (3, 0, 1), (4, 0, 2), (4, 4, 1)])
-def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(duel: Tables, now: int, slowed: int, level: int) -> None:
+def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(
+    duel: Tables, now: int, slowed: int, level: int
+) -> None:
     """The slowest speed that can be driven at stands for all; none can be where damage has left nothing."""
-    table, car, alice, _ = on_road(duel, picture="\n".join(["." * 12] * 3 + ["....M......."] + ["." * 12] * 3 + ["#" * 12, ".B.........."]))
+    table, car, alice, _ = on_road(
+        duel,
+        picture="\n".join(["." * 12] * 3 + ["....M......."] + ["." * 12] * 3 + ["#" * 12, ".B.........."]),
+    )
     table.put(car, Speed(now), Hull(slowed=slowed))
     rams = [order for order in table.battle.candidates() if isinstance(order, orders.Ram)]
     assert rams == [orders.Ram(alice, 0, (), level=level)]
@@ -249,22 +305,40 @@ def test_where_nobody_can_be_rammed_that_is_the_reason_and_no_speed(duel: Tables
 
 @pytest.mark.rule("opend6.vehicle.move", "opend6.vehicle.same-rules", MULTI)
 @pytest.mark.parametrize(
-    "own", [Turn(), Turn(done=1), Turn(declared=2, done=1), Turn(declared=2, done=2), Turn(moved=True), Turn(declared=2, moved=True)]
+    "own",
+    [
+        Turn(),
+        Turn(done=1),
+        Turn(declared=2, done=1),
+        Turn(declared=2, done=2),
+        Turn(moved=True),
+        Turn(declared=2, moved=True),
+    ],
 )
 def test_drives_that_are_offered_are_those_that_nothing_is_said_against(duel: Tables, own: Turn) -> None:
-    table, _, alice, _ = on_road(duel, picture="\n".join(["." * 24] * 2 + ["....M..................B"] + ["." * 24] * 2))
+    table, _, alice, _ = on_road(
+        duel, picture="\n".join(["." * 24] * 2 + ["....M..................B"] + ["." * 24] * 2)
+    )
     table.put(alice, own)
     offered = [order for order in table.battle.legal_actions() if isinstance(order, orders.Drive)]
-    alone = [order for order in table.battle.candidates() if isinstance(order, orders.Drive) and table.battle.refusal(order) is None]
+    alone = [
+        order
+        for order in table.battle.candidates()
+        if isinstance(order, orders.Drive) and table.battle.refusal(order) is None
+    ]
     assert offered == alone and bool(offered) is (own in (Turn(), Turn(declared=2, done=1)))
 
 
 @pytest.mark.rule("opend6.defence.partial-reaction", MULTI)
 def test_a_sixth_sense_and_its_defence_are_no_actions(duel: Tables) -> None:
     """Of one who has said three actions, neither loses a die for it."""
-    table, alice, bob = duel("A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D"))
+    table, alice, bob = duel(
+        "A...B", [6, 6, 3], options={"sixth_sense": "on"}, A=PISTOL, B=figure(dodge="3D")
+    )
     table.put(bob, Turn(declared=3))
     asked = sensing(table.battle.table, bob)
     assert asked and (asked.code, asked.lost, asked.reasons) == (6, 0, ())
     table.apply(orders.Shoot(alice, bob, "pistol"))
-    assert table.battle.pending and [(option.key, option.hint) for option in table.battle.pending.options] == [("dodge", "3D"), ("block", "2D")]
+    assert table.battle.pending and [
+        (option.key, option.hint) for option in table.battle.pending.options
+    ] == [("dodge", "3D"), ("block", "2D")]

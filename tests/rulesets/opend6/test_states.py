@@ -1,4 +1,5 @@
-"""What comes of each order of figures in every state that the rules know, letter for letter. `pytest --regen` writes it anew: read it like code."""
+"""What comes of each order of figures in every state that the rules know, letter for letter. `pytest --regen`
+writes it anew: read it like code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Whoever comes to exactly what a roll has to reach has it, and with one less has not: of every roll that has to reach something.
+"""Whoever comes to exactly what a roll has to reach has it, and with one less has not: of every roll that has
+to reach something.
 
 What the rolls come to is given as totals, one after the other, in place of dice.
 """
@@ -11,7 +12,17 @@ from typing import Any
 import pytest
 
 from game.core.components import Down, Facing, Position
-from game.core.events import AttackEnded, Event, Harmed, ItemDropped, Reported, Rolled, Scattered, StatusGained, StatusLost
+from game.core.events import (
+    AttackEnded,
+    Event,
+    Harmed,
+    ItemDropped,
+    Reported,
+    Rolled,
+    Scattered,
+    StatusGained,
+    StatusLost,
+)
 from game.core.field import Cover, Tile
 from game.rulesets.opend6 import driving, harm, hulls, orders
 from game.rulesets.opend6.awareness import known
@@ -36,11 +47,11 @@ from game.rulesets.opend6.components import (
     Wound,
 )
 from game.rulesets.opend6.content import things
-from game.rulesets.opend6.terrain import smoke
 from game.rulesets.opend6.harm import INCAPACITATED, SEVERE
 from game.rulesets.opend6.manners import manner_of
 from game.rulesets.opend6.routes import least, ways
 from game.rulesets.opend6.targeting import added_at, between, difficulty_at, of_cover, of_tile, step_at
+from game.rulesets.opend6.terrain import smoke
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, STOPPED
 from game.systems.bodies import ends, exits
 from game.systems.body_poses import Pose
@@ -82,7 +93,9 @@ def test_holding_on(duel: Tables, totals: Feed, minutes: int, less: int) -> None
     totals(minutes - less)
     table.end_turn()
     told = table.end_turn()
-    assert [event.against for event in told if getattr(event, "what", "").startswith("holding on")] == [minutes]
+    assert [event.against for event in told if getattr(event, "what", "").startswith("holding on")] == [
+        minutes
+    ]
     assert (table.get(anna, Dead) is not None) is bool(less)
 
 
@@ -103,13 +116,20 @@ def test_driving_backwards(duel: Tables, totals: Feed, less: int) -> None:
     table, car, alice, _ = on_road(duel)
     totals(6 - less)
     table.apply(orders.Reverse(alice, ((3, 4),)))
-    assert table.battle.table.cell(car) == ((4 if less else 3), 4) and table.get(car, Speed).level == (STOPPED if less else CAUTIOUS)
+    assert table.battle.table.cell(car) == ((4 if less else 3), 4) and table.get(car, Speed).level == (
+        STOPPED if less else CAUTIOUS
+    )
 
 
 @pytest.mark.rule("opend6.vehicle.move")
 @REACHED
-@pytest.mark.parametrize(("now", "declared", "kind", "against"), [(0, 0, "Cruise", 10), (0, 2, "Drive", 5), (2, 0, "Brake", 10), (1, 2, "Brake", 0)])
-def test_keeping_a_vehicle_in_hand(duel: Tables, totals: Feed, now: int, declared: int, kind: str, against: int, less: int) -> None:
+@pytest.mark.parametrize(
+    ("now", "declared", "kind", "against"),
+    [(0, 0, "Cruise", 10), (0, 2, "Drive", 5), (2, 0, "Brake", 10), (1, 2, "Brake", 0)],
+)
+def test_keeping_a_vehicle_in_hand(
+    duel: Tables, totals: Feed, now: int, declared: int, kind: str, against: int, less: int
+) -> None:
     """By how much the speed changes, and beside other actions; cautious braking takes no roll."""
     table, car, alice, _ = on_road(duel)
     table.put(car, Speed(now))
@@ -159,14 +179,17 @@ def test_ramming_beside_other_actions_and_failing(duel: Tables, totals: Feed) ->
 @pytest.mark.rule("opend6.vehicle.aboard")
 @pytest.mark.parametrize("over", range(-1, 6))
 def test_leaping(duel: Tables, totals: Feed, over: int) -> None:
-    """At cruising speed 20 is needed, and 4 points of damage are less by each above; nobody resists what is none."""
+    """At cruising speed 20 is needed, and 4 points of damage are less by each above; nobody resists what is
+    none."""
     table, car, alice, _ = on_road(duel)
     table.put(car, Speed(CRUISING, 1))
     hurt = 4 - max(0, over)
     left = totals(20 + over, *([99] if hurt > 0 else []))
     told = table.apply(orders.GetOut(alice, exits(table.battle.table, alice)[0]))
     assert not left
-    assert [event.against for event in told if getattr(event, "what", "").startswith("resisting")] == ([hurt] if hurt > 0 else [])
+    assert [event.against for event in told if getattr(event, "what", "").startswith("resisting")] == (
+        [hurt] if hurt > 0 else []
+    )
 
 
 @pytest.mark.rule("opend6.defence.partial-reaction")
@@ -204,13 +227,23 @@ def test_throwing(duel: Tables, totals: Feed, tiles: int, against: int, less: in
 @REACHED
 @pytest.mark.parametrize("way", ["shot", "blow", "breach"])
 def test_attacking(duel: Tables, totals: Feed, way: str, less: int) -> None:
-    table, alice, bob = duel({"shot": "A...B", "blow": "AB", "breach": "A..hB"}[way], A=figure("pistol", "knife"), B=FISTS)
-    shot, blow, breach = orders.Shoot(alice, bob, "pistol"), orders.Strike(alice, bob, "knife"), orders.Breach(alice, (3, 0), "pistol")
+    table, alice, bob = duel(
+        {"shot": "A...B", "blow": "AB", "breach": "A..hB"}[way], A=figure("pistol", "knife"), B=FISTS
+    )
+    shot, blow, breach = (
+        orders.Shoot(alice, bob, "pistol"),
+        orders.Strike(alice, bob, "knife"),
+        orders.Breach(alice, (3, 0), "pistol"),
+    )
     order = {"shot": shot, "blow": blow, "breach": breach}[way]
     needed = table.chances(order).checks[0].against
     left = totals(needed - less, *([] if less else [7, 7]))
     ended = next(event for event in table.apply(order) if isinstance(event, AttackEnded))
-    assert (ended.outcome, ended.total, ended.against) == ("miss" if less else "hit", needed - less, needed) and not left
+    assert (ended.outcome, ended.total, ended.against) == (
+        "miss" if less else "hit",
+        needed - less,
+        needed,
+    ) and not left
 
 
 @pytest.mark.rule("opend6.cover.full", "opend6.cover.destroy")
@@ -243,7 +276,8 @@ def harms(events: list[Event]) -> list[Harmed]:
 @pytest.mark.rule("opend6.damage.wounds", "opend6.wound.worse", "opend6.wound.stunned")
 @pytest.mark.parametrize("before", range(4))
 def test_what_is_told_of_harm(duel: Tables, totals: Feed, before: int) -> None:
-    """The amount, the words, the gauge and what is left in per cent, of every injury on top of every other."""
+    """The amount, the words, the gauge and what is left in per cent, of every injury on top of every
+    other."""
     table, _, bob, _ = duel("A.BL", A=FISTS, B=FISTS, L=FISTS)
     for over, got in ((0, 0), (1, -1), (3, -1), (4, 1), (8, 1), (9, 3), (12, 3), (13, 4), (15, 4), (16, 5)):
         for kind in (Down, Dead, Mortal, Unconscious, Stunned):
@@ -252,19 +286,33 @@ def test_what_is_told_of_harm(duel: Tables, totals: Feed, before: int) -> None:
         totals(10, 99)
         told = harms(table.run(harm.suffer(table.battle.table, bob, 10 + over)))
         after = before if not got or (got < 0 and not before) else min(5, max(got, before + 1))
-        words = ("", "wounded", "severely wounded", "incapacitated", "mortally wounded", "dead")[after] if after > before else "stunned"
-        rows = [(event.amount, event.words, [(gauge.value, gauge.most) for gauge in event.gauges], event.health) for event in told]
-        assert rows == ([(after - before, words, [(5 - after, 5)], (100, 70, 45, 20, 0, 0)[after])] if got else [])
+        words = (
+            ("", "wounded", "severely wounded", "incapacitated", "mortally wounded", "dead")[after]
+            if after > before
+            else "stunned"
+        )
+        rows = [
+            (event.amount, event.words, [(gauge.value, gauge.most) for gauge in event.gauges], event.health)
+            for event in told
+        ]
+        assert rows == (
+            [(after - before, words, [(5 - after, 5)], (100, 70, 45, 20, 0, 0)[after])] if got else []
+        )
 
 
 @pytest.mark.rule("opend6.damage.body-points")
-@pytest.mark.parametrize(("lost", "fate"), [(1, ""), (27, ""), (28, "mortal"), (29, "mortal"), (30, "dead"), (31, "dead")])
+@pytest.mark.parametrize(
+    ("lost", "fate"), [(1, ""), (27, ""), (28, "mortal"), (29, "mortal"), (30, "dead"), (31, "dead")]
+)
 def test_what_is_told_of_body_points(duel: Tables, totals: Feed, lost: int, fate: str) -> None:
     """Of thirty; nine per cent are 2.7."""
     table, _, bob, _ = duel("A.BL", options={"damage": "body_points"}, A=FISTS, B=FISTS, L=FISTS)
     told = table.run(harm.suffer(table.battle.table, bob, lost))
     left = max(0, 30 - lost)
-    rows = [(event.amount, event.words, [(gauge.value, gauge.most) for gauge in event.gauges], event.health) for event in harms(told)]
+    rows = [
+        (event.amount, event.words, [(gauge.value, gauge.most) for gauge in event.gauges], event.health)
+        for event in harms(told)
+    ]
     assert rows == [(lost, f"{lost} Body Points", [(left, 30)], 100 * left // 30)]
     assert [event.status for event in told if isinstance(event, StatusGained)] == ([fate] if fate else [])
 
@@ -272,12 +320,17 @@ def test_what_is_told_of_body_points(duel: Tables, totals: Feed, lost: int, fate
 @pytest.mark.rule("opend6.vehicle.damage", "opend6.vehicle.damage-worse")
 @pytest.mark.parametrize("before", range(5))
 def test_what_is_told_of_damage_to_a_vehicle(duel: Tables, totals: Feed, before: int) -> None:
-    """From heavy on, a result of light or more that is no worse makes it a level worse, which is then what happens."""
+    """From heavy on, a result of light or more that is no worse makes it a level worse, which is then what
+    happens."""
     table, car, *_ = on_road(duel)
     for got, over in enumerate((1, 4, 9, 13, 16), 1):
         table.put(car, Hull(level=before))
         totals(10, *[99] * 9)
-        (told,) = [event for event in harms(table.run(hulls.batter(table.battle.table, car, 10 + over))) if event.unit == car]
+        (told,) = [
+            event
+            for event in harms(table.run(hulls.batter(table.battle.table, car, 10 + over)))
+            if event.unit == car
+        ]
         after = min(5, before + 1) if before >= 3 and 2 <= got <= before else max(before, got)
         effect = after if after > before else got
         words = ("shaken", "lightly damaged", "heavily damaged", "severely damaged", "destroyed")[effect - 1]
@@ -300,7 +353,9 @@ def test_how_long_a_side_knows_whom_it_has_seen(duel: Tables, ago: int, counts: 
 
 @pytest.mark.rule("opend6.attack.blast", "opend6.cover.smoke")
 @pytest.mark.parametrize(("part", "tiles"), [(1.0, 1), (1.005, 0), (0.5, 2), (0.505, 1)])
-def test_a_cloud_and_a_blast_are_as_large_as_said(duel: Tables, monkeypatch: pytest.MonkeyPatch, part: float, tiles: int) -> None:
+def test_a_cloud_and_a_blast_are_as_large_as_said(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, part: float, tiles: int
+) -> None:
     """On tiles of that part of the radius of the smoke, and of the half zone of a blast."""
     for item, metres in ((things()["smoke"], things()["smoke"].radius), (things()["frag"], 8)):
         sized = replace(field_of("A......B"), metres_per_tile=metres * part)
@@ -328,10 +383,19 @@ def test_the_computer_reckons_with_the_difficulty_that_is_told(title: str) -> No
             here, there = ends(core, unit, target)
             for prone in (False, True):
                 told = difficulty_at(core, unit, target, manner, here, there, prone)
-                reckoned = added_at(between(core, unit, target, here, there), manner, step_at(core, manner, here, there), prone)
+                reckoned = added_at(
+                    between(core, unit, target, here, there),
+                    manner,
+                    step_at(core, manner, here, there),
+                    prone,
+                )
                 assert reckoned == told.rest or told.rolled
                 plain = manner_of(weapon, away)
-                assert (plain and manner.harder == told.rest - difficulty_at(core, unit, target, plain, here, there, prone).rest) or told.rolled
+                assert (
+                    plain
+                    and manner.harder
+                    == told.rest - difficulty_at(core, unit, target, plain, here, there, prone).rest
+                ) or told.rolled
 
 
 @pytest.mark.rule("opend6.range.bands")
@@ -341,24 +405,38 @@ def test_what_lies_beyond_all_ranges_counts_as_the_longest(duel: Tables) -> None
     core, pistol = table.battle.table, manner_of("pistol", True)
     assert pistol
     far = (59, 0)
-    assert of_tile(core, alice, far, far_thrown(core, alice, things()["frag"])).base == 20 and of_cover(core, alice, far, pistol).base == 20
+    assert (
+        of_tile(core, alice, far, far_thrown(core, alice, things()["frag"])).base == 20
+        and of_cover(core, alice, far, pistol).base == 20
+    )
     assert step_at(core, pistol, (0, 0), far) == 3
 
 
 @pytest.mark.rule("opend6.move")
-@pytest.mark.parametrize(("far", "against"), [(11, 5), (20, 5), (21, 10), (30, 10), (31, 15), (40, 15), (41, None)])
-def test_how_hard_a_run_is_by_the_metre(duel: Tables, monkeypatch: pytest.MonkeyPatch, far: int, against: int | None) -> None:
+@pytest.mark.parametrize(
+    ("far", "against"), [(11, 5), (20, 5), (21, 10), (30, 10), (31, 15), (40, 15), (41, None)]
+)
+def test_how_hard_a_run_is_by_the_metre(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, far: int, against: int | None
+) -> None:
     monkeypatch.setattr("game.rulesets.opend6.moves.tile_cm", lambda _: 100)
     table, alice, _ = duel("A" + "." * 50 + "B", A=FISTS, B=FISTS)
     order = orders.Run(alice, tuple((x, 0) for x in range(1, far + 1)))
-    assert table.chances(order).checks[0].against == against if against else table.refused(order) == "opend6.move"
+    assert (
+        table.chances(order).checks[0].against == against
+        if against
+        else table.refused(order) == "opend6.move"
+    )
 
 
 # ---------------------------------------------------------------- what a vehicle hits
 
 
-def crashed(table: Any, car: int, level: int, met: tuple[int, ...] = ()) -> tuple[list[tuple[int, str, int | None]], bool]:
-    """The rolls that a crash into what is ahead takes, those met standing there, and whether the vehicle goes on."""
+def crashed(
+    table: Any, car: int, level: int, met: tuple[int, ...] = ()
+) -> tuple[list[tuple[int, str, int | None]], bool]:
+    """The rolls that a crash into what is ahead takes, those met standing there, and whether the vehicle goes
+    on."""
     core = table.battle.table
     ahead = core.cells_at(car, core.field.grid.neighbour(core.cell(car), core.facing(car)))
     for one in met:
@@ -370,19 +448,27 @@ def crashed(table: Any, car: int, level: int, met: tuple[int, ...] = ()) -> tupl
         goes_on.append((yield from crash(core, car, ahead, list(met), level)))
 
     told = table.run(play())
-    return [(event.unit, event.what, event.against) for event in told if isinstance(event, Rolled)], goes_on[0]
+    return [(event.unit, event.what, event.against) for event in told if isinstance(event, Rolled)], goes_on[
+        0
+    ]
 
 
 @pytest.mark.rule("opend6.vehicle.crash", "opend6.vehicle.scale")
 @pytest.mark.parametrize(("facing", "dice", "own"), [("w", 7, 7), ("e", 1, 4), ("n", 4, 4)])
 def test_crashing_into_a_vehicle(duel: Tables, totals: Feed, facing: str, dice: int, own: int) -> None:
     """Head-on both take three dice more; along each other the one that is hit takes three less, but a die."""
-    table, car, _, _, other = on_road(duel, picture="\n".join(["." * 14] * 3 + ["....M....L...B"] + ["." * 14] * 3), L=BIKE)
+    table, car, _, _, other = on_road(
+        duel, picture="\n".join(["." * 14] * 3 + ["....M....L...B"] + ["." * 14] * 3), L=BIKE
+    )
     table.put(other, Facing(facing))
     left = totals(20, 99, 15, 99)
     rolls, goes_on = crashed(table, car, CAUTIOUS, (other,))
     own_hull = "toughness, 4D+2"
-    assert [(unit, what) for unit, what, _ in rolls[:1] + rolls[2:]] == [(car, f"impact, {dice}D"), (car, f"impact, {own}D"), (car, own_hull)]
+    assert [(unit, what) for unit, what, _ in rolls[:1] + rolls[2:]] == [
+        (car, f"impact, {dice}D"),
+        (car, f"impact, {own}D"),
+        (car, own_hull),
+    ]
     assert (rolls[1][0], rolls[1][2], rolls[3][2]) == (other, 20, 15) and not left
     assert not goes_on and table.get(car, Speed).level == STOPPED
 
@@ -390,7 +476,9 @@ def test_crashing_into_a_vehicle(duel: Tables, totals: Feed, facing: str, dice: 
 @pytest.mark.rule("opend6.vehicle.crash")
 @pytest.mark.parametrize("picture", ["....M.#.B", "B...M."])
 def test_crashing_into_a_wall_or_off_the_map(duel: Tables, totals: Feed, picture: str) -> None:
-    table, car, *_ = on_road(duel, picture="\n".join(["." * len(picture)] * 3 + [picture] + ["." * len(picture)] * 3))
+    table, car, *_ = on_road(
+        duel, picture="\n".join(["." * len(picture)] * 3 + [picture] + ["." * len(picture)] * 3)
+    )
     totals(12, 99)
     rolls, goes_on = crashed(table, car, CRUISING)
     assert rolls == [(car, "impact, 9D", None), (car, "toughness, 4D+2", 12)]
@@ -398,24 +486,36 @@ def test_crashing_into_a_wall_or_off_the_map(duel: Tables, totals: Feed, picture
 
 
 @pytest.mark.rule("opend6.vehicle.crash")
-@pytest.mark.parametrize(("walled", "harm_done", "goes"), [(False, 9, True), (True, 9, False), (True, 99, True)])
+@pytest.mark.parametrize(
+    ("walled", "harm_done", "goes"), [(False, 9, True), (True, 9, False), (True, 99, True)]
+)
 def test_who_is_hit_and_finds_no_room_stops_the_vehicle(
     duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, walled: bool, harm_done: int, goes: bool
 ) -> None:
     """Whoever is thrown aside lies; whoever falls is in nobody's way."""
-    table, car, _, bob, _ = on_road(duel, picture="\n".join(["." * 10] * 3 + ["....M..B.L"] + ["." * 10] * 3), L=FISTS)
+    table, car, _, bob, _ = on_road(
+        duel, picture="\n".join(["." * 10] * 3 + ["....M..B.L"] + ["." * 10] * 3), L=FISTS
+    )
     core = table.battle.table
     ahead = core.cells_at(car, (5, 3))
-    monkeypatch.setattr("game.rulesets.opend6.collisions.passable", lambda _, cell, __: not walled or cell in ahead)
+    monkeypatch.setattr(
+        "game.rulesets.opend6.collisions.passable", lambda _, cell, __: not walled or cell in ahead
+    )
     left = totals(harm_done, 9, 0)
     rolls, goes_on = crashed(table, car, CAUTIOUS, (bob,))
-    assert rolls[0][1] == "impact, 4D" and goes_on is goes and (table.get(car, Speed).level == STOPPED) is not goes
+    assert (
+        rolls[0][1] == "impact, 4D"
+        and goes_on is goes
+        and (table.get(car, Speed).level == STOPPED) is not goes
+    )
     assert (table.get(bob, Floored) is not None) is (goes and harm_done == 9) and len(left) < 2
 
 
 @pytest.mark.rule("opend6.cover.destroy")
 @pytest.mark.parametrize(("dice", "stands"), [(3, 2), (2, 1), (1, None)])
-def test_cover_without_a_die_is_gone(duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, dice: int, stands: int | None) -> None:
+def test_cover_without_a_die_is_gone(
+    duel: Tables, totals: Feed, monkeypatch: pytest.MonkeyPatch, dice: int, stands: int | None
+) -> None:
     monkeypatch.setitem(TILES, "m", Tile(blocks=True, cover=Cover.HALF, toughness=dice, name="crate"))
     table, alice, _ = duel("A.mB", A=PISTOL, B=FISTS)
     totals(30, 9, 8)
@@ -432,7 +532,11 @@ def test_no_defence_outlasts_a_seat(duel: Tables, way: str) -> None:
     if way == "in":
         table.apply(orders.GetOut(alice, out))
     table.put(alice, Defending((Row("dodge", 14),)), Turn())
-    order = {"change": orders.Change(alice, "passenger"), "out": orders.GetOut(alice, out), "in": orders.Board(alice, car, "driver")}[way]
+    order = {
+        "change": orders.Change(alice, "passenger"),
+        "out": orders.GetOut(alice, out),
+        "in": orders.Board(alice, car, "driver"),
+    }[way]
     told = table.apply(order)
     assert table.get(alice, Defending) is None
     assert [event.status for event in told if isinstance(event, StatusLost)] == ["defending"]
@@ -440,10 +544,15 @@ def test_no_defence_outlasts_a_seat(duel: Tables, way: str) -> None:
 
 @pytest.mark.rule("opend6.vehicle.damage-worse")
 @pytest.mark.parametrize("until", [None, -1, 0, 1, 5])
-def test_what_nobody_drives_gets_slower(duel: Tables, monkeypatch: pytest.MonkeyPatch, until: int | None) -> None:
-    """By a level in each round in which nobody has driven it, out of control by two; control comes back after the round that was said."""
+def test_what_nobody_drives_gets_slower(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, until: int | None
+) -> None:
+    """By a level in each round in which nobody has driven it, out of control by two; control comes back after
+    the round that was said."""
     gone: list[tuple[int, int]] = []
-    monkeypatch.setattr(driving, "straight_on", lambda _, __, far, level: iter(gone.append((far, level)) or ()))
+    monkeypatch.setattr(
+        driving, "straight_on", lambda _, __, far, level: iter(gone.append((far, level)) or ())
+    )
     table, car, *_ = on_road(duel)
     core = table.battle.table
     now = core.clock.round

@@ -9,14 +9,34 @@ import pytest
 
 from game.core.actions import Move
 from game.core.components import Aboard, Facing
-from game.core.events import Alighted, Attacked, AttackEnded, Boarded, Harmed, Modifier, Placed, StatusGained, Stepped, Turned
+from game.core.events import (
+    Alighted,
+    Attacked,
+    AttackEnded,
+    Boarded,
+    Harmed,
+    Modifier,
+    Placed,
+    StatusGained,
+    Stepped,
+    Turned,
+)
 from game.core.field import Cover, Tile
 from game.rulesets.opend6 import hulls, moves, orders
 from game.rulesets.opend6.components import Astray, Defending, Floored, Hull, Row, Speed
 from game.rulesets.opend6.defences import ward
 from game.rulesets.opend6.driving import straight_on
 from game.rulesets.opend6.routes import distance, ways
-from game.rulesets.opend6.vehicles import ALL_OUT, CAUTIOUS, CRUISING, HIGH, STOPPED, driver, fastest, manoeuvrability
+from game.rulesets.opend6.vehicles import (
+    ALL_OUT,
+    CAUTIOUS,
+    CRUISING,
+    HIGH,
+    STOPPED,
+    driver,
+    fastest,
+    manoeuvrability,
+)
 from game.systems.bodies import ends, exits
 from game.systems.body_poses import Pose
 from tests.rulesets.infowar.table import TILES
@@ -29,7 +49,9 @@ ROAD = "\n".join(["." * 40] * 4 + ["....M" + "." * 30 + "B...."] + ["." * 40] * 
 """A car, facing east, and a foe far ahead."""
 
 
-def on_road(duel: Tables, dice: Iterable[int] = (), picture: str = ROAD, vehicle: Any = CAR, **others: Any) -> Any:
+def on_road(
+    duel: Tables, dice: Iterable[int] = (), picture: str = ROAD, vehicle: Any = CAR, **others: Any
+) -> Any:
     """The table, the vehicle, who drives it and the foe."""
     table, car, alice, bob, *rest = duel(picture, dice, M=vehicle, A=AT_WHEEL, B=PISTOL, **others)
     table.put(car, Facing("e"))
@@ -45,15 +67,26 @@ def ahead(table: Any, car: int, far: int, facing: str = "e") -> tuple[tuple[int,
 def test_a_crew_begins_aboard(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
     placed = {event.unit: event for event in table.opening if isinstance(event, Placed)}
-    assert (placed[car].wide, placed[car].long) == (2, 3) and placed[alice].aboard == car and placed[alice].seat == "driver"
+    assert (
+        (placed[car].wide, placed[car].long) == (2, 3)
+        and placed[alice].aboard == car
+        and placed[alice].seat == "driver"
+    )
     cells = table.battle.table
-    assert len(cells.cells(car)) == 6 and driver(cells, car) == alice and cells.cells(alice) == cells.cells(car)
-    assert [slot.unit for slot in cells.clock.slots] == [alice, table.battle.table.units()[-1]], "a vehicle has no turn of its own"
+    assert (
+        len(cells.cells(car)) == 6 and driver(cells, car) == alice and cells.cells(alice) == cells.cells(car)
+    )
+    assert [slot.unit for slot in cells.clock.slots] == [alice, table.battle.table.units()[-1]], (
+        "a vehicle has no turn of its own"
+    )
     assert table.refused(Move(alice, ((4, 3),))) == "opend6.vehicle.aboard"
 
 
 @pytest.mark.rule("opend6.vehicle.body")
-@pytest.mark.parametrize(("kind", "cells"), [("motorcycle", 2), ("car", 6), ("sports_car", 6), ("van", 8), ("lorry", 8), ("bus", 16)])
+@pytest.mark.parametrize(
+    ("kind", "cells"),
+    [("motorcycle", 2), ("car", 6), ("sports_car", 6), ("van", 8), ("lorry", 8), ("bus", 16)],
+)
 def test_bodies_fill_their_tiles_and_nobody_enters_them(duel: Tables, kind: str, cells: int) -> None:
     """Turned to each facing they fill as many tiles; ranges count from the nearest of them."""
     table, car, _, bob = on_road(duel, vehicle=figure(vehicle=kind))
@@ -73,7 +106,12 @@ def test_bodies_fill_their_tiles_and_nobody_enters_them(duel: Tables, kind: str,
 def test_levels_of_speed(duel: Tables) -> None:
     table, car, *_ = on_road(duel)
     cells = table.battle.table
-    assert [distance(cells, car, level) for level in (CAUTIOUS, CRUISING, HIGH, ALL_OUT)] == [23, 47, 93, 187], "70 m at cruising"
+    assert [distance(cells, car, level) for level in (CAUTIOUS, CRUISING, HIGH, ALL_OUT)] == [
+        23,
+        47,
+        93,
+        187,
+    ], "70 m at cruising"
     table.put(car, Hull(slowed=2))
     assert fastest(cells, car) == CRUISING
 
@@ -97,7 +135,17 @@ def test_who_drives_and_shoots_takes_two_actions(duel: Tables) -> None:
     order = orders.Drive(alice, ahead(table, car, 12), "e")
     assert table.chances(order).checks[0].against == 5
     found = table.apply(order)
-    assert rolled(alice, "piloting, cautious, 5D+1", MOVE, (2, 2, 2, 2, 2), Modifier(1, "opend6.roll.die-code", "pips"), against=5) in found
+    assert (
+        rolled(
+            alice,
+            "piloting, cautious, 5D+1",
+            MOVE,
+            (2, 2, 2, 2, 2),
+            Modifier(1, "opend6.roll.die-code", "pips"),
+            against=5,
+        )
+        in found
+    )
     assert table.apply(orders.Shoot(alice, bob, "pistol"))[-1].outcome == "miss"  # type: ignore[attr-defined]
 
 
@@ -123,7 +171,10 @@ def test_a_failed_roll_is_a_level_slower(duel: Tables) -> None:
     order = orders.Cruise(alice, ahead(table, car, 25), "e")
     assert {outcome.key for outcome in table.chances(order).outcomes} == {"pass", "slower"}
     table.apply(order)
-    assert table.get(car, Speed).level == CAUTIOUS and table.battle.table.cell(car) == (4 + distance(table.battle.table, car, CAUTIOUS), 4)
+    assert table.get(car, Speed).level == CAUTIOUS and table.battle.table.cell(car) == (
+        4 + distance(table.battle.table, car, CAUTIOUS),
+        4,
+    )
 
 
 @pytest.mark.rule(TURNS)
@@ -131,7 +182,9 @@ def test_a_vehicle_turns_by_45_degrees_before_a_step(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel)
     found = ways(table.battle.table, car, CAUTIOUS)
     assert Pose((5, 4), "e") in found.poses and Pose((5, 3), "ne") in found.poses
-    assert Pose((4, 3), "n") not in {pose for pose, spent in found.poses.items() if spent < 3}, "no turning on the spot"
+    assert Pose((4, 3), "n") not in {pose for pose, spent in found.poses.items() if spent < 3}, (
+        "no turning on the spot"
+    )
     end = Pose((16, 3), "e")
     told = table.apply(orders.Drive(alice, found.cells(end), "e"))
     assert [event.facing for event in told if isinstance(event, Turned)] in (["ne", "e"], ["se", "e"])
@@ -164,7 +217,10 @@ def test_getting_in_and_out(duel: Tables) -> None:
     table.apply(Move(anna, ((6, 3),)))
     assert Boarded(anna, car, "driver") in table.apply(order)
     table.end_turn()
-    assert table.battle.slot.unit == alice and table.refused(orders.Board(alice, car, "driver")) == "opend6.vehicle.aboard", "that seat is taken"
+    assert (
+        table.battle.slot.unit == alice
+        and table.refused(orders.Board(alice, car, "driver")) == "opend6.vehicle.aboard"
+    ), "that seat is taken"
 
 
 @pytest.mark.rule("opend6.vehicle.aboard")
@@ -177,7 +233,11 @@ def test_leaping_from_what_moves(duel: Tables) -> None:
     assert table.chances(order).checks[0].against == 20
     found = table.apply(order)
     assert StatusGained(alice, "floored", "opend6.option.prone") in found and table.get(alice, Floored)
-    assert [event.against for event in found if getattr(event, "rule", "") == "opend6.damage.wounds" and hasattr(event, "against")] == [4]
+    assert [
+        event.against
+        for event in found
+        if getattr(event, "rule", "") == "opend6.damage.wounds" and hasattr(event, "against")
+    ] == [4]
     assert not table.battle.table.world.has(alice, Aboard)
 
 
@@ -186,10 +246,14 @@ def test_the_driver_dodges_for_all(duel: Tables) -> None:
     table, car, alice, bob = on_road(duel, [2, 2, 2, 2, 2, 2])
     assert table.refused(orders.Defend(alice, "block")) == "opend6.vehicle.driver-defends"
     found = table.apply(orders.Defend(alice, "dodge"))
-    assert found[1].what == "dodge, 6D+1" and found[1].total == 23, "piloting 5D, 1D+1 of the car, 10 of a full defence"  # type: ignore[attr-defined]
+    assert found[1].what == "dodge, 6D+1" and found[1].total == 23, (
+        "piloting 5D, 1D+1 of the car, 10 of a full defence"
+    )  # type: ignore[attr-defined]
     table.end_turn()
     assert table.refused(orders.Shoot(bob, car, "pistol")) == "opend6.range.bands", "too far away"
-    assert ward(table.battle.table, car, False, 1).value == ward(table.battle.table, alice, False, 1).value == 23
+    assert (
+        ward(table.battle.table, car, False, 1).value == ward(table.battle.table, alice, False, 1).value == 23
+    )
 
 
 @pytest.mark.rule("opend6.vehicle.target", "opend6.vehicle.scale")
@@ -198,10 +262,18 @@ def test_attacks_name_the_vehicle_or_who_is_in_it(duel: Tables) -> None:
     for kind, hidden in ((CAR, 6), (VAN, 12), (BIKE, 0)):
         table, car, alice, bob = on_road(duel, picture=picture, vehicle=kind)
         table.end_turn()
-        inside = {one.rule: one.value for one in table.chances(orders.Shoot(bob, alice, "pistol")).checks[1].modifiers}
+        inside = {
+            one.rule: one.value
+            for one in table.chances(orders.Shoot(bob, alice, "pistol")).checks[1].modifiers
+        }
         assert inside.get("opend6.cover.object", 0) == hidden
-        outside = {one.rule: one.value for one in table.chances(orders.Shoot(bob, car, "pistol")).checks[1].modifiers}
-        assert outside["opend6.vehicle.scale"] == (-3 if kind is BIKE else -6) and "opend6.cover.object" not in outside
+        outside = {
+            one.rule: one.value for one in table.chances(orders.Shoot(bob, car, "pistol")).checks[1].modifiers
+        }
+        assert (
+            outside["opend6.vehicle.scale"] == (-3 if kind is BIKE else -6)
+            and "opend6.cover.object" not in outside
+        )
         assert table.refused(orders.Shoot(bob, car, "pistol", "head")) == "opend6.option.called-shot"
 
 
@@ -223,7 +295,9 @@ def test_damage_to_a_vehicle_is_passed_on(duel: Tables, over: int, level: int, i
     table, car, alice, _ = on_road(duel, [3, 3, 3, 3, *inside])
     found = table.run(hulls.batter(table.battle.table, car, damage))
     assert table.get(car, Hull).level == level
-    passed = [event.against for event in found if getattr(event, "unit", 0) == alice and hasattr(event, "against")]
+    passed = [
+        event.against for event in found if getattr(event, "unit", 0) == alice and hasattr(event, "against")
+    ]
     share = hulls.INSIDE.get(level)
     assert passed[:1] == ([-(-damage * share[0] // share[1])] if share else [])
     assert (table.get(car, Astray) is not None) is (level == hulls.SEVERE)
@@ -242,7 +316,14 @@ def test_manoeuvrability_is_lost_then_speed(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.vehicle.damage-worse")
 def test_damage_on_damage() -> None:
-    found = [hulls.worsened(before, got) for before, got in ((hulls.HEAVY, hulls.LIGHT), (hulls.HEAVY, hulls.SHAKEN), (hulls.LIGHT, hulls.LIGHT))]
+    found = [
+        hulls.worsened(before, got)
+        for before, got in (
+            (hulls.HEAVY, hulls.LIGHT),
+            (hulls.HEAVY, hulls.SHAKEN),
+            (hulls.LIGHT, hulls.LIGHT),
+        )
+    ]
     assert found == [hulls.SEVERE, hulls.HEAVY, hulls.LIGHT]
 
 
@@ -273,7 +354,9 @@ def test_ramming_a_figure_throws_it_aside(duel: Tables) -> None:
     impact = next(event for event in found if getattr(event, "what", "").startswith("impact"))
     assert impact.what == "impact, 4D" and impact.modifiers == (Modifier(6, "opend6.vehicle.scale", "scale"),)
     aside = [event for event in found if isinstance(event, Stepped) and event.unit == bob]
-    assert len(aside) == 1 and aside[0].forced and StatusGained(bob, "floored", "opend6.option.prone") in found
+    assert (
+        len(aside) == 1 and aside[0].forced and StatusGained(bob, "floored", "opend6.option.prone") in found
+    )
     assert table.get(car, Hull).level == hulls.SOUND, "a figure does no harm to it"
 
 
@@ -282,7 +365,9 @@ def test_a_miss_spins_the_vehicle_round(duel: Tables) -> None:
     picture = "\n".join(["." * 30] * 4 + ["....M.......B................."] + ["." * 30] * 4)
     table, car, alice, bob = on_road(duel, [2, 2, 2, 2, 2, 2], picture=picture)
     table.put(bob, Defending((Row("dodge", 30),)))
-    order = orders.Ram(alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS)
+    order = orders.Ram(
+        alice, bob, ways(table.battle.table, car, CAUTIOUS).cells(Pose((10, 4), "e")), "e", CAUTIOUS
+    )
     found = table.apply(order)
     assert Turned(car, "w") in found and table.get(car, Speed) == Speed(STOPPED, 1, 3)
     table.end_turn()
@@ -292,11 +377,16 @@ def test_a_miss_spins_the_vehicle_round(duel: Tables) -> None:
 
 @pytest.mark.rule("opend6.vehicle.crash")
 @pytest.mark.parametrize(("letter", "stops"), [("#", True), ("h", False)])
-def test_a_wall_harms_a_hedge_does_not(duel: Tables, monkeypatch: pytest.MonkeyPatch, letter: str, stops: bool) -> None:
+def test_a_wall_harms_a_hedge_does_not(
+    duel: Tables, monkeypatch: pytest.MonkeyPatch, letter: str, stops: bool
+) -> None:
     monkeypatch.setitem(TILES, "h", Tile(blocks=True, cover=Cover.HALF, material="hedge", name="hedge"))
     rows = ["." * 12 + letter + "." * 16 + "."] * 9
     rows[4] = "....M......." + letter + "...............B."
     table, car, *_ = on_road(duel, [5] * 7 + [3] * 6 if stops else [], picture="\n".join(rows))
     found = table.run(straight_on(table.battle.table, car, 12, CAUTIOUS))
-    assert (table.get(car, Speed).level == STOPPED and any(isinstance(event, Harmed) and event.unit == car for event in found)) is stops
+    assert (
+        table.get(car, Speed).level == STOPPED
+        and any(isinstance(event, Harmed) and event.unit == car for event in found)
+    ) is stops
     assert (table.battle.table.cell(car)[0] > 14) is not stops

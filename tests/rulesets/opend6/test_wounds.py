@@ -9,18 +9,45 @@ from game.core.events import CameTo, Downed, Fated, Harmed, Reported, StatusGain
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.components import Body, Dead, Hurt, Mortal, Stunned, Unconscious, Wound
 from game.rulesets.opend6.figures import resisting
-from game.rulesets.opend6.harm import INCAPACITATED, KILLED, MORTALLY, NONE, SEVERE, STUN, WOUNDED, level_of, suffer, worsened
+from game.rulesets.opend6.harm import (
+    INCAPACITATED,
+    KILLED,
+    MORTALLY,
+    NONE,
+    SEVERE,
+    STUN,
+    WOUNDED,
+    level_of,
+    suffer,
+    worsened,
+)
 from game.rulesets.opend6.orders import Shoot, Treat
 from tests.rulesets.opend6.table import FISTS, PISTOL, Tables, figure, rolled
 
-WOUNDS, POINTS, OUT, MORTAL = "opend6.damage.wounds", "opend6.damage.body-points", "opend6.wound.incapacitated", "opend6.wound.mortal"
+WOUNDS, POINTS, OUT, MORTAL = (
+    "opend6.damage.wounds",
+    "opend6.damage.body-points",
+    "opend6.wound.incapacitated",
+    "opend6.wound.mortal",
+)
 REST = {"L": FISTS, "N": FISTS}
 """Somebody else on each side, so that one who falls ends nothing."""
 
 
 @pytest.mark.rule(WOUNDS)
 def test_the_level_by_how_much_damage_is_more() -> None:
-    bands = {0: NONE, 1: STUN, 3: STUN, 4: WOUNDED, 8: WOUNDED, 9: INCAPACITATED, 12: INCAPACITATED, 13: MORTALLY, 15: MORTALLY, 16: KILLED}
+    bands = {
+        0: NONE,
+        1: STUN,
+        3: STUN,
+        4: WOUNDED,
+        8: WOUNDED,
+        9: INCAPACITATED,
+        12: INCAPACITATED,
+        13: MORTALLY,
+        15: MORTALLY,
+        16: KILLED,
+    }
     assert {over: level_of(over) for over in bands} == bands
 
 
@@ -43,7 +70,10 @@ def test_an_injury_that_is_no_worse_moves_it_up(before: int, got: int, after: in
 
 @pytest.mark.rule("opend6.wound.worse")
 def test_extras_fall_beyond_severely_wounded() -> None:
-    assert [worsened(before, got, limited=True) for before, got in ((WOUNDED, WOUNDED), (SEVERE, STUN), (NONE, INCAPACITATED))] == [
+    assert [
+        worsened(before, got, limited=True)
+        for before, got in ((WOUNDED, WOUNDED), (SEVERE, STUN), (NONE, INCAPACITATED))
+    ] == [
         SEVERE,
         MORTALLY,
         MORTALLY,
@@ -54,7 +84,10 @@ def test_extras_fall_beyond_severely_wounded() -> None:
 def test_a_stun_lasts_through_the_next_round(duel: Tables) -> None:
     table, alice, bob, *_ = duel("ABLN", [3, 3], A=FISTS, B=FISTS, **REST)
     found = table.run(suffer(table.battle.table, bob, 8))
-    assert found[-1] == StatusGained(bob, "stunned", "opend6.wound.stunned") and table.get(bob, Stunned).until == 2
+    assert (
+        found[-1] == StatusGained(bob, "stunned", "opend6.wound.stunned")
+        and table.get(bob, Stunned).until == 2
+    )
     for _ in range(4):
         table.end_turn()
     assert table.get(bob, Stunned), "round 2"
@@ -67,7 +100,9 @@ def test_a_stun_lasts_through_the_next_round(duel: Tables) -> None:
 @pytest.mark.rule("opend6.damage.armor")
 def test_armour_is_rolled_with_physique(duel: Tables) -> None:
     table, alice, _ = duel("AB", A=figure(armour="light_kevlar", physique="2D+2"), B=FISTS)
-    assert str(resisting(table.battle.table, alice, WOUNDS).dice) == "5D", "2D+2 and 2D+1, one wild die in all"
+    assert str(resisting(table.battle.table, alice, WOUNDS).dice) == "5D", (
+        "2D+2 and 2D+1, one wild die in all"
+    )
 
 
 @pytest.mark.rule("opend6.wound.wounded")
@@ -75,21 +110,29 @@ def test_wounds_weigh_on_skills_not_on_resistance(duel: Tables) -> None:
     table, alice, bob = duel("A..B", A=PISTOL, B=FISTS)
     table.put(alice, Hurt(2), Wound(2))
     odds = table.chances(Shoot(alice, bob, "pistol"))
-    assert odds.checks[0].title == "shot, pistol (1D; −2D wounded)" and odds.checks[2].title == "damage, pistol (4D)"
+    assert (
+        odds.checks[0].title == "shot, pistol (1D; −2D wounded)"
+        and odds.checks[2].title == "damage, pistol (4D)"
+    )
     assert resisting(table.battle.table, alice, WOUNDS).dice.dice == 2
 
 
 @pytest.mark.rule(OUT)
 @pytest.mark.parametrize(
-    ("codes", "dice", "stays"), [({"stamina": "3D"}, [5, 5, 5], True), ({}, [5, 6], False), ({"stamina": "3D"}, [5, 5, 4], False)]
+    ("codes", "dice", "stays"),
+    [({"stamina": "3D"}, [5, 5, 5], True), ({}, [5, 6], False), ({"stamina": "3D"}, [5, 5, 4], False)],
 )
-def test_the_incapacitated_may_stay_up(duel: Tables, codes: dict[str, str], dice: list[int], stays: bool) -> None:
+def test_the_incapacitated_may_stay_up(
+    duel: Tables, codes: dict[str, str], dice: list[int], stays: bool
+) -> None:
     table, _, bob, *_ = duel("ABLN", [3, 3, *dice], A=FISTS, B=figure(**codes), **REST)
     found = table.run(suffer(table.battle.table, bob, 16))
     if stays:
         assert found[-1] == StatusGained(bob, "hurt", OUT, 3) and table.get(bob, Hurt).level == 3
     else:
-        assert found[-2:] == [StatusGained(bob, "unconscious", OUT), Downed(bob)] and table.get(bob, Unconscious)
+        assert found[-2:] == [StatusGained(bob, "unconscious", OUT), Downed(bob)] and table.get(
+            bob, Unconscious
+        )
 
 
 @pytest.mark.rule(OUT)
@@ -102,14 +145,19 @@ def test_who_is_out_is_no_longer_merely_wounded(duel: Tables) -> None:
 
 @pytest.mark.rule(MORTAL)
 def test_every_minute_decides_over_the_mortally_wounded(duel: Tables) -> None:
-    """After twelve rounds a minute has passed: 2D always reach 1, and 2 after twenty-four; a wild 1 and another, 1 being dropped, fail at 3."""
+    """After twelve rounds a minute has passed: 2D always reach 1, and 2 after twenty-four; a wild 1 and
+    another, 1 being dropped, fail at 3."""
     table, alice, bob, *_ = duel("ABLN", [3, 3, *[2, 2], *[2, 2], *[1, 1]], A=FISTS, B=FISTS, **REST)
     found = table.run(suffer(table.battle.table, bob, 20))
     assert found[-2:] == [StatusGained(bob, "mortal", MORTAL), Downed(bob)]
     told = []
     while table.battle.table.clock.round < 38:
         told += table.end_turn()
-    rolls = [(event.against, event.passed) for event in told if getattr(event, "rule", "") == MORTAL and hasattr(event, "against")]
+    rolls = [
+        (event.against, event.passed)
+        for event in told
+        if getattr(event, "rule", "") == MORTAL and hasattr(event, "against")
+    ]
     assert rolls == [(1, True), (2, True), (3, False)]
     assert table.get(bob, Dead) and StatusGained(bob, "dead", WOUNDS) in told
     assert alice in table.battle.table.standing()
@@ -123,14 +171,20 @@ def test_medicine_saves_the_mortally_wounded(duel: Tables) -> None:
     table.put(anna, Position((1, 0)))
     assert table.chances(Treat(alice, anna)).checks[0].against == 30
     found = table.apply(Treat(alice, anna))
-    assert StatusLost(anna, "mortal", MORTAL) in found and found[-1] == StatusGained(anna, "unconscious", MORTAL)
-    assert table.get(anna, Wound).level == INCAPACITATED and not any(isinstance(event, CameTo) for event in found)
+    assert StatusLost(anna, "mortal", MORTAL) in found and found[-1] == StatusGained(
+        anna, "unconscious", MORTAL
+    )
+    assert table.get(anna, Wound).level == INCAPACITATED and not any(
+        isinstance(event, CameTo) for event in found
+    )
 
 
 @pytest.mark.rule(POINTS, "opend6.damage.armor")
 def test_body_points_have_no_resistance(duel: Tables) -> None:
     options = {"damage": "body_points"}
-    table, _, bob, *_ = duel("ABLN", [4], options=options, A=FISTS, B=figure(armour="padded", body=30), **REST)
+    table, _, bob, *_ = duel(
+        "ABLN", [4], options=options, A=FISTS, B=figure(armour="padded", body=30), **REST
+    )
     found = table.run(suffer(table.battle.table, bob, 20))
     assert found[0] == rolled(bob, "armour, 1D", "opend6.damage.armor", (4,))
     assert found[1] == Harmed(bob, 16, "16 Body Points", table.battle.gauges(bob), 46)
@@ -147,7 +201,9 @@ def test_nine_per_cent_is_mortally_wounded(duel: Tables, left: int, state: str |
 
 @pytest.mark.rule(POINTS)
 def test_who_has_no_body_points_rolls_them(duel: Tables) -> None:
-    table, _, bob = duel("AB", [1, 6, 6], options={"damage": "body_points"}, A=FISTS, B=figure(body=0, physique="3D"))
+    table, _, bob = duel(
+        "AB", [1, 6, 6], options={"damage": "body_points"}, A=FISTS, B=figure(body=0, physique="3D")
+    )
     assert table.get(bob, Body) == Body(33, 33), "the wild 1 does no harm there"
 
 
@@ -155,7 +211,10 @@ def test_who_has_no_body_points_rolls_them(duel: Tables) -> None:
 def test_what_does_not_get_through_is_told(duel: Tables) -> None:
     table, _, bob = duel("AB", [5, 5], A=FISTS, B=FISTS)
     found = table.run(suffer(table.battle.table, bob, 10))
-    assert found == [rolled(bob, "resisting damage, 2D", WOUNDS, (5, 5), against=10), Reported(bob, WOUNDS, "Bob is not injured")]
+    assert found == [
+        rolled(bob, "resisting damage, 2D", WOUNDS, (5, 5), against=10),
+        Reported(bob, WOUNDS, "Bob is not injured"),
+    ]
 
 
 @pytest.mark.rule(MORTAL)

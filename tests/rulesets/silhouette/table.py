@@ -1,4 +1,5 @@
-"""A table to play at: figures on a small field drawn in text, everything declared or nothing, dice that fall as listed."""
+"""A table to play at: figures on a small field drawn in text, everything declared or nothing, dice that fall
+as listed."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ import pytest
 
 from game.core.actions import Action, Answer, EndTurn, IllegalAction
 from game.core.battle import Battle
-from game.core.probability.chances import Chances
 from game.core.components import Component
 from game.core.dice import ListedDice
 from game.core.events import Event, Gauge, Harmed, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
+from game.core.probability.chances import Chances
 from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table as CoreTable
@@ -42,7 +43,15 @@ HEX = Hexes()
 STILL = Plan(said=True)
 
 
-def figure(held: str = "", *, weapons: tuple[str, ...] = (), items: tuple[str, ...] = (), body: str = "", head: str = "", **levels: int) -> Stat:
+def figure(
+    held: str = "",
+    *,
+    weapons: tuple[str, ...] = (),
+    items: tuple[str, ...] = (),
+    body: str = "",
+    head: str = "",
+    **levels: int,
+) -> Stat:
     """A figure with all attributes 0 and no skills, unless `levels` say otherwise."""
     attributes = Attributes(**{name: level for name, level in levels.items() if name in ATTRIBUTES})
     skills = Skills(**{name: level for name, level in levels.items() if name not in ATTRIBUTES})
@@ -53,11 +62,22 @@ SHOOTER = figure("rifle_7mm", small_arms=1, dodge=1, combat_sense=1)
 DODGER = figure(dodge=1, combat_sense=1)
 
 
-def field_of(picture: str, grid: Grid = SQUARES, lock: int = 0, tiles: dict[str, Tile] | None = None, zones: tuple[Zone, ...] = ()) -> Field:
+def field_of(
+    picture: str,
+    grid: Grid = SQUARES,
+    lock: int = 0,
+    tiles: dict[str, Tile] | None = None,
+    zones: tuple[Zone, ...] = (),
+) -> Field:
     rows = [row.replace(" ", "") for row in dedent(picture).strip("\n").splitlines()]
     known = {**TILES, **(tiles or {})}
     cells = tuple(known.get(letter, Tile()) for row in rows for letter in row)
-    doors = tuple(Door((x, y), False, lock) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter == "D")
+    doors = tuple(
+        Door((x, y), False, lock)
+        for y, row in enumerate(rows)
+        for x, letter in enumerate(row)
+        if letter == "D"
+    )
     return Field(len(rows[0]), len(rows), cells, doors=doors, zones=zones, grid=grid)
 
 
@@ -129,10 +149,12 @@ class Table:
 
 
 class Tables:
-    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice, bob = duel("A...B", ...)`.
+    """What the fixture `duel` is: call it for a table and the numbers of its figures, as in `table, alice,
+    bob = duel("A...B", ...)`.
 
-    Everything is declared as `plans` say, by letter (else: to stand, one action), and figures act in the order of their letters. With
-    `declared=False` the battle begins with the declarations. Every die listed for a table must have fallen by the end of the test.
+    Everything is declared as `plans` say, by letter (else: to stand, one action), and figures act in the
+    order of their letters. With `declared=False` the battle begins with the declarations. Every die listed
+    for a table must have fallen by the end of the test.
     """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,20 +177,35 @@ class Tables:
         zones: tuple[Zone, ...] = (),
         **figures: Stat,
     ) -> Any:
-        """`figures` by the letters of the picture, `habits` the options of all sides, `own` those of all figures."""
+        """`figures` by the letters of the picture, `habits` the options of all sides, `own` those of all
+        figures."""
         where = places(picture)
         assert where.keys() == figures.keys(), "a figure for each letter"
         for letter, stat in figures.items():
             self._patch.setitem(stats(), CAST[letter][0], stat)
         sides = dict.fromkeys(CAST[letter][1] for letter in figures)
         teams = tuple(
-            Team(side, side, tuple(Figure(CAST[x][0], CAST[x][0], 0, where[x], own or {}) for x in figures if CAST[x][1] == side), habits or {})
+            Team(
+                side,
+                side,
+                tuple(
+                    Figure(CAST[x][0], CAST[x][0], 0, where[x], own or {})
+                    for x in figures
+                    if CAST[x][1] == side
+                ),
+                habits or {},
+            )
             for side in sides
         )
         dice = ListedDice(*faces)
         named = {CAST[letter][0]: plan for letter, plan in (plans or {}).items()}
         rules: Any = Prepared(named) if declared else silhouette
-        battle = Battle(Scenario("table", "silhouette", teams, options or {}), field_of(picture, grid, lock, tiles, zones), rules, dice)
+        battle = Battle(
+            Scenario("table", "silhouette", teams, options or {}),
+            field_of(picture, grid, lock, tiles, zones),
+            rules,
+            dice,
+        )
         table = Table(battle, dice, battle.begin())
         self.tables.append(table)
         numbers = {battle.table.unit(unit).name: unit for unit in battle.table.units()}
@@ -188,7 +225,9 @@ BLANK = mod(1, "range.point-blank", "point blank")
 MEDIUM = mod(-1, "range.bands", "medium range")
 
 
-def rolled(unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier, kept: int = 0, **more: Any) -> Rolled:
+def rolled(
+    unit: int, what: str, rule: str, faces: str, total: int, *modifiers: Modifier, kept: int = 0, **more: Any
+) -> Rolled:
     shown = tuple(map(int, faces))
     return Rolled(unit, what, f"silhouette.{rule}", shown, (kept or max(shown),), modifiers, total, **more)
 
@@ -202,7 +241,9 @@ def dodged(unit: int, faces: str, total: int, *modifiers: Modifier, **more: Any)
 
 
 def healthy(unit: int, faces: str, total: int, *modifiers: Modifier) -> Rolled:
-    return rolled(unit, "health", "wound.conscious", faces, total, mod(0, "wound.conscious", "HEA"), *modifiers)
+    return rolled(
+        unit, "health", "wound.conscious", faces, total, mod(0, "wound.conscious", "HEA"), *modifiers
+    )
 
 
 def hurt(unit: int, amount: int, words: str, left: int, most: int = 5) -> Harmed:

@@ -5,18 +5,33 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Move
-from game.core.events import Attacked, AttackEnded, BattleEnded, Downed, Fated, Gauge, Harmed, Reported, Spent, StatusGained, Stepped
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    BattleEnded,
+    Downed,
+    Fated,
+    Gauge,
+    Harmed,
+    Reported,
+    Spent,
+    StatusGained,
+    Stepped,
+)
 from game.rulesets.silhouette.checks import count, dice_odds, total_odds
 from game.rulesets.silhouette.components import WALK, Plan
-from game.rulesets.silhouette.terrain import metres, span
 from game.rulesets.silhouette.orders import Strike
+from game.rulesets.silhouette.terrain import metres, span
 from tests.rulesets.silhouette.table import DODGER, HEX, STANDS, Tables, figure, mod, rolled
 
 SIXES = "further sixes"
 
 
 @pytest.mark.rule("silhouette.roll.keep-highest")
-@pytest.mark.parametrize(("faces", "counted"), [((3,), 3), ((2, 5), 5), ((6, 2), 6), ((6, 6), 7), ((6, 6, 6), 8), ((1, 2), 2), ((1, 6, 6, 1), 7)])
+@pytest.mark.parametrize(
+    ("faces", "counted"),
+    [((3,), 3), ((2, 5), 5), ((6, 2), 6), ((6, 6), 7), ((6, 6, 6), 8), ((1, 2), 2), ((1, 6, 6, 1), 7)],
+)
 def test_the_highest_die_is_kept_and_further_sixes_add_one(faces: tuple[int, ...], counted: int) -> None:
     assert count(faces, len(faces)) == counted
 
@@ -24,7 +39,13 @@ def test_the_highest_die_is_kept_and_further_sixes_add_one(faces: tuple[int, ...
 @pytest.mark.rule("silhouette.roll.keep-highest")
 def test_attribute_and_modifiers_are_added_and_a_total_is_never_below_nothing(duel: Tables) -> None:
     """Alice strikes with three dice and AGI 2; Bob, who cannot dodge well, ends below 0."""
-    table, alice, bob = duel("AB", [6, 6, 2, 3], A=figure(agility=2, hand_to_hand=3), B=figure(agility=-3, dodge=1), habits={"auto_defence": "best"})
+    table, alice, bob = duel(
+        "AB",
+        [6, 6, 2, 3],
+        A=figure(agility=2, hand_to_hand=3),
+        B=figure(agility=-3, dodge=1),
+        habits={"auto_defence": "best"},
+    )
     agi = mod(2, "roll.keep-highest", "AGI")
     more = mod(1, "roll.keep-highest", SIXES)
     low = mod(-3, "roll.keep-highest", "AGI")
@@ -43,8 +64,12 @@ def test_attribute_and_modifiers_are_added_and_a_total_is_never_below_nothing(du
 
 
 @pytest.mark.rule("silhouette.roll.unskilled")
-@pytest.mark.parametrize(("faces", "counted"), [((3, 5), 3), ((6, 6), 7), ((6, 5), 5), ((1, 6), 0), ((1, 1), 0), ((2, 2), 2)])
-def test_without_the_skill_the_lowest_of_two_is_kept_and_any_one_is_a_fumble(faces: tuple[int, ...], counted: int) -> None:
+@pytest.mark.parametrize(
+    ("faces", "counted"), [((3, 5), 3), ((6, 6), 7), ((6, 5), 5), ((1, 6), 0), ((1, 1), 0), ((2, 2), 2)]
+)
+def test_without_the_skill_the_lowest_of_two_is_kept_and_any_one_is_a_fumble(
+    faces: tuple[int, ...], counted: int
+) -> None:
     assert count(faces, 0) == counted
 
 
@@ -57,7 +82,13 @@ def test_all_ones_are_a_fumble_and_count_nothing(faces: tuple[int, ...], counted
 @pytest.mark.rule("silhouette.roll.fumble")
 def test_what_is_added_counts_in_a_fumble_too_and_a_total_of_nothing_is_none(duel: Tables) -> None:
     assert total_odds(1, 3).equals(3) == dice_odds(1).equals(0)
-    table, alice, bob = duel("AB", [1, 2], A=figure(agility=1, hand_to_hand=1), B=figure(agility=-1, dodge=1), habits={"auto_defence": "best"})
+    table, alice, bob = duel(
+        "AB",
+        [1, 2],
+        A=figure(agility=1, hand_to_hand=1),
+        B=figure(agility=-1, dodge=1),
+        habits={"auto_defence": "best"},
+    )
     fumble = mod(-1, "roll.fumble", "a fumble counts 0")
     one, less = mod(1, "roll.keep-highest", "AGI"), mod(-1, "roll.keep-highest", "AGI")
     assert table.play(Strike(alice, bob, "hands")) == [

@@ -1,4 +1,5 @@
-"""Every case of the rules that is drawn on squares also goes as written on hexes. What differs there has cases of its own in `hexes.case`."""
+"""Every case of the rules that is drawn on squares also goes as written on hexes. What differs there has
+cases of its own in `hexes.case`."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ ROWS = [row for row in CASES if row[0].parent == HERE and row[0].stem != "hexes"
 
 
 def on_hexes(text: str) -> str:
-    """The same case file with each map drawn as hexes: cells keep their names, every second row lies half a hex to the east."""
+    """The same case file with each map drawn as hexes: cells keep their names, every second row lies half a
+    hex to the east."""
     lines: list[str] = []
     row = -1
     for line in text.splitlines():
@@ -45,7 +47,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize(
     ("path", "number"),
-    [pytest.param(path, number, id=f"{path.stem}:{number} {title}", marks=pytest.mark.rule(*rules)) for path, number, title, rules in ROWS],
+    [
+        pytest.param(path, number, id=f"{path.stem}:{number} {title}", marks=pytest.mark.rule(*rules))
+        for path, number, title, rules in ROWS
+    ],
 )
 def test_it_goes_on_hexes_as_on_squares(path: Path, number: int, folder: Path) -> None:
     case = drawn(path, folder)[number]

@@ -1,4 +1,5 @@
-"""What is thrown and launched is an attack like any other: out of ambush, with an aim, over one's own cover."""
+"""What is thrown and launched is an attack like any other: out of ambush, with an aim, over one's own
+cover."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ from game.core.events import (
     Thrown,
 )
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
-from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.orders import Aim, Ambush, CallArtillery, Plant, Shoot, Snipe, Strike, Throw
+from game.rulesets.silhouette.terrain import disc
 from tests.rulesets.silhouette.table import AGI, DODGER, PER, STANDS, Tables, dodged, figure, mod, rolled
 
 LIMITS = "silhouette.wound.thresholds"
@@ -38,7 +39,8 @@ AIMED = mod(1, "attack.aim", "aimed for 1 turn")
 def test_a_grenade_out_of_ambush_takes_the_lower_of_throwing_and_stealth_and_nobody_dodges(
     duel: Tables,
 ) -> None:
-    """Bob stands in the open: 1 - 1. The stealth roll of 2 counts: 2 x 26 against half of 25, and 60 of armour."""
+    """Bob stands in the open: 1 - 1. The stealth roll of 2 counts: 2 x 26 against half of 25, and 60 of
+    armour."""
     table, alice, bob = duel(ROW, [5, 2], A=GRENADIER, B=TOUGH)
     assert table.refused(Throw(alice, (9, 0), "frag_grenade", True)) == "silhouette.ambush"
     table.put(alice, Turn(unseen=True))

@@ -15,7 +15,9 @@ from tests.rulesets.silhouette.table import DODGER, Tables
     ("number", "words"),
     [(1, "One action"), (2, "2 actions, each at −1"), (3, "3 actions, each at −2")],
 )
-def test_each_action_beyond_the_first_is_told_with_what_it_costs(duel: Tables, number: int, words: str) -> None:
+def test_each_action_beyond_the_first_is_told_with_what_it_costs(
+    duel: Tables, number: int, words: str
+) -> None:
     table, alice, _ = duel("A......B", A=DODGER, B=DODGER, declared=False)
     assert describe(table.battle.table, Actions(alice, number)) == words
 
@@ -24,7 +26,9 @@ def test_each_action_beyond_the_first_is_told_with_what_it_costs(duel: Tables, n
     ("number", "defensive", "words"),
     [(1, False, "Walk, one action"), (2, False, "Walk, 2 actions"), (1, True, "Walk, nothing but dodging")],
 )
-def test_a_declaration_is_told_with_its_speed_and_actions(duel: Tables, number: int, defensive: bool, words: str) -> None:
+def test_a_declaration_is_told_with_its_speed_and_actions(
+    duel: Tables, number: int, defensive: bool, words: str
+) -> None:
     table, alice, _ = duel("A......B", A=DODGER, B=DODGER, declared=False)
     action: Action = Declare(alice, "walk", number, defensive)
     assert describe(table.battle.table, action) == words

@@ -1,4 +1,5 @@
-"""What the rules say of cases at their edges: throws at hand, cover that is none any more, aims that are lost."""
+"""What the rules say of cases at their edges: throws at hand, cover that is none any more, aims that are
+lost."""
 
 from __future__ import annotations
 
@@ -8,9 +9,22 @@ from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, DoorMoved, Landed, Reported, Spent, StatusLost, Thrown
 from game.core.field import Cover, Tile
 from game.rulesets.silhouette.components import Aiming, Ducked, Dying, Plan, Seen, Shock, Wounds
-from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.orders import Aid, Aim, Shoot, Strike, Throw, Use
-from tests.rulesets.silhouette.table import AGI, BLANK, DODGER, KNO, SHOOTER, STANDS, Tables, dodged, figure, mod, rolled, shot
+from game.rulesets.silhouette.terrain import disc
+from tests.rulesets.silhouette.table import (
+    AGI,
+    BLANK,
+    DODGER,
+    KNO,
+    SHOOTER,
+    STANDS,
+    Tables,
+    dodged,
+    figure,
+    mod,
+    rolled,
+    shot,
+)
 
 RIFLE = "rifle_7mm"
 LIMITS = "silhouette.wound.thresholds"
@@ -24,7 +38,9 @@ FENCE, STONES = Tile(edges="w", material="wood"), Tile(cover=Cover.HALF, name="s
 def test_what_is_thrown_at_three_metres_is_thrown_point_blank(duel: Tables) -> None:
     """Alice throws three metres far: 5 + 1. She is three metres from it herself."""
     thrower = figure(items=("flash_grenade", "flash_grenade"), throwing=1, dodge=1, body="turtleshell")
-    table, alice, bob = duel("A..B", [5, 6, 4, 5, 4], A=thrower, B=TOUGH, plans={"A": Plan(actions=2, said=True)})
+    table, alice, bob = duel(
+        "A..B", [5, 6, 4, 5, 4], A=thrower, B=TOUGH, plans={"A": Plan(actions=2, said=True)}
+    )
     less = mod(-1, "declare.multiple", "1 further action")
     assert table.play(Throw(alice, (2, 0), "flash_grenade")) == [
         Spent(alice, "Action", "throws"),
@@ -38,7 +54,9 @@ def test_what_is_thrown_at_three_metres_is_thrown_point_blank(duel: Tables) -> N
         AttackEnded(alice, bob, "hit", 5, 3),
         Reported(bob, LIMITS, "16 damage, a flesh wound takes 73"),
     ]
-    assert rolled(alice, "throw, throwing", "misc.blast", "5", 4, AGI, less) in table.play(Throw(alice, (3, 0), "flash_grenade"))
+    assert rolled(alice, "throw, throwing", "misc.blast", "5", 4, AGI, less) in table.play(
+        Throw(alice, (3, 0), "flash_grenade")
+    )
 
 
 @pytest.mark.rule("silhouette.range.point-blank")
@@ -52,7 +70,15 @@ def test_a_launcher_is_point_blank_at_three_metres_too(duel: Tables) -> None:
 
 @pytest.mark.rule("silhouette.range.bands")
 @pytest.mark.parametrize(
-    ("far", "value", "words"), [(6, 0, ""), (7, -1, "medium"), (13, -1, "medium"), (14, -2, "long"), (27, -3, "extreme"), (53, -3, "extreme")]
+    ("far", "value", "words"),
+    [
+        (6, 0, ""),
+        (7, -1, "medium"),
+        (13, -1, "medium"),
+        (14, -2, "long"),
+        (27, -3, "extreme"),
+        (53, -3, "extreme"),
+    ],
 )
 def test_throws_have_the_bands_of_their_own_base(duel: Tables, far: int, value: int, words: str) -> None:
     """STR + 10 m are 6 tiles of 1.5 m; twice as far 13, four times 26, eight times 53."""
@@ -65,7 +91,9 @@ def test_throws_have_the_bands_of_their_own_base(duel: Tables, far: int, value: 
 
 @pytest.mark.rule("silhouette.attack.intoxication")
 def test_first_aid_is_not_harder_for_the_drunk(duel: Tables) -> None:
-    table, alice, anna, _ = duel("AN.\n..B", [4], A=figure(first_aid=1), N=DODGER, B=DODGER, own={"intoxication": "heavy"})
+    table, alice, anna, _ = duel(
+        "AN.\n..B", [4], A=figure(first_aid=1), N=DODGER, B=DODGER, own={"intoxication": "heavy"}
+    )
     table.put(anna, Down(), Shock(), Dying(11), Wounds(5, 0))
     assert table.play(Aid(alice, anna)) == [
         Spent(alice, "Action", "gives first aid"),
@@ -107,9 +135,14 @@ def test_a_blow_at_another_ends_the_aim_and_one_at_the_same_does_not(duel: Table
 @pytest.mark.rule("silhouette.attack.aim")
 def test_a_door_that_closes_between_the_two_ends_the_aim(duel: Tables) -> None:
     """Anna opens the door for Alice and closes it again; what was seen through it is known."""
-    table, anna, alice, bob = duel("A.D.B\n##N##", N=DODGER, A=SHOOTER, B=DODGER, plans={"N": Plan(actions=2, said=True)})
+    table, anna, alice, bob = duel(
+        "A.D.B\n##N##", N=DODGER, A=SHOOTER, B=DODGER, plans={"N": Plan(actions=2, said=True)}
+    )
     assert table.battle.table.world.get(bob, Seen) == Seen()
-    assert table.play(Use(anna, (2, 0))) == [Spent(anna, "Action", "uses something"), DoorMoved((2, 0), True, anna)]
+    assert table.play(Use(anna, (2, 0))) == [
+        Spent(anna, "Action", "uses something"),
+        DoorMoved((2, 0), True, anna),
+    ]
     assert table.get(bob, Seen) == Seen((("azure", 1, (4, 0)),))
     table.put(alice, Aiming(bob, 1, 1))
     assert table.play(Use(anna, (2, 0))) == [
@@ -125,12 +158,20 @@ def test_a_door_that_closes_between_the_two_ends_the_aim(duel: Tables) -> None:
 
 
 @pytest.mark.rule("silhouette.action.take-cover")
-def test_who_ducks_behind_a_crate_is_no_easier_to_hit_than_what_else_is_in_the_way_allows(duel: Tables) -> None:
+def test_who_ducks_behind_a_crate_is_no_easier_to_hit_than_what_else_is_in_the_way_allows(
+    duel: Tables,
+) -> None:
     """A brick wall stops every shot; sandbags keep some, and are worth more than being hidden by a crate."""
     table, alice, bob = duel("A.#.cB", A=SHOOTER, B=DODGER)
     table.put(bob, Ducked((4, 0)), Seen((("azure", 1, (5, 0)),)))
     assert table.refused(Shoot(alice, bob, RIFLE)) == COVER
-    table, alice, bob = duel("A...cB", [1, 4], A=SHOOTER, B=DODGER, tiles={"B": Tile(cover=Cover.HALF, name="sandbags", material="sand")})
+    table, alice, bob = duel(
+        "A...cB",
+        [1, 4],
+        A=SHOOTER,
+        B=DODGER,
+        tiles={"B": Tile(cover=Cover.HALF, name="sandbags", material="sand")},
+    )
     table.put(bob, Ducked((4, 0)))
     heavy = mod(3, "defence.cover", "heavy cover: sandbags")
     assert dodged(bob, "4", 6, STANDS, heavy) in table.play(Shoot(alice, bob, RIFLE))
@@ -138,7 +179,9 @@ def test_who_ducks_behind_a_crate_is_no_easier_to_hit_than_what_else_is_in_the_w
 
 @pytest.mark.rule("silhouette.action.take-cover")
 @pytest.mark.parametrize(("letter", "edges"), [("B", "w"), ("e", "e")])
-def test_a_wooden_fence_on_the_border_only_hides_whichever_tile_it_belongs_to(duel: Tables, letter: str, edges: str) -> None:
+def test_a_wooden_fence_on_the_border_only_hides_whichever_tile_it_belongs_to(
+    duel: Tables, letter: str, edges: str
+) -> None:
     tiles = {letter: Tile(edges=edges, material="wood")}
     table, alice, bob = duel("A...eB", [1, 4], A=SHOOTER, B=DODGER, tiles=tiles)
     table.put(bob, Ducked((4, 0)), Seen((("azure", 1, (5, 0)),)))
@@ -164,7 +207,9 @@ def test_a_closed_door_only_hides_and_an_open_one_does_not(duel: Tables) -> None
     table.put(bob, Ducked((3, 0)))
     table.play(Use(anna, (3, 0)))
     table.end(anna)
-    assert table.allowed(Aim(alice, bob)) and dodged(bob, "4", 3, STANDS) in table.play(Shoot(alice, bob, RIFLE))
+    assert table.allowed(Aim(alice, bob)) and dodged(bob, "4", 3, STANDS) in table.play(
+        Shoot(alice, bob, RIFLE)
+    )
 
 
 @pytest.mark.rule("silhouette.action.take-cover")
@@ -192,4 +237,6 @@ def test_who_stands_in_the_cover_is_past_it_and_who_stands_behind_its_wall_is_no
 def test_other_lines_are_open_to_who_has_ducked(duel: Tables) -> None:
     table, alice, bob = duel("A....\n...h.\n...B.", [1, 4], A=SHOOTER, B=SHOOTER)
     table.put(bob, Ducked((3, 1)))
-    assert shot(alice, "1", 0, mod(-1, "roll.fumble", "a fumble counts 0")) in table.play(Shoot(alice, bob, RIFLE))
+    assert shot(alice, "1", 0, mod(-1, "roll.fumble", "a fumble counts 0")) in table.play(
+        Shoot(alice, bob, RIFLE)
+    )

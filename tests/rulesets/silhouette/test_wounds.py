@@ -23,21 +23,57 @@ from game.core.events import (
     TurnBegan,
     TurnEnded,
 )
-from game.rulesets.silhouette.components import HEAD, JOG, LEG, WALK, Dead, Dying, Limping, Out, Plan, Shock, Wounds
+from game.rulesets.silhouette.components import (
+    HEAD,
+    JOG,
+    LEG,
+    WALK,
+    Dead,
+    Dying,
+    Limping,
+    Out,
+    Plan,
+    Shock,
+    Wounds,
+)
 from game.rulesets.silhouette.figures import targets
 from game.rulesets.silhouette.orders import Aid, Idle, Jog, Run, Shoot, Strike, Walk
 from game.rulesets.silhouette.speed_bands import band, budget
 from game.rulesets.silhouette.wounds import Thresholds, gauges, thresholds
-from tests.rulesets.silhouette.table import AGI, BLANK, DODGER, KNO, SHOOTER, STANDS, Tables, dodged, figure, healthy, hurt, mod, rolled, shot
+from tests.rulesets.silhouette.table import (
+    AGI,
+    BLANK,
+    DODGER,
+    KNO,
+    SHOOTER,
+    STANDS,
+    Tables,
+    dodged,
+    figure,
+    healthy,
+    hurt,
+    mod,
+    rolled,
+    shot,
+)
 
 RIFLE = "rifle_7mm"
 LIMITS = "silhouette.wound.thresholds"
 
 
 @pytest.mark.rule("silhouette.defence.dodge")
-def test_every_attack_is_dodged_anew_and_the_unconscious_are_met_by_one_and_what_covers_them(duel: Tables) -> None:
+def test_every_attack_is_dodged_anew_and_the_unconscious_are_met_by_one_and_what_covers_them(
+    duel: Tables,
+) -> None:
     """Lying in the open they have 1 - 1: a total of 1 hits. 22 x 2 against 50."""
-    table, alice, bob, bill = duel("A...B\n....L", [2, 4, 2, 5, 3, 3, 5], A=SHOOTER, B=DODGER, L=DODGER, plans={"A": Plan(actions=3, said=True)})
+    table, alice, bob, bill = duel(
+        "A...B\n....L",
+        [2, 4, 2, 5, 3, 3, 5],
+        A=SHOOTER,
+        B=DODGER,
+        L=DODGER,
+        plans={"A": Plan(actions=3, said=True)},
+    )
     less = mod(-2, "declare.multiple", "2 further actions")
     first, second = table.play(Shoot(alice, bob, RIFLE)), table.play(Shoot(alice, bob, RIFLE))
     assert first[3:5] == [shot(alice, "2", 0, less), dodged(bob, "4", 3, STANDS)]
@@ -56,9 +92,16 @@ def test_every_attack_is_dodged_anew_and_the_unconscious_are_met_by_one_and_what
 def test_the_defender_of_a_blow_chooses_before_the_dice(duel: Tables) -> None:
     sword = figure("sword", melee=1, dodge=1, hand_to_hand=2)
     table, alice, bob = duel("AB", [3, 5], A=sword, B=sword)
-    assert table.play(Strike(alice, bob, "sword")) == [Spent(alice, "Action", "strikes"), Attacked(alice, bob, "sword", "melee")]
+    assert table.play(Strike(alice, bob, "sword")) == [
+        Spent(alice, "Action", "strikes"),
+        Attacked(alice, bob, "sword", "melee"),
+    ]
     ask = table.battle.pending
-    assert ask and (ask.unit, ask.by, ask.about, ask.default) == (bob, alice, 0, "dodge") and [one.key for one in ask.options] == ["dodge", "parry"]
+    assert (
+        ask
+        and (ask.unit, ask.by, ask.about, ask.default) == (bob, alice, 0, "dodge")
+        and [one.key for one in ask.options] == ["dodge", "parry"]
+    )
     assert table.play(Answer(bob, "parry")) == [
         Answered(bob, "silhouette.defence.melee", "parry", "Parry"),
         rolled(alice, "attack, melee", "attack.roll", "3", 3, AGI),
@@ -67,7 +110,9 @@ def test_the_defender_of_a_blow_chooses_before_the_dice(duel: Tables) -> None:
     ]
     table, alice, bob = duel("AB", [3, 5, 6, 2], A=sword, B=sword)
     events = table.play(Strike(alice, bob, "hands"), answers=["block"])
-    assert rolled(bob, "block", "defence.melee", "62", 5, AGI, STANDS) in events and events[-1] == AttackEnded(alice, bob, "block", 5, 5)
+    assert rolled(bob, "block", "defence.melee", "62", 5, AGI, STANDS) in events and events[
+        -1
+    ] == AttackEnded(alice, bob, "block", 5, 5)
 
 
 @pytest.mark.rule("silhouette.damage.ranged")
@@ -84,8 +129,17 @@ def test_the_margin_multiplies_the_damage_of_the_weapon(duel: Tables, weapon: st
 def test_ad_and_the_weapon_are_multiplied_or_ad_is_added_once(duel: Tables, option: str, damage: int) -> None:
     sword = figure("sword", melee=1)
     best = {"auto_defence": "best"}
-    table, alice, bob = duel("AB", [5, 4], A=sword, B=figure(dodge=1, body="turtleshell"), options={"melee_damage": option}, habits=best)
-    assert table.play(Strike(alice, bob, "sword"))[-1] == Reported(bob, LIMITS, f"{damage} damage, a flesh wound takes 73")
+    table, alice, bob = duel(
+        "AB",
+        [5, 4],
+        A=sword,
+        B=figure(dodge=1, body="turtleshell"),
+        options={"melee_damage": option},
+        habits=best,
+    )
+    assert table.play(Strike(alice, bob, "sword"))[-1] == Reported(
+        bob, LIMITS, f"{damage} damage, a flesh wound takes 73"
+    )
 
 
 @pytest.mark.rule("silhouette.damage.melee")
@@ -93,8 +147,12 @@ def test_blows_reach_the_next_tile_only_and_have_point_blank_by_option(duel: Tab
     sword = figure("sword", melee=1)
     table, alice, bob = duel("A.B", A=sword, B=DODGER)
     assert table.refused(Strike(alice, bob, "sword")) == "silhouette.damage.melee"
-    table, alice, bob = duel("AB", [3, 6], A=sword, B=DODGER, options={"melee_point_blank": "on"}, habits={"auto_defence": "best"})
-    assert rolled(alice, "attack, melee", "attack.roll", "3", 4, AGI, BLANK) in table.play(Strike(alice, bob, "sword"))
+    table, alice, bob = duel(
+        "AB", [3, 6], A=sword, B=DODGER, options={"melee_point_blank": "on"}, habits={"auto_defence": "best"}
+    )
+    assert rolled(alice, "attack, melee", "attack.roll", "3", 4, AGI, BLANK) in table.play(
+        Strike(alice, bob, "sword")
+    )
 
 
 @pytest.mark.rule("silhouette.damage.unarmed")
@@ -102,8 +160,12 @@ def test_bare_hands_do_ud_times_the_margin(duel: Tables) -> None:
     """UD = 3 + STR 2 + BLD 2 + 1 = 8, whatever melee_damage says."""
     fists = figure(hand_to_hand=1, build=2, fitness=2)
     options, best = {"melee_damage": "sum"}, {"auto_defence": "best"}
-    table, alice, bob = duel("AB", [5, 4], A=fists, B=figure(dodge=1, body="turtleshell"), options=options, habits=best)
-    assert table.play(Strike(alice, bob, "hands"))[-1] == Reported(bob, LIMITS, "16 damage, a flesh wound takes 73")
+    table, alice, bob = duel(
+        "AB", [5, 4], A=fists, B=figure(dodge=1, body="turtleshell"), options=options, habits=best
+    )
+    assert table.play(Strike(alice, bob, "hands"))[-1] == Reported(
+        bob, LIMITS, "16 damage, a flesh wound takes 73"
+    )
     table, alice, bob = duel("A.B", A=fists, B=DODGER)
     assert table.refused(Strike(alice, bob, "hands")) == "silhouette.damage.unarmed"
 
@@ -113,7 +175,9 @@ def test_armour_is_added_to_each_threshold_and_the_helmet_meets_the_head(duel: T
     vest = figure(body="medium_flak_vest", head="helmet", fitness=1, willpower=1, psyche=1)
     table, _, bob = duel("A..B", A=DODGER, B=vest)
     where = table.battle.table
-    assert thresholds(where, bob) == Thresholds(40, 55, 85) and thresholds(where, bob, HEAD) == Thresholds(25, 40, 70)
+    assert thresholds(where, bob) == Thresholds(40, 55, 85) and thresholds(where, bob, HEAD) == Thresholds(
+        25, 40, 70
+    )
     assert thresholds(where, bob, LEG) == Thresholds(15, 30, 60)
     table, _, bob = duel("A..B", A=DODGER, B=figure(body="medium_flak_suit"))
     assert thresholds(table.battle.table, bob, LEG) == Thresholds(43, 55, 80)
@@ -122,11 +186,21 @@ def test_armour_is_added_to_each_threshold_and_the_helmet_meets_the_head(duel: T
 @pytest.mark.rule("silhouette.wound.thresholds")
 def test_damage_at_the_threshold_is_the_wound(duel: Tables) -> None:
     limits = Thresholds(13, 25, 50)
-    assert [limits.judge(damage) for damage in (12, 13, 24, 25, 49, 50)] == ["stopped", "flesh", "flesh", "deep", "deep", "dead"]
+    assert [limits.judge(damage) for damage in (12, 13, 24, 25, 49, 50)] == [
+        "stopped",
+        "flesh",
+        "flesh",
+        "deep",
+        "deep",
+        "dead",
+    ]
     table, _, bob = duel("A..B", A=DODGER, B=DODGER)
     assert thresholds(table.battle.table, bob) == limits
     table, _, bob = duel("A..B", A=DODGER, B=DODGER, options={"instant_death": "off"})
-    assert thresholds(table.battle.table, bob) == Thresholds(13, 25, 0) and Thresholds(13, 25, 0).judge(99) == "deep"
+    assert (
+        thresholds(table.battle.table, bob) == Thresholds(13, 25, 0)
+        and Thresholds(13, 25, 0).judge(99) == "deep"
+    )
 
 
 @pytest.mark.rule("silhouette.wound.thresholds")
@@ -181,7 +255,9 @@ def test_with_the_option_deep_wounds_leave_a_walk_and_then_a_crawl(duel: Tables)
 @pytest.mark.rule("silhouette.wound.conscious")
 def test_a_health_roll_below_one_takes_a_figure_out_for_a_dies_roll_of_turns(duel: Tables) -> None:
     """Deep and flesh wound before, and a flesh wound: 3 - 4 is 0. Out for two turns beside this one."""
-    table, alice, bob, bill = duel("A...B\n....L", [3, 6, 3, 2, 2], A=SHOOTER, B=DODGER, L=DODGER, habits={"auto_first": "self"})
+    table, alice, bob, bill = duel(
+        "A...B\n....L", [3, 6, 3, 2, 2], A=SHOOTER, B=DODGER, L=DODGER, habits={"auto_first": "self"}
+    )
     table.put(bob, Wounds(1, 1))
     events = table.play(Shoot(alice, bob, RIFLE))
     assert events[5:] == [
@@ -210,10 +286,14 @@ def test_who_was_out_wakes_as_a_later_turn_begins(duel: Tables) -> None:
 
 @pytest.mark.rule("silhouette.wound.conscious")
 def test_a_wound_taken_while_out_rolls_again_and_the_later_end_counts(duel: Tables) -> None:
-    table, alice, bob, _ = duel("A...B\n....L", [1, 1, 1, 2], A=figure(RIFLE, small_arms=1, agility=1), B=DODGER, L=DODGER)
+    table, alice, bob, _ = duel(
+        "A...B\n....L", [1, 1, 1, 2], A=figure(RIFLE, small_arms=1, agility=1), B=DODGER, L=DODGER
+    )
     table.put(bob, Down(), Out(6), Wounds(3, 0))
     events = table.play(Shoot(alice, bob, RIFLE))
-    assert events[-1] == Reported(bob, "silhouette.wound.conscious", "unconscious for 2 turns") and table.get(bob, Out) == Out(6)
+    assert events[-1] == Reported(bob, "silhouette.wound.conscious", "unconscious for 2 turns") and table.get(
+        bob, Out
+    ) == Out(6)
 
 
 @pytest.mark.rule("silhouette.wound.system-shock")
@@ -234,7 +314,9 @@ def test_wounds_that_equal_the_shock_leave_ten_turns_to_live(duel: Tables) -> No
 @pytest.mark.rule("silhouette.wound.system-shock")
 def test_first_aid_at_four_saves_and_without_it_one_dies(duel: Tables) -> None:
     medic = figure(first_aid=1)
-    table, alice, anna, bob = duel("AN.\n..B", [3, 5], A=medic, N=DODGER, B=DODGER, plans={"A": Plan(actions=2, said=True)})
+    table, alice, anna, bob = duel(
+        "AN.\n..B", [3, 5], A=medic, N=DODGER, B=DODGER, plans={"A": Plan(actions=2, said=True)}
+    )
     table.put(anna, Down(), Shock(), Dying(11), Wounds(5, 0))
     heals = ("first aid", "wound.system-shock")
     less = mod(-1, "declare.multiple", "1 further action")

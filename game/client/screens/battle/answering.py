@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.client.kit.loudspeaker import speaker
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next
-from game.client.kit.loudspeaker import speaker
 from game.client.panels import question_panel
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
@@ -14,11 +14,11 @@ from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders import saved_answers
 from game.client.seat.chair import Chair
-from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders import saved_answers
 from game.client.seat.orders.planning import watched
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.board_marks import Marks
 from game.core.actions import Answer, Ask, Option
 from game.core.field import Cell
 
@@ -33,7 +33,16 @@ LOOK = 250
 class Answering(Mode):
     """Shows whom the question is about; an answer may be remembered once and for all."""
 
-    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, command: Command, dialog: Dialog, settings: Settings, read: OpenRule) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        stage: Stage,
+        pointer: Pointer,
+        command: Command,
+        dialog: Dialog,
+        settings: Settings,
+        read: OpenRule,
+    ) -> None:
         super().__init__(chair, stage, pointer)
         self.command = command
         self.dialog = dialog
@@ -45,7 +54,11 @@ class Answering(Mode):
 
     def update(self, ms: float) -> None:
         ask = self.chair.ask
-        habit = saved_answers.habit_for(self.settings, ask, saved_answers.person_of(self.chair.match, ask.side)) if ask else None
+        habit = (
+            saved_answers.habit_for(self.settings, ask, saved_answers.person_of(self.chair.match, ask.side))
+            if ask
+            else None
+        )
         if habit:
             self.command.act(habit)
         elif ask and ask is self._asked:
@@ -57,9 +70,13 @@ class Answering(Mode):
             self._bring(ask)
 
     def _bring(self, ask: Ask) -> None:
-        """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is about."""
+        """All whom the answers stand for, from further off if need be; else whoever decides, and whom it is
+        about."""
         stage, question = self.stage, self.question()
-        camera, cells = stage.board.camera, [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)]
+        camera, cells = (
+            stage.board.camera,
+            [stage.scene.units[unit].cell for unit in questions.figures(ask, stage)],
+        )
         if cells and question and question.asked:
             zoom, covered = camera.zoom, self._covered(question.asked.high)
             if camera.frame(cells, covered=covered, least=TINY) or camera.frame(cells, least=TINY):
@@ -99,7 +116,9 @@ class Answering(Mode):
         def choose(option: Option) -> None:
             self._answer(ask, option)
 
-        return questions.asked(self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always)
+        return questions.asked(
+            self.chair.match, self.stage, ask, choose, self.read, self.dialog.always, self.dialog.turn_always
+        )
 
     def _answer(self, ask: Ask, option: Option) -> None:
         """Give the answer that the person has chosen; remember it, if that is wanted."""
@@ -108,7 +127,9 @@ class Answering(Mode):
             self.stage.board.camera.zoom_to(self._zoom)  # as near as before all whom it was about were shown
             self._zoom = 0
         if self.dialog.always:
-            saved_answers.remember(self.settings, ask, option, saved_answers.person_of(self.chair.match, ask.side))
+            saved_answers.remember(
+                self.settings, ask, option, saved_answers.person_of(self.chair.match, ask.side)
+            )
         self.command.act(Answer(ask.unit, option.key))
 
     def marks(self) -> Marks:
@@ -117,7 +138,12 @@ class Answering(Mode):
         if not ask:
             return super().marks()
         lit = frozenset({ask.unit, ask.about, ask.by} - {0})
-        return Marks(watch=watched(self.stage.scene), highlight=lit, target=ask.about or ask.unit, sight=self._line(ask))
+        return Marks(
+            watch=watched(self.stage.scene),
+            highlight=lit,
+            target=ask.about or ask.unit,
+            sight=self._line(ask),
+        )
 
     def _line(self, ask: Ask) -> tuple[Cell, Cell, Cell | None] | None:
         """From who brings it about to whom it happens to: to whoever answers, if it is about nobody else."""

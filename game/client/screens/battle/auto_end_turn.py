@@ -1,4 +1,5 @@
-"""The end of a turn of which all is spent, by itself if that is wished: after a while in which it can be held or the last order taken back."""
+"""The end of a turn of which all is spent, by itself if that is wished: after a while in which it can be held
+or the last order taken back."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ WAIT = 3000.0
 
 
 class Ending(Filling):
-    """The end of a turn, and its clock. It stands still while something is asked or told, and is off for the moment once it was held."""
+    """The end of a turn, and its clock. It stands still while something is asked or told, and is off for the
+    moment once it was held."""
 
     _moment: tuple[int, int] = (0, 0)  # how many orders were given, and to whom the clock belongs
     _rest = WAIT
@@ -47,7 +49,13 @@ class Ending(Filling):
     def _due(self) -> EndTurn | None:
         """The end of the turn, if all is spent and nothing but that is left to be ordered."""
         order = self.aiming.orders.end_turn if self.means.settings.auto_end else None
-        if not isinstance(order, EndTurn) or not order.unit or not self.chair.orders or self.means.dialog.modal or self.aiming.orders.goes_on:
+        if (
+            not isinstance(order, EndTurn)
+            or not order.unit
+            or not self.chair.orders
+            or self.means.dialog.modal
+            or self.aiming.orders.goes_on
+        ):
             return None
         turn = self.stage.sheet_of(order.unit).turn
         return order if turn and all(action_bar.is_spent(line) for line in turn) else None
@@ -71,7 +79,11 @@ class Ending(Filling):
     def _unspent(self, order: Action) -> list[str]:
         """The parts of the turn that are left, as long as something can be done with them."""
         useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
-        return [line.name for line in self.stage.sheet_of(order.unit).turn if not action_bar.is_spent(line)] if useful else []
+        return (
+            [line.name for line in self.stage.sheet_of(order.unit).turn if not action_bar.is_spent(line)]
+            if useful
+            else []
+        )
 
     def _never_warn(self) -> Done:
         self.means.settings.warn_end_turn = False

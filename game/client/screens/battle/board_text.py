@@ -1,4 +1,5 @@
-"""What is written over the board: the step that is being played, the odds of a row of a question, what could not be saved."""
+"""What is written over the board: the step that is being played, the odds of a row of a question, what could
+not be saved."""
 
 from __future__ import annotations
 
@@ -9,12 +10,13 @@ from game.client.kit.pieces import panel
 from game.client.panels.modal import Modal
 from game.client.screens.battle import odds_tip
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.planning import odds_of
+from game.client.seat.orders.targeting import Aiming
 
 
 def draw_step(pen: Pen, stage: Stage) -> None:
-    """The name of the step that is being played in capitals; a whole sentence in as many lines as it takes."""
+    """The name of the step that is being played in capitals; a whole sentence in as many lines as it
+    takes."""
     free = stage.layout.free
     for fx in stage.playback.running("banner")[-1:]:
         words = Rect(0, 0, round(pen.width(fx.words, 22)) * 2 + 60, 46)

@@ -1,15 +1,16 @@
-"""The odds of orders that point at nothing, in the tooltips of their cards: such an order is given by the first press."""
+"""The odds of orders that point at nothing, in the tooltips of their cards: such an order is given by the
+first press."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
-from game.client.seat.view.rule_text import Explaining
+from game.client.seat.orders.odds_shift import lines
 from game.client.seat.orders.odds_text import first_rule, percent
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
-from game.client.seat.orders.odds_shift import lines
+from game.client.seat.view.rule_text import Explaining
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle
 from game.core.describing.display import Graded, Ladder
@@ -20,7 +21,9 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
     ladder = orders.display.ladder
     if not ladder:
         return cards
-    verbs = {f"verb {verb.action}": verb for verb, refusal in orders.verbs if refusal is None and not verb.aim}
+    verbs = {
+        f"verb {verb.action}": verb for verb, refusal in orders.verbs if refusal is None and not verb.aim
+    }
     found = []
     for card in cards:
         verb = verbs.get(card.key)
@@ -35,14 +38,18 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
 
 
 def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = "") -> list[Widget]:
-    """The cards, those that say nothing yet with the rule about their order, and the one that is `lit` with what its order changes."""
+    """The cards, those that say nothing yet with the rule about their order, and the one that is `lit` with
+    what its order changes."""
     battle, rule_of = orders.battle, book.rule_of
     hints = {f"verb {verb.action}": Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs}
     hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
     hints["verb Later"] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
     given = _just_given(battle, orders.unit)
-    told = [replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else _done(card, given) for card in cards]
+    told = [
+        replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else _done(card, given)
+        for card in cards
+    ]
     return [_foretold(card, orders, book) if card.key == lit else card for card in told]
 
 
@@ -54,12 +61,23 @@ def _just_given(battle: Battle, unit: int) -> str:
 
 def _done(card: Widget, given: str) -> Widget:
     """Of the order that was just given the card says so, and not that it is refused."""
-    return replace(card, hint=replace(card.hint, verdict=JUST_NOW)) if card.hint and card.hint.verdict == NOT_NOW and card.key == given else card
+    return (
+        replace(card, hint=replace(card.hint, verdict=JUST_NOW))
+        if card.hint and card.hint.verdict == NOT_NOW and card.key == given
+        else card
+    )
 
 
 def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
     """The card of an order that points at nothing, with what becomes of the attacks to come."""
-    verb = next((verb for verb, refusal in orders.verbs if card.key == f"verb {verb.action}" and refusal is None and not verb.aim), None)
+    verb = next(
+        (
+            verb
+            for verb, refusal in orders.verbs
+            if card.key == f"verb {verb.action}" and refusal is None and not verb.aim
+        ),
+        None,
+    )
     actions = orders.at(verb, NOWHERE) if verb else []
     if not card.hint or len(actions) != 1:
         return card

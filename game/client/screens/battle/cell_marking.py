@@ -1,4 +1,5 @@
-"""Marking tiles on the board: by click and drag, by arrow keys and space; Backspace takes back, Enter or the brass button gives the order."""
+"""Marking tiles on the board: by click and drag, by arrow keys and space; Backspace takes back, Enter or the
+brass button gives the order."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
 from game.client.kit.widgets import Card, Done, Look, Widget
 from game.client.panels.notice import Notice
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.orders.cell_selection import friends_in
+from game.client.seat.orders.targeting import Aiming
 
 
 def marks(aiming: Aiming) -> bool:
@@ -22,7 +23,8 @@ def marks(aiming: Aiming) -> bool:
 
 
 def take_key(aiming: Aiming, notice: Notice, event: Input) -> bool:
-    """Space and Backspace while tiles are being marked; true if that was it. With no mark to take back, Backspace is free for orders."""
+    """Space and Backspace while tiles are being marked; true if that was it. With no mark to take back,
+    Backspace is free for orders."""
     if event.type != pygame.KEYDOWN or not marks(aiming):
         return False
     if event.key == pygame.K_SPACE:
@@ -67,7 +69,9 @@ def button(rect: Rect, aiming: Aiming, on: Callable[[], Done]) -> Widget | None:
         return None
     count = len(aiming.marking.cells)
     friends = friends_in(aiming.orders, plan.actions[0])
-    words = f"{count} tile{'s' if count != 1 else ''}" + (f", {' and '.join(friends)} in them" if friends else "")
+    words = f"{count} tile{'s' if count != 1 else ''}" + (
+        f", {' and '.join(friends)} in them" if friends else ""
+    )
 
     def draw(pen: Pen, box: Rect, look: Look) -> None:
         pen.shadow(box)
@@ -77,7 +81,9 @@ def button(rect: Rect, aiming: Aiming, on: Callable[[], Done]) -> Widget | None:
         pen.icon(verb.icon, box.x + 18, box.y + 21, 42, "ink")
         pen.block(verb.words, box.x + 74, box.y + 30, 13, "ink", room=box.width - 84)
         for number, line in enumerate(pen.lines(words, 12, box.width - 84, 2)):
-            pen.text(line, box.x + 74, box.y + 60 + 14 * number, 12, "ink", bool(friends), room=box.width - 84)
+            pen.text(
+                line, box.x + 74, box.y + 60 + 14 * number, 12, "ink", bool(friends), room=box.width - 84
+            )
         keycap(pen, box.right - 12, box.y + 6, "Enter")
 
     return Card("mark done", rect, on, paint=draw)

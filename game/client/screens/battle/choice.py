@@ -1,4 +1,5 @@
-"""A choice among figures or cells: the board shows what the rows stand for, and pointing at one of them chooses its row."""
+"""A choice among figures or cells: the board shows what the rows stand for, and pointing at one of them
+chooses its row."""
 
 from __future__ import annotations
 
@@ -14,19 +15,25 @@ from game.client.seat.view.board_marks import Marks
 
 
 def marked(marks: Marks, question: Modal | None, stage: Stage, box: Rect) -> Marks:
-    """All of them with their bases lit, in brackets the one whose row is lit, or that is pointed at; of cells the way of that row."""
+    """All of them with their bases lit, in brackets the one whose row is lit, or that is pointed at; of cells
+    the way of that row."""
     if question is None or not (question.units or question.ways):
         return marks
     row = _lit(question, stage, box)
     if question.ways:
         way = question.ways[row] if row >= 0 else ()
-        return replace(marks, reach=frozenset().union(*question.ways), path=way, cursor=way[-1] if way else None)
+        return replace(
+            marks, reach=frozenset().union(*question.ways), path=way, cursor=way[-1] if way else None
+        )
     unit = question.units[row] if row >= 0 else 0
-    return replace(marks, highlight=marks.highlight | (frozenset(question.units) - {0}), target=unit, hovered=unit)
+    return replace(
+        marks, highlight=marks.highlight | (frozenset(question.units) - {0}), target=unit, hovered=unit
+    )
 
 
 def pressed(question: Modal, stage: Stage, box: Rect, event: Input) -> Row | None:
-    """The row of the figure or cell on which the button goes down, outside of the question that lies in `box`."""
+    """The row of the figure or cell on which the button goes down, outside of the question that lies in
+    `box`."""
     if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
         return None
     row = _under(question, stage, event.pos, box)
@@ -41,7 +48,9 @@ def _lit(question: Modal, stage: Stage, box: Rect) -> int:
     if 0 <= row < len(question.units or question.ways):
         return row
     x, y = desk.mouse
-    return -1 if desk.by_keys else _under(question, stage, (round(x * stage.scale), round(y * stage.scale)), box)
+    return (
+        -1 if desk.by_keys else _under(question, stage, (round(x * stage.scale), round(y * stage.scale)), box)
+    )
 
 
 def _under(question: Modal, stage: Stage, pos: tuple[int, int], box: Rect) -> int:

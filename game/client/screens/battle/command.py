@@ -11,15 +11,24 @@ from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.seat_change import Sitting
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
+from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action, IllegalAction
 
 
 class Command:
     """`act` is for a person: what was open is closed, what is refused is said. `play` is for the computer."""
 
-    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, dialog: Dialog, notice: Notice, sitting: Sitting, guide: Guide) -> None:
+    def __init__(
+        self,
+        chair: Chair,
+        stage: Stage,
+        aiming: Aiming,
+        dialog: Dialog,
+        notice: Notice,
+        sitting: Sitting,
+        guide: Guide,
+    ) -> None:
         self.chair = chair
         self.stage = stage
         self.aiming = aiming
@@ -41,7 +50,11 @@ class Command:
             self.play(action)
         except IllegalAction as error:
             verbs = self.chair.match.battle.ruleset.VERBS
-            self.notice.refuse(next((verb.words for verb in verbs if verb.action == action.verb), "Order"), error.words, error.rule)
+            self.notice.refuse(
+                next((verb.words for verb in verbs if verb.action == action.verb), "Order"),
+                error.words,
+                error.rule,
+            )
             return
         self.notice.forget()  # what was refused before is no matter now
         speaker.interface("confirm")
@@ -56,7 +69,8 @@ class Command:
         return do
 
     def play(self, action: Action) -> None:
-        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before everybody."""
+        """Do it and show it; IllegalAction if it is refused. What was declared in secret is played before
+        everybody."""
         secret = self.chair.secret
         events = self.chair.match.act(action)
         self.stage.playback.hurried = action.verb == "Dash"

@@ -1,4 +1,5 @@
-"""The screen between two people whose orders are hidden from each other: nothing of the board is to be seen."""
+"""The screen between two people whose orders are hidden from each other: nothing of the board is to be
+seen."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ HIGH = 520
 
 
 def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False) -> None:
-    """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and one button."""
+    """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and
+    one button."""
     _ground(pen, side)
     whole = pen.area
     middle, top = whole.centerx, max(round(whole.height * 0.12), (whole.height - HIGH) // 2)
@@ -39,7 +41,13 @@ def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool 
     chosen_plate(pen, button, 8)
     wide = keycap(pen, button.right - 14, button.centery - 9, "Enter")
     pen.block(
-        f"I am {person}" if person else "Take the seat", button.centerx - wide / 2, button.centery - 6, 12, "ink", 0.5, button.width - wide - 40
+        f"I am {person}" if person else "Take the seat",
+        button.centerx - wide / 2,
+        button.centery - 6,
+        12,
+        "ink",
+        0.5,
+        button.width - wide - 40,
     )
 
 
@@ -56,7 +64,10 @@ def _emblem(pen: Pen, side: str, at: tuple[float, float], radius: float) -> None
 def _shape(side: str, at: tuple[float, float], radius: float) -> list[tuple[float, float]]:
     """A circle, a diamond, a triangle or a square: the shape that goes with the colour everywhere."""
     corners, turn = {"ember": (4, 0.0), "straw": (3, -pi / 2), "plum": (4, pi / 4)}.get(side, (64, 0.0))
-    return [(at[0] + radius * cos(turn + 2 * pi * k / corners), at[1] + radius * sin(turn + 2 * pi * k / corners)) for k in range(corners)]
+    return [
+        (at[0] + radius * cos(turn + 2 * pi * k / corners), at[1] + radius * sin(turn + 2 * pi * k / corners))
+        for k in range(corners)
+    ]
 
 
 def _ground(pen: Pen, side: str) -> None:

@@ -16,12 +16,12 @@ from game.client.screens.battle.keys import LESS, MORE
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders import declaration_form
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
-from game.client.seat.view.threat_layers import Danger
+from game.client.seat.orders import declaration_form
 from game.client.seat.orders.destination_info import Looking
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.threat_layers import Danger
 from game.core.actions import Action
 from game.core.describing.forms import Form
 
@@ -40,7 +40,8 @@ class Means:
 
 
 class Filling(Mode):
-    """Whoever is to act may have a form to fill in; the orders that it stands in for are left out of the bar."""
+    """Whoever is to act may have a form to fill in; the orders that it stands in for are left out of the
+    bar."""
 
     def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
         super().__init__(chair, stage, pointer)

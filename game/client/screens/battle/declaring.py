@@ -1,4 +1,5 @@
-"""The turn of a whole side: somebody chooses one of its figures after the other, says what it shall do, and that all is declared."""
+"""The turn of a whole side: somebody chooses one of its figures after the other, says what it shall do, and
+that all is declared."""
 
 from __future__ import annotations
 
@@ -14,18 +15,20 @@ from game.client.panels.modal import Modal
 from game.client.screens.battle import questions
 from game.client.screens.battle.keys import ENTER
 from game.client.screens.battle.ordering import Ordering
-from game.client.seat.orders import declarations as declaring, declaration_form
-from game.client.seat.view.board_marks import Marks
+from game.client.seat.orders import declaration_form
+from game.client.seat.orders import declarations as declaring
+from game.client.seat.orders.declaration_preview import previewed
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.orders.planning import Plan
-from game.client.seat.orders.declaration_preview import previewed
+from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.forms import Form
 
 
 class Declaring(Ordering):
-    """Tab goes through the figures, Backspace takes back, with Shift it changes the order. Where there is a form, Enter goes on."""
+    """Tab goes through the figures, Backspace takes back, with Shift it changes the order. Where there is a
+    form, Enter goes on."""
 
     @property
     def _battle(self) -> Battle:
@@ -88,7 +91,8 @@ class Declaring(Ordering):
         return None
 
     def _key(self, event: Input) -> None:
-        """Enter declares what the form says and goes on to the next figure; behind the last one all is declared."""
+        """Enter declares what the form says and goes on to the next figure; behind the last one all is
+        declared."""
         form = self.form()
         if not form or event.key not in ENTER or self.aiming.by_keys:
             super()._key(event)
@@ -100,9 +104,12 @@ class Declaring(Ordering):
         self._go_on(bool(order))
 
     def _go_on(self, given: bool) -> None:
-        """To the next figure of which nothing is declared; with none left all is declared, unless an order has just been given."""
+        """To the next figure of which nothing is declared; with none left all is declared, unless an order
+        has just been given."""
         here = self.stage.scene.active
-        idle = [unit for unit in self.figures() if not declaring.meant(self.stage.scene, unit) and unit != here]
+        idle = [
+            unit for unit in self.figures() if not declaring.meant(self.stage.scene, unit) and unit != here
+        ]
         if idle:
             self.select(idle[0])
         elif not given:
@@ -142,7 +149,9 @@ class Declaring(Ordering):
         if not names:
             return None
         otherwise = form.otherwise if form else ""
-        return questions.all_declared(names, otherwise, self.means.command.doing(order), self._never_warn, self.means.dialog.close)
+        return questions.all_declared(
+            names, otherwise, self.means.command.doing(order), self._never_warn, self.means.dialog.close
+        )
 
     # ------------------------------------------------------------ what is shown
 
@@ -157,19 +166,31 @@ class Declaring(Ordering):
 
     def plan(self) -> Plan:
         base = self.aiming.plan()
-        return previewed(self.aiming.orders, self.stage.scene, base, self.aiming.cell) if self.form() else base
+        return (
+            previewed(self.aiming.orders, self.stage.scene, base, self.aiming.cell) if self.form() else base
+        )
 
     def marks(self) -> Marks:
         marks = super().marks()
         shown = self.plan().marks if self.form() else marks
-        return replace(marks, target=shown.target, hovered=shown.hovered, sight=shown.sight, cursor=shown.cursor)
+        return replace(
+            marks, target=shown.target, hovered=shown.hovered, sight=shown.sight, cursor=shown.cursor
+        )
 
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at or to click on."""
         if self.stage.formed:
             return []
         scene, rect = self.stage.scene, self.stage.layout.turn
-        return declaration_list.widgets(scene, self.own_side(), rect, self.select, self.take_back, self.reorder, declaring.movable(self._battle))
+        return declaration_list.widgets(
+            scene,
+            self.own_side(),
+            rect,
+            self.select,
+            self.take_back,
+            self.reorder,
+            declaring.movable(self._battle),
+        )
 
     def widgets(self) -> list[Widget]:
         return [*self.bottom(), *self.rows()]

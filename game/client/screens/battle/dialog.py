@@ -1,4 +1,5 @@
-"""What is open above the battle and wants one answer before anything else: a choice among orders, a warning."""
+"""What is open above the battle and wants one answer before anything else: a choice among orders, a
+warning."""
 
 from __future__ import annotations
 

@@ -11,24 +11,25 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import modal
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
-from game.client.screens.battle import choice, board_text
-from game.client.screens.battle.undo_hint import BackHint
+from game.client.screens.battle import board_text, choice
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.ordering import AHEAD
-from game.client.screens.battle.target_info import Pointed
-from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.odds_tip import Tip, others
+from game.client.screens.battle.ordering import AHEAD
+from game.client.screens.battle.recap import Recalled
+from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
 from game.client.seat.match import Match
+from game.client.seat.orders.targeting import Aiming
 
 MORE = 0.001
-"""Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be made that all others know."""
+"""Seconds that orders to come have beyond what else can wait: the first turn of a battle has tables to be
+made that all others know."""
 
 
 class Drawn:
@@ -60,7 +61,11 @@ class Drawn:
         raise NotImplementedError
 
     def widgets(self, question: Modal | None) -> list[Widget]:
-        own = modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale))) if question else self.mode.widgets()
+        own = (
+            modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale)))
+            if question
+            else self.mode.widgets()
+        )
         titles = self.stage.titles
         own += self.pointed.legend_widgets() if self.chair.orders and not question else []
         recalled = [] if question else self.recalled.widgets(self.chair, self.stage, self.read)
@@ -68,16 +73,21 @@ class Drawn:
         return [*own, *self.stage.widgets(), *self.guide.widgets(), *told]
 
     def _box(self, question: Modal, pen: Pen) -> Rect:
-        """Where the question lies: beside what was pointed at, or where it hides least of whom it is about."""
+        """Where the question lies: beside what was pointed at, or where it hides least of whom it is
+        about."""
         ask = None if self.dialog.modal else self.chair.ask
         about = (ask.about, ask.by, ask.unit, *question.units) if ask else question.units
         keep = self.stage.boxes(*about, self.stage.scene.active)
         near = self.dialog.near if self.dialog.modal else None
-        return modal.laid(question, pen, self.stage.layout, near, keep, others(self.stage), self.guide.boxes())
+        return modal.laid(
+            question, pen, self.stage.layout, near, keep, others(self.stage), self.guide.boxes()
+        )
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
-        return choice.pressed(question, self.stage, self._box(question, Pen(Surface((1, 1)), self.stage.scale)), event)
+        return choice.pressed(
+            question, self.stage, self._box(question, Pen(Surface((1, 1)), self.stage.scale)), event
+        )
 
     def _tells_nothing(self, mode: Mode) -> bool:
         """Whether neither odds nor a refusal nor a panel is where the card of the cell would be."""
@@ -91,10 +101,14 @@ class Drawn:
         if not isinstance(surface, Canvas):
             self._think_ahead(AHEAD)
         self._draw(surface)
-        if isinstance(surface, Canvas):  # nobody waits for that: what is to be seen has the time of a frame first
+        if isinstance(
+            surface, Canvas
+        ):  # nobody waits for that: what is to be seen has the time of a frame first
             board = self.stage.board
             self._think_ahead(surface.left() + MORE)
-            board.ahead.work(surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom)
+            board.ahead.work(
+                surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom
+            )
 
     def _think_ahead(self, seconds: float) -> None:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
@@ -111,7 +125,9 @@ class Drawn:
             return
         mode, question = self.mode, self.question()
         stage.strip = mode.strip if question is None else 0
-        marks = self.hint.marked(self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks())
+        marks = self.hint.marked(
+            self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks()
+        )
         marks = choice.marked(marks, question, stage, self._box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
@@ -128,20 +144,35 @@ class Drawn:
         if question:  # it may lie on panels, and so on all that can be pressed there
             panels = {widget.key for widget in stage.widgets()}
             stage.desk.draw(pen, [widget for widget in found if widget.key in panels], areas)
-            above, areas, box = [widget for widget in found if widget.key not in panels], [], self._box(question, pen)
-            found = [widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)]
+            above, areas, box = (
+                [widget for widget in found if widget.key not in panels],
+                [],
+                self._box(question, pen),
+            )
+            found = [
+                widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)
+            ]
             modal.draw(question, pen, box)
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
         self.guide.veil(pen, found, self._box(question, pen) if question else None)
         if not question:
             self.recalled.draw(pen, self.chair, stage)
-        self.tip.draw(pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects)
+        self.tip.draw(
+            pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects
+        )
         card = None
         if not question and not self.below and not stage.shot.shown:
             card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if self.chair.orders and not question:  # over the line that ties the card to its cell
-            self.back_hint.draw(pen, stage, self.chair, marks, [*self.pointed.rects, *([card] if card else [])], self.guide.recalls)
+            self.back_hint.draw(
+                pen,
+                stage,
+                self.chair,
+                marks,
+                [*self.pointed.rects, *([card] if card else [])],
+                self.guide.recalls,
+            )
         if question:
             board_text.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
         board_text.draw_step(pen, stage)

@@ -8,15 +8,15 @@ from typing import Protocol
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.pen import Pen
 from game.client.kit.input_reply import Reply
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal
 from game.client.screens.battle.mode import Mode
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
+from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action
 
 
@@ -41,7 +41,8 @@ class Guide:
     results = True
     """Whether the end of the battle leads to its result."""
     recalls = True
-    """Whether a turn begins with what happened since the last one: who is told by a guide asks for it by its key."""
+    """Whether a turn begins with what happened since the last one: who is told by a guide asks for it by its
+    key."""
 
     def attach(self, screen: Guided) -> None:
         """It stands beside that screen from now on; anew whenever the screen is built anew."""

@@ -27,7 +27,8 @@ HIGH, MARGIN = 176, 2
 
 @dataclass(frozen=True)
 class Handover:
-    """A band across the window; the board stays in sight if nothing is hidden from anybody, and is covered whole if something is."""
+    """A band across the window; the board stays in sight if nothing is hidden from anybody, and is covered
+    whole if something is."""
 
     side: str
     title: str
@@ -50,7 +51,9 @@ class Handover:
         pen = Pen(surface, scale)
         whole = pen.area
         if self.hidden:
-            cover_screen.draw(pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits)
+            cover_screen.draw(
+                pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits
+            )
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
@@ -59,8 +62,20 @@ class Handover:
         pen.fill(Rect(band.x, band.bottom - 2, band.width, 2), self.side)
         pen.mark(self.side, whole.centerx - 48, band.y - 48, 96)
         pen.block(self.title, whole.centerx, band.y + 58, 34, "paper", 0.5, whole.width - 80)
-        words = f"{self.person}, {self.called.lower()} {self.round}" if self.person else f"{self.called} {self.round}"
-        pen.text(f"{words}: {self.unit} has the turn" if self.unit else words, whole.centerx, band.y + 128, 16, self.side, True, 0.5)
+        words = (
+            f"{self.person}, {self.called.lower()} {self.round}"
+            if self.person
+            else f"{self.called} {self.round}"
+        )
+        pen.text(
+            f"{words}: {self.unit} has the turn" if self.unit else words,
+            whole.centerx,
+            band.y + 128,
+            16,
+            self.side,
+            True,
+            0.5,
+        )
         button = Rect(0, 0, 240, 44)
         button.center = (whole.centerx, band.bottom + 2)
         chosen_plate(pen, button, 8)
@@ -69,9 +84,12 @@ class Handover:
 
 
 class HandingOver(Mode):
-    """Between two people's turns: the side that follows is announced, and nothing else happens until somebody takes its seat."""
+    """Between two people's turns: the side that follows is announced, and nothing else happens until somebody
+    takes its seat."""
 
-    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, sitting: Sitting, skipping: Skipping) -> None:
+    def __init__(
+        self, chair: Chair, stage: Stage, pointer: Pointer, sitting: Sitting, skipping: Skipping
+    ) -> None:
         super().__init__(chair, stage, pointer)
         self.sitting = sitting
         self.skipping = skipping
@@ -79,14 +97,16 @@ class HandingOver(Mode):
         self.ahead = copy(stage.board.camera)  # where whoever is to take the seat will look
 
     def begin(self, events: list[Event]) -> None:
-        """The battle begins. Where sides are hidden from each other nobody has seen anything yet, and the board is covered from the first frame."""
+        """The battle begins. Where sides are hidden from each other nobody has seen anything yet, and the
+        board is covered from the first frame."""
         self.stage.feed(events)
         if self.chair.shared and self.chair.foggy:
             self.stage.playback.skip()
             (self.clear_for_computer if self.chair.match.waits_for_computer else self.announce)()
 
     def announce(self) -> None:
-        """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden from anybody."""
+        """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden
+        from anybody."""
         match, scene, chair = self.chair.match, self.stage.scene, self.chair
         side = match.battle.side
         if not side or chair.side == side or (match.battle.pending and not (chair.foggy and chair.shared)):
@@ -99,26 +119,35 @@ class HandingOver(Mode):
             self._look_at_own(self.ahead)
             unit = scene.units[scene.active].name if scene.active in scene.units and not chair.foggy else ""
             self.skipping.follow()
-            title, now = self.stage.log.titles.get(side, side), match.battle.table.clock.round  # what that side saw last may be a round ago
+            title, now = (
+                self.stage.log.titles.get(side, side),
+                match.battle.table.clock.round,
+            )  # what that side saw last may be a round ago
             self.offer = Handover(side, title, match.named(side), unit, now, hidden, scene.called)
             chair.offered = True
 
     def _look_at_own(self, camera: Camera) -> None:
-        """Whoever sits down looks at once at who is to act, or at one of theirs: nobody sees how the eye gets there."""
+        """Whoever sits down looks at once at who is to act, or at one of theirs: nobody sees how the eye gets
+        there."""
         scene, side = self.stage.scene, self.chair.side
-        own = [unit for unit, sprite in sorted(scene.units.items()) if sprite.side == side and not sprite.down]
+        own = [
+            unit for unit, sprite in sorted(scene.units.items()) if sprite.side == side and not sprite.down
+        ]
         for unit in [scene.active] if scene.active in own else own[:1]:
             camera.show(scene.units[unit].cell, MARGIN)
         camera.arrive()
 
     def clear_for_computer(self) -> None:
-        """Between the turns of people who are hidden from each other nobody sees what the computer does: each finds it on coming back."""
+        """Between the turns of people who are hidden from each other nobody sees what the computer does: each
+        finds it on coming back."""
         chair, battle = self.chair, self.chair.match.battle
         if chair.shared and chair.foggy and self.offer is None and chair.match.waits_for_computer:
             side, title = battle.side, self.stage.log.titles.get(battle.side, battle.side)
             if chair.side:
                 self.sitting.get_up()
-            self.offer = Handover(side, title, "", "", battle.table.clock.round, True, self.stage.scene.called, waits=True)
+            self.offer = Handover(
+                side, title, "", "", battle.table.clock.round, True, self.stage.scene.called, waits=True
+            )
 
     def take(self, event: Input) -> bool:
         """True if the input takes the seat."""

@@ -11,8 +11,8 @@ from pygame.event import Event as Input
 
 from game.client.panels.notice import Notice
 from game.client.screens.battle.keys import is_press
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.match import THINKING, Match
+from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, Answer
 from game.core.field import Cell
 
@@ -23,7 +23,8 @@ STAYS = 20_000
 
 
 class Hint:
-    """`ask` begins the thought, `tick` goes on with it for a few milliseconds a frame; what comes of it stands as long as the notice does."""
+    """`ask` begins the thought, `tick` goes on with it for a few milliseconds a frame; what comes of it
+    stands as long as the notice does."""
 
     def __init__(self, match: Match, note: Notice) -> None:
         self._match = match
@@ -32,7 +33,8 @@ class Hint:
         self._action: Action | None = None
 
     def ask(self) -> None:
-        """What would the computer do for the side that a person plays now? Of a side that the computer plays nothing is told."""
+        """What would the computer do for the side that a person plays now? Of a side that the computer plays
+        nothing is told."""
         if self._match.waits_for_person:
             from game.ai.agents import think
 
@@ -58,7 +60,9 @@ class Hint:
     def _words(self, action: Action) -> str:
         battle = self._match.battle
         if isinstance(action, Answer) and battle.pending:
-            return next((option.words for option in battle.pending.options if option.key == action.key), action.key)
+            return next(
+                (option.words for option in battle.pending.options if option.key == action.key), action.key
+            )
         return battle.ruleset.describe(battle.table, action)
 
     def marked(self, marks: Marks) -> Marks:
@@ -69,4 +73,8 @@ class Hint:
         target = getattr(action, "target", 0)
         path = getattr(action, "path", ())
         cell: Cell | None = path[-1] if path else getattr(action, "cell", None)
-        return replace(marks, highlight=marks.highlight | ({target} if target else frozenset()), cursor=cell or marks.cursor)
+        return replace(
+            marks,
+            highlight=marks.highlight | ({target} if target else frozenset()),
+            cursor=cell or marks.cursor,
+        )

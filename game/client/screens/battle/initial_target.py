@@ -1,4 +1,5 @@
-"""What an order is pointed at as it is chosen: rather something in sight than a board that moves away under the mouse."""
+"""What an order is pointed at as it is chosen: rather something in sight than a board that moves away under
+the mouse."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from game.core.ruleset import Verb
 
 
 def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
-    """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves only where none is."""
+    """Point at the nearest of the targets that are to be seen, if there is need to point; the board moves
+    only where none is."""
     targets = aiming.targets() if verb.aim in ("unit", "cell", "cells") else []
     seen = [cell for cell in targets if camera.shows(cell, 0)]
     if verb.aim in ("unit", "cells") and aiming.explicit and not aiming.by_keys and targets and not seen:
@@ -22,6 +24,7 @@ def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:
 
 
 def follow(cell: Cell | None, camera: Camera, own: Cell | None) -> None:
-    """Bring the cell into view, unless it is there: together with whoever acts, from further off if need be."""
+    """Bring the cell into view, unless it is there: together with whoever acts, from further off if need
+    be."""
     if cell and not camera.shows(cell, 0) and not (own and camera.frame([own, cell])):
         camera.centre(cell)

@@ -31,7 +31,10 @@ def takes_back(event: Input, backspace: bool) -> bool:
     """Whether the last order is to be taken back: by Ctrl+Z, or `backspace` where that means nothing else."""
     if event.type != pygame.KEYDOWN:
         return False
-    return bool((backspace and event.key == pygame.K_BACKSPACE) or (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL))
+    return bool(
+        (backspace and event.key == pygame.K_BACKSPACE)
+        or (event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL)
+    )
 
 
 def is_press(event: Input, *keys: int) -> bool:
@@ -39,7 +42,8 @@ def is_press(event: Input, *keys: int) -> bool:
 
 
 def sights(event: Input, on: bool) -> bool:
-    """Whether it is shown where enemies are dangerous: as long as a Shift key is held, or from one press of F6 to the next."""
+    """Whether it is shown where enemies are dangerous: as long as a Shift key is held, or from one press of
+    F6 to the next."""
     if is_press(event, pygame.K_F6):
         return not on
     if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in SIGHTS:
@@ -48,7 +52,8 @@ def sights(event: Input, on: bool) -> bool:
 
 
 def looks(event: Input, on: bool) -> bool:
-    """Whether it is shown what is seen from the cell that is pointed at: as long as Alt is held, or from one press of F8 to the next."""
+    """Whether it is shown what is seen from the cell that is pointed at: as long as Alt is held, or from one
+    press of F8 to the next."""
     if is_press(event, pygame.K_F8):
         return not on
     if event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key in (pygame.K_LALT, pygame.K_RALT):

@@ -10,7 +10,8 @@ from game.client.seat.maps.trial import Trial
 
 
 def followed(trial: Trial | None, note: Notice, ms: float) -> Show | None:
-    """The battle on the changed map; None if it goes on as it is. What a change has led to is told where refusals are."""
+    """The battle on the changed map; None if it goes on as it is. What a change has led to is told where
+    refusals are."""
     if trial is None:
         return None
     following = trial.follow(ms)

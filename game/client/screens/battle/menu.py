@@ -13,7 +13,15 @@ from game.client.kit.pieces import panel
 from game.client.kit.screen import Quit, Screen
 from game.client.kit.widgets import Button, Done, Widget
 from game.client.screens.page import Page
-from game.client.screens.routes import ShowLedger, ShowRulebook, ShowSave, ShowSaves, ShowSeats, ShowSettings, ShowSetup
+from game.client.screens.routes import (
+    ShowLedger,
+    ShowRulebook,
+    ShowSave,
+    ShowSaves,
+    ShowSeats,
+    ShowSettings,
+    ShowSetup,
+)
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle

@@ -1,4 +1,5 @@
-"""The modes of the battle screen: what is on it besides board and panels, and what input means, depends on what is due."""
+"""The modes of the battle screen: what is on it besides board and panels, and what input means, depends on
+what is due."""
 
 from __future__ import annotations
 
@@ -14,13 +15,14 @@ from game.client.screens.battle.pointer import Pointer
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.declarations import movable
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.orders.planning import Plan, watched
+from game.client.seat.view.board_marks import Marks
 
 
 class Mode:
-    """Nothing can be ordered: what happens is shown, or the computer thinks. The other modes say what is different in them."""
+    """Nothing can be ordered: what happens is shown, or the computer thinks. The other modes say what is
+    different in them."""
 
     def __init__(self, chair: Chair, stage: Stage, pointer: Pointer) -> None:
         self.chair = chair
@@ -100,7 +102,16 @@ class Mode:
         scene, rect = self.stage.scene, self.stage.layout.turn
         if not declaration_list.fits(scene, self.own_side(), rect):
             return []
-        return declaration_list.widgets(scene, self.own_side(), rect, _look, _look, _look, movable(self.stage.battle), not self.chair.whole_side)
+        return declaration_list.widgets(
+            scene,
+            self.own_side(),
+            rect,
+            _look,
+            _look,
+            _look,
+            movable(self.stage.battle),
+            not self.chair.whole_side,
+        )
 
     def own_side(self) -> str:
         """Whose orders the panel lists."""
@@ -113,7 +124,10 @@ class Mode:
 
     def _end_words(self) -> str:
         """What the end of a turn is called."""
-        return next((verb.words for verb in self.chair.match.battle.ruleset.VERBS if verb.action == "EndTurn"), "End turn")
+        return next(
+            (verb.words for verb in self.chair.match.battle.ruleset.VERBS if verb.action == "EndTurn"),
+            "End turn",
+        )
 
     # ------------------------------------------------------------ drawing
 
@@ -130,10 +144,23 @@ class Mode:
             active = stage.scene.active
             turn, resumed = stage.sheet_of(active).turn if active else (), self.resumed
             step = stage.scene.step
-            stage.again("turn", pen, (tuple(lay.turn), turn, resumed, step), lambda pen: action_bar.draw_turn(pen, lay.turn, turn, resumed, step))
+            stage.again(
+                "turn",
+                pen,
+                (tuple(lay.turn), turn, resumed, step),
+                lambda pen: action_bar.draw_turn(pen, lay.turn, turn, resumed, step),
+            )
         panel(pen, lay.bar)
         if not self.chair.orders:
-            pen.text(self.chair.waiting(stage.log.titles), lay.bar.centerx, lay.bar.centery + 5, 14, "fog", False, 0.5)
+            pen.text(
+                self.chair.waiting(stage.log.titles),
+                lay.bar.centerx,
+                lay.bar.centery + 5,
+                14,
+                "fog",
+                False,
+                0.5,
+            )
         if dulled:
             stage.desk.draw(pen, self.bottom())
             for rect in (lay.bar, lay.end):

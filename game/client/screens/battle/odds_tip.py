@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from game.client.kit.pen import Pen
+from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.rule_tooltips import in_words
 from game.client.kit.tooltip_hold import Hold
-from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
-from game.client.kit.pen import Pen
 from game.client.kit.tooltips import draw_hint
 from game.client.kit.widgets import Hint, Widget
 from game.client.panels import odds_panel
@@ -37,8 +37,11 @@ class Tip:
     def widgets(self, titles: Mapping[str, str], read: OpenRule) -> list[Widget]:
         return link_widgets("odds", self.links, titles, read, self.hold.rect)
 
-    def draw(self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool, tags: Sequence[Rect] = ()) -> None:
-        """What pointing at the cell would mean, beside what is told of each enemy by `tags`; nothing without a plan."""
+    def draw(
+        self, pen: Pen, plan: Plan | None, cell: Cell | None, by_keys: bool, tags: Sequence[Rect] = ()
+    ) -> None:
+        """What pointing at the cell would mean, beside what is told of each enemy by `tags`; nothing without
+        a plan."""
         self.links, shown = [], self.hold.rect
         if plan and cell and (not self.stage.desk.hover or by_keys or self.hold.on):
             self._draw(pen, plan, cell, tags)
@@ -63,22 +66,30 @@ class Tip:
             verb = plan.verb.words if plan.verb else ""
             words = plan.refusal.words
             hint = Hint(verb, words[:1].upper() + words[1:], plan.refusal.rule, "refused")
-            above = Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
+            above = (
+                Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
+            )
             draw_hint(pen, in_words(hint, stage.book), above)
         elif not stage.shot.shown:  # its strip lies there
             stage.draw_ground(pen, cell)
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
-        """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are left free, too, if that can be."""
+        """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are
+        left free, too, if that can be."""
         stage, about = self.stage, keep[0]
         whole = stage.layout.whole.inflate(-16, -16)
         above = Rect(whole.x, whole.y, whole.width, stage.layout.bar.y - 8 - whole.y)
         spare = [*spare, stage.layout.initiative]
         rect = odds_panel.place(pen, odds, above, [*keep, *stage.floating], about, spare)
-        return odds_panel.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare]) if rect.colliderect(about) else rect
+        return (
+            odds_panel.place(pen, odds, above, [about, *stage.floating], about, [*keep, *spare])
+            if rect.colliderect(about)
+            else rect
+        )
 
     def _kept_clear(self, plan: Plan) -> list[Rect]:
-        """The shooter, the steps of the way with their words and the area of a throw: nothing may hide them."""
+        """The shooter, the steps of the way with their words and the area of a throw: nothing may hide
+        them."""
         cells = [*plan.marks.path, *plan.marks.blast, *(at for at, _ in plan.marks.landing)]
         active = self.stage.scene.units.get(self.stage.scene.active)
         if active:

@@ -15,23 +15,24 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar, turn_thread
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal, Row
-from game.client.screens.battle import initial_target, cell_marking, questions, turn_history
-from game.client.screens.battle.card_odds import explained, with_odds
+from game.client.screens.battle import cell_marking, initial_target, questions, turn_history
 from game.client.screens.battle.auto_end_turn import Ending
+from game.client.screens.battle.card_odds import explained, with_odds
 from game.client.screens.battle.keys import ENTER, STEPS
-from game.client.screens.battle.target_info import heads, shields
 from game.client.screens.battle.pointer import Point
+from game.client.screens.battle.target_info import heads, shields
 from game.client.screens.battle.variants import Variants
 from game.client.seat.orders import declarations, odds_text
-from game.client.seat.orders.saved_answers import remember_way, way_field
-from game.client.seat.view.board_marks import Marks
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.orders.planning import Plan
+from game.client.seat.orders.saved_answers import remember_way, way_field
+from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, Refusal
 from game.core.ruleset import Verb
 
 AHEAD, AT_FIRST = 0.004, 0.35
-"""Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that has something else pointed at to draw."""
+"""Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that
+has something else pointed at to draw."""
 
 
 class Ordering(Ending):
@@ -72,7 +73,9 @@ class Ordering(Ending):
 
     def first(self, event: Input) -> bool:
         taken = cell_marking.take_key(self.aiming, self.means.notice, event)
-        return taken or (event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key))
+        return taken or (
+            event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key)
+        )
 
     def _give(self) -> Done:
         """The order for what is marked."""
@@ -142,7 +145,8 @@ class Ordering(Ending):
         return None
 
     def _refuse_end(self, refusal: Refusal, order: str) -> Done:
-        """Say what is still to be done before the turn may end, and offer to do it if that changes nothing else."""
+        """Say what is still to be done before the turn may end, and offer to do it if that changes nothing
+        else."""
         orders, command, dialog = self.aiming.orders, self.means.command, self.means.dialog
         display, table = orders.display, orders.battle.table
         action = display.fulfil(table, orders.unit) if orders.unit else None
@@ -164,7 +168,8 @@ class Ordering(Ending):
         return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
 
     def _ask(self, choice: Modal, near: Rect | None = None) -> None:
-        """Let the player choose; whom one can point at is brought into view, and the choice lies beside nothing else."""
+        """Let the player choose; whom one can point at is brought into view, and the choice lies beside
+        nothing else."""
         choice = self._kept(choice)
         if choice.units:
             self.stage.show_units(*choice.units, self.stage.scene.active)
@@ -187,8 +192,13 @@ class Ordering(Ending):
                 remember_way(self.means.settings, match, action, name, said)
             return row.on()
 
-        rows = [replace(row, on=partial(given, row, action, said)) for row, action, said in zip(choice.rows, two, words, strict=True)]
-        return replace(choice, rows=rows, always=self.means.dialog.always, turn_always=self.means.dialog.turn_always)
+        rows = [
+            replace(row, on=partial(given, row, action, said))
+            for row, action, said in zip(choice.rows, two, words, strict=True)
+        ]
+        return replace(
+            choice, rows=rows, always=self.means.dialog.always, turn_always=self.means.dialog.turn_always
+        )
 
     def end_turn(self) -> Done:
         """End the turn; warns first if something of it is left."""
@@ -196,7 +206,9 @@ class Ordering(Ending):
         guide = self.means.command.guide
         if order is None or guide.objects(order):
             return None
-        warning = self._warning(order) if self.means.settings.warn_end_turn and not guide.wants(order) else None
+        warning = (
+            self._warning(order) if self.means.settings.warn_end_turn and not guide.wants(order) else None
+        )
         if warning:
             self.means.dialog.open(warning)
         else:
@@ -206,7 +218,13 @@ class Ordering(Ending):
     def _warning(self, order: Action) -> Modal | None:
         left = self._unspent(order)
         name = self.chair.match.battle.table.unit(order.unit).name
-        return questions.end_of_turn(name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close) if left else None
+        return (
+            questions.end_of_turn(
+                name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close
+            )
+            if left
+            else None
+        )
 
     # ------------------------------------------------------------ what is shown
 
@@ -230,7 +248,11 @@ class Ordering(Ending):
 
     @property
     def strip(self) -> int:
-        return turn_thread.HIGH + EDGE if not self.stage.shot.shown and turn_history.begun(self.chair.match) else 0
+        return (
+            turn_thread.HIGH + EDGE
+            if not self.stage.shot.shown and turn_history.begun(self.chair.match)
+            else 0
+        )
 
     def widgets(self) -> list[Widget]:
         gone = turn_history.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
@@ -242,12 +264,26 @@ class Ordering(Ending):
         against = orders.end_refusal
         words = against.words[:1].upper() + against.words[1:] if against else self._left()
         end = action_bar.end_button(
-            lay.end, self.end_turn, orders.end_turn is not None, words, self.countdown or self._end_words(), against, self._refuse_end, self.drained
+            lay.end,
+            self.end_turn,
+            orders.end_turn is not None,
+            words,
+            self.countdown or self._end_words(),
+            against,
+            self._refuse_end,
+            self.drained,
         )
         last = cell_marking.button(lay.end, self.aiming, self._give) or end
-        cards = with_odds(action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders)
+        cards = with_odds(
+            action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders
+        )
         desk = self.stage.desk
-        return explained([*cards, *self._back(), last], orders, self.stage.book, desk.focus if desk.by_keys and desk.focus else desk.hover)
+        return explained(
+            [*cards, *self._back(), last],
+            orders,
+            self.stage.book,
+            desk.focus if desk.by_keys and desk.focus else desk.hover,
+        )
 
     def _back(self) -> list[Widget]:
         """The button that takes orders back, once something was ordered."""

@@ -8,8 +8,8 @@ from pygame.event import Event as Input
 from game.client.kit.tooltip_hold import Hold
 from game.client.screens.battle.odds_tip import Tip
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
+from game.client.seat.orders.targeting import Aiming
 from game.core.field import Cell
 
 Point = tuple[int, int]
@@ -23,7 +23,11 @@ class Pointer:
         self.stage = stage
         self.aiming = aiming
         self.tip = tip
-        self._view = self._lay = (0, 0, 0)  # how the board lay when that was looked at last, and in the frame before
+        self._view = self._lay = (
+            0,
+            0,
+            0,
+        )  # how the board lay when that was looked at last, and in the frame before
 
     def forget(self) -> None:
         """Somebody else looks at the board: however it lay before, it has come to lie anew."""
@@ -51,7 +55,8 @@ class Pointer:
         return stage.scene.units[unit].cell if aims else stage.board.cell_at(pos)
 
     def moved(self, event: Input) -> bool:
-        """True if the input is the mouse on its way; then it points somewhere else, unless it is on its way to the tooltip."""
+        """True if the input is the mouse on its way; then it points somewhere else, unless it is on its way
+        to the tooltip."""
         if event.type != pygame.MOUSEMOTION:
             return False
         if not self.hold.on:

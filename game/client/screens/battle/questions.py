@@ -8,20 +8,27 @@ from functools import partial
 
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done
-from game.client.panels.question_panel import Asked, Face, Reply
 from game.client.panels.body_target import Chart
 from game.client.panels.modal import Modal, Row
+from game.client.panels.question_panel import Asked, Face, Reply
 from game.client.screens.stage.stage import Stage
-from game.client.seat.view import body_gauges
 from game.client.seat.match import Match
+from game.client.seat.view import body_gauges
 from game.core.actions import Ask, Option
 from game.core.describing.narration import listed
 
 
 def asked(
-    match: Match, stage: Stage, ask: Ask, choose: Callable[[Option], None], read: OpenRule, always: bool, turn_always: Callable[[], Done]
+    match: Match,
+    stage: Stage,
+    ask: Ask,
+    choose: Callable[[Option], None],
+    read: OpenRule,
+    always: bool,
+    turn_always: Callable[[], Done],
 ) -> Modal:
-    """A question of the rules to a side; the answer that a computer without an opinion takes is brass. `always`: it is to be remembered."""
+    """A question of the rules to a side; the answer that a computer without an opinion takes is brass.
+    `always`: it is to be remembered."""
 
     def answering(option: Option) -> Callable[[], Done]:
         def answer() -> Done:
@@ -31,12 +38,18 @@ def asked(
         return answer
 
     teams = stage.log.titles  # a side is called as people call it
-    rows = [Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.default) for option in ask.options]
+    rows = [
+        Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.default)
+        for option in ask.options
+    ]
     who = match.battle.table.unit(ask.unit).name
     person = match.named(ask.side) if len(match.people()) > 1 else ""
     words = ask.words[:1].upper() + ask.words[1:]
     title = f"{who}, {person}" if person else who
-    replies = [Reply(one.words, row.hint, one.after, row.on, row.default) for one, row in zip(ask.options, rows, strict=True)]
+    replies = [
+        Reply(one.words, row.hint, one.after, row.on, row.default)
+        for one, row in zip(ask.options, rows, strict=True)
+    ]
     by, about = _face(stage, ask.by or ask.about), _face(stage, (ask.by and ask.about) or ask.unit)
     decides = _face(stage, ask.unit) or Face(who, ask.side, "", 0)
     if ask.by == ask.about or about == by:
@@ -49,7 +62,18 @@ def asked(
     units = figures(ask, stage)
     ways = tuple(one.cells for one in ask.options) if any(one.cells for one in ask.options) else ()
     asked = Modal(
-        title, words, rows, ask.side, ask.rule, titled, read=read_it, always=always, turn_always=turn_always, asked=told, units=units, ways=ways
+        title,
+        words,
+        rows,
+        ask.side,
+        ask.rule,
+        titled,
+        read=read_it,
+        always=always,
+        turn_always=turn_always,
+        asked=told,
+        units=units,
+        ways=ways,
     )
     chart = body(ask, stage)
     return replace(asked, title=f"{team}: {title}", asked=None, chart=chart) if chart else asked
@@ -78,7 +102,13 @@ def _face(stage: Stage, unit: int) -> Face | None:
     return Face(sprite.name, sprite.side, sprite.face, sprite.person) if sprite else None
 
 
-def end_of_turn(name: str, left: list[str], end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+def end_of_turn(
+    name: str,
+    left: list[str],
+    end: Callable[[], Done],
+    never_warn: Callable[[], Done],
+    stay: Callable[[], Done],
+) -> Modal:
     """Something of the turn is left."""
 
     def end_and_never_warn() -> Done:
@@ -99,14 +129,26 @@ def owing(words: str, far: str, on: Callable[[], Done], stay: Callable[[], Done]
     return Modal("Not as far as declared", f"{words[:1].upper()}{words[1:]}. To end here all the same:", rows)
 
 
-def all_declared(names: list[str], otherwise: str, end: Callable[[], Done], never_warn: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
+def all_declared(
+    names: list[str],
+    otherwise: str,
+    end: Callable[[], Done],
+    never_warn: Callable[[], Done],
+    stay: Callable[[], Done],
+) -> Modal:
     """Somebody has nothing to do in the turn that is about to be played, or what counts `otherwise`."""
     asked = end_of_turn("", [], end, never_warn, stay)
     first = Row("All is declared", "", end, True)
-    words = f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
+    words = (
+        f"{listed(names)} {'has' if len(names) == 1 else 'have'} no orders and will do nothing in this turn."
+    )
     if otherwise:
         words = f"Nothing is declared for {listed(names)}: who declares nothing {otherwise}."
-    return Modal("All declared?", words, [first, Row("Yes, and do not ask again", *_parts(asked.rows[1])), asked.rows[2]])
+    return Modal(
+        "All declared?",
+        words,
+        [first, Row("Yes, and do not ask again", *_parts(asked.rows[1])), asked.rows[2]],
+    )
 
 
 def _parts(row: Row) -> tuple[str, Callable[[], Done]]:

@@ -1,4 +1,5 @@
-"""The panel at the beginning of one's turn: what happened to one's own since one last decided. A key closes it and orders nothing."""
+"""The panel at the beginning of one's turn: what happened to one's own since one last decided. A key closes
+it and orders nothing."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.rule_links import OpenRule
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap, panel
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Done, Hint, Widget
 from game.client.panels.layout import EDGE
 from game.client.screens.battle.keys import is_press
@@ -22,13 +23,15 @@ from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
 TITLE, LONG, LINE = 30, 36, 15
-"""So many letters have room in a line, of what happened and of what has brought it about; how much a further one takes."""
+"""So many letters have room in a line, of what happened and of what has brought it about; how much a further
+one takes."""
 MOST = 6
 KEY = pygame.K_F4
 
 
 class Recalled:
-    """Opens by itself at the first turn after something grave, until an order is given; by its key at any time, until the next key.
+    """Opens by itself at the first turn after something grave, until an order is given; by its key at any
+    time, until the next key.
 
     It outlives what is built anew when orders are taken back, so that it does not come again.
     """
@@ -46,7 +49,8 @@ class Recalled:
     # ------------------------------------------------------------ when
 
     def update(self, chair: Chair, opens: bool = True) -> None:
-        """A new turn may have something to tell, which is shown if it `opens` by itself; an order puts it away."""
+        """A new turn may have something to tell, which is shown if it `opens` by itself; an order puts it
+        away."""
         battle = chair.match.battle
         if not chair.orders:
             return
@@ -62,10 +66,17 @@ class Recalled:
     @staticmethod
     def _read(chair: Chair) -> Recap:
         battle = chair.match.battle
-        return recap(chair.match.events, battle.side, by_id(battle.ruleset.STATES), chair.match.viewer(battle.side), display_of(battle.ruleset))
+        return recap(
+            chair.match.events,
+            battle.side,
+            by_id(battle.ruleset.STATES),
+            chair.match.viewer(battle.side),
+            display_of(battle.ruleset),
+        )
 
     def take(self, chair: Chair, event: Input) -> bool:
-        """Whether the input was about this panel: its key opens it, and whatever key comes next closes it and is no order."""
+        """Whether the input was about this panel: its key opens it, and whatever key comes next closes it and
+        is no order."""
         if event.type != pygame.KEYDOWN or not chair.orders:
             return False
         if self.open and (self.asked or is_press(event, KEY, pygame.K_ESCAPE)):
@@ -104,7 +115,16 @@ class Recalled:
             if item.rule in stage.titles:
                 hint = Hint(stage.titles[item.rule], "Click to read it.", item.rule)
                 where = Rect(rect.right - 22, rect.y + 4, 18, 18)
-                found.append(Widget(f"recap rule {number}", where, partial(read, item.rule), hint=hint, stop=False, beside=box))
+                found.append(
+                    Widget(
+                        f"recap rule {number}",
+                        where,
+                        partial(read, item.rule),
+                        hint=hint,
+                        stop=False,
+                        beside=box,
+                    )
+                )
         return found
 
     @staticmethod
@@ -135,11 +155,24 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        by = pen.lines(item.by, 12, rect.width - 36, 2) if len(item.by) > LONG else [item.by] if item.by else []
-        title = pen.lines(item.words, 13, rect.width - 56, 2, True) if len(item.words) > TITLE or not item.by else [item.words]
+        by = (
+            pen.lines(item.by, 12, rect.width - 36, 2)
+            if len(item.by) > LONG
+            else [item.by]
+            if item.by
+            else []
+        )
+        title = (
+            pen.lines(item.words, 13, rect.width - 56, 2, True)
+            if len(item.words) > TITLE or not item.by
+            else [item.words]
+        )
         for number, words in enumerate((*title, *by)):
             told = number < len(title)
-            room, tone = rect.width - (36 if number else 56), "fog" if not told else "bad" if item.grave else "paper"
+            room, tone = (
+                rect.width - (36 if number else 56),
+                "fog" if not told else "bad" if item.grave else "paper",
+            )
             sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
             size = pen.fit(words, room, sizes, told)
             pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=room)

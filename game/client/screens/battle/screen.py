@@ -1,4 +1,5 @@
-"""The battle screen: a match as it is played. What input means and what is shown besides the board is the matter of its mode."""
+"""The battle screen: a match as it is played. What input means and what is shown besides the board is the
+matter of its mode."""
 
 from __future__ import annotations
 
@@ -11,42 +12,42 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
-from game.client.screens.battle.typed_ahead import TypedAhead
 from game.client.screens.battle.answering import Answering
-from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.battle.command import Command
+from game.client.screens.battle.declaration_input import Means
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.frame import Drawn
-from game.client.screens.battle.declaration_input import Means
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
+from game.client.screens.battle.live_reload import followed
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.odds_tip import Tip
 from game.client.screens.battle.ordering import Ordering
-from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
-from game.client.screens.battle.undo import Rewinding
 from game.client.screens.battle.seat_change import Sitting
 from game.client.screens.battle.skip_guard import Skipping, only_watches
-from game.client.screens.battle.odds_tip import Tip
-from game.client.screens.battle.live_reload import followed
+from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.typed_ahead import TypedAhead
+from game.client.screens.battle.undo import Rewinding
+from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
-from game.client.seat.orders.targeting import Aiming
 from game.client.seat.chair import Chair
+from game.client.seat.maps.trial import Trial
+from game.client.seat.match import Match
+from game.client.seat.orders.destination_info import Looking
+from game.client.seat.orders.resume_walk import stretch
+from game.client.seat.orders.saved_answers import usual_ways
+from game.client.seat.orders.targeting import Aiming
+from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
+from game.client.seat.settings.settings import Settings
 from game.client.seat.view.threat_layers import Danger
 from game.client.seat.view.viewer import eyes_on
-from game.client.seat.orders.saved_answers import usual_ways
-from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
-from game.client.seat.orders.destination_info import Looking
-from game.client.seat.match import Match
-from game.client.seat.settings.settings import Settings
-from game.client.seat.orders.resume_walk import stretch
-from game.client.seat.maps.trial import Trial
 from game.core.describing.forms import Form
 
 REST = 600
@@ -54,12 +55,19 @@ REST = 600
 
 
 class BattleScreen(Rewinding, Drawn, Screen):
-    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows the files of its map, a
-    `guide` says what is to be done."""
+    """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows
+    the files of its map, a `guide` says what is to be done."""
 
     by_strokes = True
 
-    def __init__(self, match: Match, settings: Settings, fresh: bool = True, trial: Trial | None = None, guide: Guide | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        settings: Settings,
+        fresh: bool = True,
+        trial: Trial | None = None,
+        guide: Guide | None = None,
+    ) -> None:
         self.match = match
         self.trial = trial
         self.guide = guide or Guide()
@@ -77,25 +85,52 @@ class BattleScreen(Rewinding, Drawn, Screen):
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
         self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
-        self.aiming = Aiming(self.stage.battle, self.stage.scene, lambda: stretch(match), partial(usual_ways, settings, match))
-        self.dialog, self.note, self.danger, self.skipping, self.ahead = Dialog(), Notice(), Danger(), Skipping(), TypedAhead()
+        self.aiming = Aiming(
+            self.stage.battle, self.stage.scene, lambda: stretch(match), partial(usual_ways, settings, match)
+        )
+        self.dialog, self.note, self.danger, self.skipping, self.ahead = (
+            Dialog(),
+            Notice(),
+            Danger(),
+            Skipping(),
+            TypedAhead(),
+        )
         self.tip, self.hint = Tip(self.stage), Hint(match, self.note)
         self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
         self._rest, self.stage.open_rule = 0.0, self.read
         self.stage.look_as(match.eyes())
-        self.stage.chosen, self.stage.forming, self.stage.give = self.declaring.select, self._form, self.declaring.give
+        self.stage.chosen, self.stage.forming, self.stage.give = (
+            self.declaring.select,
+            self._form,
+            self.declaring.give,
+        )
         self.stage.people = frozenset(match.people())
         self.guide.attach(self)
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        parts = (self.hint, self.ahead, pointer, self.dialog, self.note, self.tip, self.pointed, self.aiming, self.recalled, stage.ears)
-        sitting = Sitting(chair, stage, (*(part.forget for part in parts), stage.stop_film, self.back_hint.forget))
+        parts = (
+            self.hint,
+            self.ahead,
+            pointer,
+            self.dialog,
+            self.note,
+            self.tip,
+            self.pointed,
+            self.aiming,
+            self.recalled,
+            stage.ears,
+        )
+        sitting = Sitting(
+            chair, stage, (*(part.forget for part in parts), stage.stop_film, self.back_hint.forget)
+        )
         self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
         self.command.go_on, self.command.take_back = self.go_on, self.take_back
-        means = Means(self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read)
+        means = Means(
+            self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read
+        )
         self.watching = Mode(chair, stage, pointer)
         self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
         self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
@@ -123,7 +158,9 @@ class BattleScreen(Rewinding, Drawn, Screen):
     @property
     def key_places(self) -> tuple[str, ...]:
         """What keys can mean: while something is asked, neither orders nor the turn."""
-        return (EVERYWHERE, VIEW) if self.question() else (EVERYWHERE, VIEW, TURN, self.match.battle.ruleset.ID)
+        return (
+            (EVERYWHERE, VIEW) if self.question() else (EVERYWHERE, VIEW, TURN, self.match.battle.ruleset.ID)
+        )
 
     @property
     def ready(self) -> bool:
@@ -181,7 +218,9 @@ class BattleScreen(Rewinding, Drawn, Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
-        if (not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)) or self.ahead.takes(self.chair, event):
+        if (
+            not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)
+        ) or self.ahead.takes(self.chair, event):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
@@ -191,7 +230,10 @@ class BattleScreen(Rewinding, Drawn, Screen):
             return None
         if self.question() is None and self.recalled.take(self.chair, event):
             return None
-        self.danger.on, self.pointed.sighting.on = sights(event, self.danger.on), looks(event, self.pointed.sighting.on)
+        self.danger.on, self.pointed.sighting.on = (
+            sights(event, self.danger.on),
+            looks(event, self.pointed.sighting.on),
+        )
         self.hint.take(event, self.dialog.modal is None)
         if is_press(event, pygame.K_F1):
             return self.read(self._rule_here())
@@ -202,7 +244,9 @@ class BattleScreen(Rewinding, Drawn, Screen):
         found = keyed(found) if question and event.type == pygame.KEYDOWN else found
         arrows = question is not None or (self.stage.desk.by_keys and bool(self.stage.desk.focus))
         tab = question is not None or not mode.takes_tab
-        reply = self.stage.desk.handle(event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab)
+        reply = self.stage.desk.handle(
+            event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab
+        )
         if event.type == pygame.MOUSEMOTION:
             self.stage.note_mouse()
         if event.type == pygame.MOUSEWHEEL and reply:
@@ -225,15 +269,22 @@ class BattleScreen(Rewinding, Drawn, Screen):
             if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN) and question is None:
                 self.pointer.moved_under()
             return None
-        if question is None and (mode is self.ordering or mode is self.declaring) and takes_back(event, mode is self.ordering):
+        if (
+            question is None
+            and (mode is self.ordering or mode is self.declaring)
+            and takes_back(event, mode is self.ordering)
+        ):
             self.take_back()
             return None
-        if question is None or (event.type == pygame.MOUSEMOTION and self.dialog.modal is None):  # what a choice is about stays pointed at
+        if question is None or (
+            event.type == pygame.MOUSEMOTION and self.dialog.modal is None
+        ):  # what a choice is about stays pointed at
             return mode.input(event)
         return None
 
     def _escape(self, mode: Mode) -> Next:
-        """One step back: the warning, the choice, the corner, the focus, the verb, the list, the overview; then the menu."""
+        """One step back: the warning, the choice, the corner, the focus, the verb, the list, the overview;
+        then the menu."""
         desk = self.stage.desk
         if self.dialog.modal:
             self.dialog.close()
@@ -248,4 +299,10 @@ class BattleScreen(Rewinding, Drawn, Screen):
         question, entry = self.question(), self.stage.lit_entry()
         found = self.stage.desk.rule(self.widgets(question))
         found = found or (entry.first_rule if entry else "")
-        return found or (question.rule if question else "") or self.note.rule or self.mode.rule() or self.guide.rule()
+        return (
+            found
+            or (question.rule if question else "")
+            or self.note.rule
+            or self.mode.rule()
+            or self.guide.rule()
+        )

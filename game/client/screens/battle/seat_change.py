@@ -1,4 +1,5 @@
-"""What one person at the screen must not find of the one before: it is forgotten at a hand-over, or kept for when they come back."""
+"""What one person at the screen must not find of the one before: it is forgotten at a hand-over, or kept for
+when they come back."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from game.core.events import Declared, Event, RoundBegan, TurnBegan
 
 @dataclass(frozen=True)
 class View:
-    """Where somebody looks: the point of the map in the middle, in cells, pixels per cell, and the tab of the log."""
+    """Where somebody looks: the point of the map in the middle, in cells, pixels per cell, and the tab of the
+    log."""
 
     x: float
     y: float
@@ -32,7 +34,8 @@ class Sitting:
         self._forgets = tuple(forgets)
 
     def take(self, side: str, before: str = "") -> None:
-        """From now on the screen is for the eyes of that side: what the one before meant to do is gone from it."""
+        """From now on the screen is for the eyes of that side: what the one before meant to do is gone from
+        it."""
         stage, chair = self.stage, self.chair
         if chair.covered:
             self._leave(before)
@@ -64,10 +67,14 @@ class Sitting:
     def _first_order(self) -> int:
         """Whoever has not sat here yet has seen how the battle began."""
         events = self.chair.match.events
-        return next((number for number, event in enumerate(events, 1) if isinstance(event.read_by(None), TurnBegan)), len(events))
+        return next(
+            (number for number, event in enumerate(events, 1) if isinstance(event.read_by(None), TurnBegan)),
+            len(events),
+        )
 
     def get_up(self) -> None:
-        """Whoever sits here leaves the screen to nobody: the computer has the turn, and what it does is seen by each as they come back."""
+        """Whoever sits here leaves the screen to nobody: the computer has the turn, and what it does is seen
+        by each as they come back."""
         self._leave(self.chair.side)
         self.chair.side = ""
         self.stage.look_through("", [])
@@ -78,7 +85,8 @@ class Sitting:
         self.stage.feed(recap)
 
     def uncover(self, events: list[Event]) -> None:
-        """What was declared is about to be played before everybody's eyes: nothing of the last seat is left on the screen, and it is nobody's."""
+        """What was declared is about to be played before everybody's eyes: nothing of the last seat is left
+        on the screen, and it is nobody's."""
         if self.chair.secret and not any(isinstance(event.read_by(None), RoundBegan) for event in events):
             return
         match, side = self.chair.match, self.chair.side
@@ -96,7 +104,8 @@ class Sitting:
         self.stage.pinned = 0
 
     def _leave(self, side: str) -> None:
-        """Somebody whose orders are hidden from the others leaves the screen to them: it looks as if nobody had sat there."""
+        """Somebody whose orders are hidden from the others leaves the screen to them: it looks as if nobody
+        had sat there."""
         camera = self.stage.board.camera
         if side:
             self.read[side] = len(self.chair.match.events)

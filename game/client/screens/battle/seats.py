@@ -23,7 +23,8 @@ LEVEL = "normal"
 
 
 class SeatsScreen(Page):
-    """Over the menu of a battle; what is changed here holds at once, and the battle is shown anew where it stands."""
+    """Over the menu of a battle; what is changed here holds at once, and the battle is shown anew where it
+    stands."""
 
     def __init__(self, settings: Settings, under: Screen, match: Match) -> None:
         super().__init__(settings, under)
@@ -47,9 +48,18 @@ class SeatsScreen(Page):
         for index, team in enumerate(self._teams):
             box = Rect(rect.right - 232, rect.y + 52 + ROW * index, 212, 42)
             words = "Hand to the computer" if self.match.person(team.side) else "Play it yourself"
-            found.append(Button(f"seat {team.side}", box, partial(self._hand, team.side), label=words, size=11))
+            found.append(
+                Button(f"seat {team.side}", box, partial(self._hand, team.side), label=words, size=11)
+            )
         found.append(
-            Button("done", Rect(rect.x + 20, rect.bottom - 62, rect.width - 40, 46), self._done, hotkey=pygame.K_RETURN, label="Done", primary=True)
+            Button(
+                "done",
+                Rect(rect.x + 20, rect.bottom - 62, rect.width - 40, 46),
+                self._done,
+                hotkey=pygame.K_RETURN,
+                label="Done",
+                primary=True,
+            )
         )
         return found
 
@@ -71,4 +81,11 @@ class SeatsScreen(Page):
             pen.mark(team.side, rect.x + 24, y + 8, 26)
             pen.text(team.name, rect.x + 62, y + 18, 14, team.side, True, room=210)
             person = self.match.named(team.side) or self.match.person(team.side)
-            pen.text(f"played by {person}" if person else "played by the computer", rect.x + 62, y + 37, 12, "fog", room=210)
+            pen.text(
+                f"played by {person}" if person else "played by the computer",
+                rect.x + 62,
+                y + 37,
+                12,
+                "fog",
+                room=210,
+            )

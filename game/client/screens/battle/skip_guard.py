@@ -10,11 +10,13 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 
 AGAIN = 400.0
-"""Milliseconds after a press that skipped in which another one belongs to it: the second of a double-click, or impatience."""
+"""Milliseconds after a press that skipped in which another one belongs to it: the second of a double-click,
+or impatience."""
 LATE = 150.0
 """Milliseconds after the end of what was shown in which a press was still meant for it."""
 HELD = 600.0
-"""Milliseconds in which a key that is held repeats itself; a key of which nothing was heard for longer is pressed anew."""
+"""Milliseconds in which a key that is held repeats itself; a key of which nothing was heard for longer is
+pressed anew."""
 NEAR = 24
 """Pixels from the press that skipped within which the next one belongs to it, whatever lies there by now."""
 
@@ -22,9 +24,11 @@ Point = tuple[int, int]
 
 
 class Skipping:
-    """Tell it each frame with `tick` whether something is being shown or the computer has the turn; then ask it about every press.
+    """Tell it each frame with `tick` whether something is being shown or the computer has the turn; then ask
+    it about every press.
 
-    A press that it takes is nobody else's, and so are its release and, of a key, what it repeats while it is held.
+    A press that it takes is nobody else's, and so are its release and, of a key, what it repeats while it is
+    held.
     """
 
     def __init__(self) -> None:
@@ -45,7 +49,8 @@ class Skipping:
         self._keys = {key: since + ms for key, since in self._keys.items()}
 
     def follow(self) -> None:
-        """What comes onto the screen now must not be answered by the second half of the double-click that led to it."""
+        """What comes onto the screen now must not be answered by the second half of the double-click that led
+        to it."""
         self._clicks = AGAIN
 
     def pressed(self, at: Point, showing: bool, on_board: bool) -> bool:
@@ -79,7 +84,8 @@ def only_watches(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -
 
 
 def only_skips(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> bool:
-    """Whether the input belongs to what is or was being shown, and is no order. What is still being shown is taken to its end."""
+    """Whether the input belongs to what is or was being shown, and is no order. What is still being shown is
+    taken to its end."""
     if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
         return skipping.released()
     if event.type == pygame.KEYUP:

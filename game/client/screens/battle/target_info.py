@@ -1,4 +1,5 @@
-"""What is told of the destination under the mouse: a tag beside each enemy, lines of sight, shields on its sides."""
+"""What is told of the destination under the mouse: a tag beside each enemy, lines of sight, shields on its
+sides."""
 
 from __future__ import annotations
 
@@ -10,16 +11,16 @@ from pygame import Rect
 
 from game.client.board.annotations import draw_labels
 from game.client.board.overlays import by_cell
-from game.client.kit.pen import Pen
 from game.client.kit.incremental import spare
+from game.client.kit.pen import Pen
 from game.client.kit.widgets import Widget
 from game.client.panels import cell_card, enemy_tags, threat_legend
 from game.client.screens.stage.stage import Stage
-from game.client.seat.view.cell_card import CellCard, card_of
-from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, Danger
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.view.board_marks import NONE, Marks
+from game.client.seat.view.cell_card import CellCard, card_of
 from game.client.seat.view.sight_lines import Sighting
+from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, Danger
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 
@@ -67,8 +68,17 @@ class Pointed:
             enemy_tags.draw_lines(pen, camera.centre_of(cell), seen, ends, crosses)
             draw_labels(pen.surface, camera, marks)  # words stay readable where lines cross them
         way = heads(stage, {0: cell, **dict(enumerate(marks.path, -len(marks.path) - 1))})
-        beside = heads(stage, {unit: one.cell for unit, one in stage.scene.units.items() if unit not in units and not one.down})
-        keep = [*way.values(), *beside.values(), *labels(stage, marks), *(widget.rect for widget in self.legend_widgets()), *stage.covered]
+        beside = heads(
+            stage,
+            {unit: one.cell for unit, one in stage.scene.units.items() if unit not in units and not one.down},
+        )
+        keep = [
+            *way.values(),
+            *beside.values(),
+            *labels(stage, marks),
+            *(widget.rect for widget in self.legend_widgets()),
+            *stage.covered,
+        ]
         tags = enemy_tags.placed(pen, rows, own, units, self._heads(units), stage.free, keep, lit)
         enemy_tags.draw(pen, tags)
         self.rects = [tag.rect for tag in tags]
@@ -82,11 +92,26 @@ class Pointed:
             foe = scene.at(cell) if cell else None
             danger.of = foe.unit if foe and foe.side != scene.units[scene.active].side and not foe.down else 0
             shown = danger.layers
-            watch = tuple(one for one in marks.watch if not danger.of or foe is None or one.origin == foe.cell) if WATCH in shown else ()
-            cells, blows = (danger.cells if SHOTS in shown else NONE), (danger.blows if BLOWS in shown else NONE)
-            marks = replace(marks, threat=cells, blows=blows, watch=watch, dash=danger.reach if REACH in shown else marks.dash)
+            watch = (
+                tuple(one for one in marks.watch if not danger.of or foe is None or one.origin == foe.cell)
+                if WATCH in shown
+                else ()
+            )
+            cells, blows = (
+                (danger.cells if SHOTS in shown else NONE),
+                (danger.blows if BLOWS in shown else NONE),
+            )
+            marks = replace(
+                marks,
+                threat=cells,
+                blows=blows,
+                watch=watch,
+                dash=danger.reach if REACH in shown else marks.dash,
+            )
         if self.sighting.on and cell and cell in self.stage.battle.field:
-            fog, notes = self.sighting.from_cell(self.stage.battle, scene, cell, marks.hidden, lambda: spare(self.stage.target))
+            fog, notes = self.sighting.from_cell(
+                self.stage.battle, scene, cell, marks.hidden, lambda: spare(self.stage.target)
+            )
             marks = replace(marks, fog=fog, notes=(*marks.notes, *notes))
         return marks
 
@@ -97,11 +122,18 @@ class Pointed:
     # ------------------------------------------------------------ the card of the cell
 
     def draw_card(self, pen: Pen, cell: Cell | None, marks: Marks, ready: bool) -> Rect | None:
-        """The card of the cell once the mouse rests on it, or the keys do; `ready` if nothing else is told of it. Returns where it lies."""
+        """The card of the cell once the mouse rests on it, or the keys do; `ready` if nothing else is told of
+        it. Returns where it lies."""
         stage, now = self.stage, self.stage.playback.clock
         if cell != self._rested[0]:
             self._rested = (cell, now)
-        if not ready or cell is None or cell not in stage.battle.field or now - self._rested[1] < REST or stage.playback.busy:
+        if (
+            not ready
+            or cell is None
+            or cell not in stage.battle.field
+            or now - self._rested[1] < REST
+            or stage.playback.busy
+        ):
             return None
         own = stage.cells([cell])[0]
         if not own.colliderect(stage.layout.free):
@@ -111,19 +143,30 @@ class Pointed:
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
         rect = self._laid(cell, marks, lambda wide: cell_card.height(card, sprite, sheet, wide))
-        edge = max(rect.x + 14, min(own.centerx, rect.right - 14)), rect.bottom if own.y > rect.centery else rect.y
+        edge = (
+            max(rect.x + 14, min(own.centerx, rect.right - 14)),
+            rect.bottom if own.y > rect.centery else rect.y,
+        )
         if not rect.colliderect(own) and dist(edge, own.center) < TIED:
             enemy_tags.tie(pen, edge, own.center)
         cell_card.draw(pen, rect, card, sprite, team, sheet)
         return rect
 
     def _laid(self, cell: Cell, marks: Marks, high: Callable[[int], int]) -> Rect:
-        """Where the card lies; rather narrow over the log than over the chances beside an enemy, and there rather than over whoever is to act."""
+        """Where the card lies; rather narrow over the log than over the chances beside an enemy, and there
+        rather than over whoever is to act."""
         stage, spare = self.stage, [*self.rects, *self._concerned(cell, marks)]
-        must = [*stage.cells([cell, *marks.path]), *stage.boxes(stage.scene.active), *stage.covered, *stage.floating]
+        must = [
+            *stage.cells([cell, *marks.path]),
+            *stage.boxes(stage.scene.active),
+            *stage.covered,
+            *stage.floating,
+        ]
         must += [widget.rect for widget in self.legend_widgets()]
         free = stage.above_ground(cell)
-        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(Rect(stage.layout.log.right, free.y, 0, free.height))
+        wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(
+            Rect(stage.layout.log.right, free.y, 0, free.height)
+        )
         rect = cell_card.place((cell_card.WIDE, high(cell_card.WIDE)), free, must, spare, wide)
         if rect.collidelist(self.rects) < 0:
             return rect
@@ -140,7 +183,10 @@ class Pointed:
     def _concerned(self, cell: Cell, marks: Marks) -> list[Rect]:
         """What the card must not hide: the cell, the way to it, all figures with their heads."""
         units = self.stage.scene.units
-        cells = {**dict(enumerate([cell, *marks.path], -len(marks.path) - 1)), **{unit: one.cell for unit, one in units.items() if not one.down}}
+        cells = {
+            **dict(enumerate([cell, *marks.path], -len(marks.path) - 1)),
+            **{unit: one.cell for unit, one in units.items() if not one.down},
+        }
         return [*heads(self.stage, cells).values(), *labels(self.stage, marks)]
 
     def _heads(self, units: Mapping[int, object]) -> dict[int, Rect]:

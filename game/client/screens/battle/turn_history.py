@@ -1,4 +1,5 @@
-"""What was ordered in this turn, shown as a thread above the bar and on the board, and taken back from there."""
+"""What was ordered in this turn, shown as a thread above the bar and on the board, and taken back from
+there."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from pygame import Surface
 
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Done, Widget
-from game.client.panels import undo_button, turn_thread
+from game.client.panels import turn_thread, undo_button
 from game.client.panels.turn_thread import Bead
 from game.client.screens.battle.command import Command
 from game.client.screens.stage.stage import Stage
@@ -24,7 +25,11 @@ def button(match: Match, stage: Stage, command: Command) -> list[Widget]:
         command.take_back()
         return None
 
-    return [undo_button.button(stage.layout.turn, orders, done.locked, take_back)] if orders or done.locked else []
+    return (
+        [undo_button.button(stage.layout.turn, orders, done.locked, take_back)]
+        if orders or done.locked
+        else []
+    )
 
 
 def widgets(match: Match, stage: Stage, command: Command) -> list[Widget]:
@@ -36,7 +41,9 @@ def widgets(match: Match, stage: Stage, command: Command) -> list[Widget]:
         return None
 
     pen = Pen(Surface((1, 1)), stage.scale)
-    return turn_thread.widgets(pen, beads(match), stage.layout, match.undo.why, back, display_of(match.battle.ruleset))
+    return turn_thread.widgets(
+        pen, beads(match), stage.layout, match.undo.why, back, display_of(match.battle.ruleset)
+    )
 
 
 def begun(match: Match) -> bool:
@@ -45,7 +52,8 @@ def begun(match: Match) -> bool:
 
 
 def beads(match: Match) -> list[Bead]:
-    """A bead for each order in the turn of one figure; the last one before those that can be taken back is the knot, with its dice.
+    """A bead for each order in the turn of one figure; the last one before those that can be taken back is
+    the knot, with its dice.
 
     What a whole side declares is told figure by figure in the panel of the turn.
     """

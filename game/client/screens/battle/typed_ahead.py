@@ -1,4 +1,5 @@
-"""Keys that are pressed while one's own declaration is being shown: they are meant for what comes after it."""
+"""Keys that are pressed while one's own declaration is being shown: they are meant for what comes after
+it."""
 
 from __future__ import annotations
 
@@ -16,14 +17,22 @@ class TypedAhead:
 
     def __init__(self) -> None:
         self._keys: list[Input] = []
-        self._orders, self._side = 0, ""  # how many orders there were when a side could last declare, and which side that was
+        self._orders, self._side = (
+            0,
+            "",
+        )  # how many orders there were when a side could last declare, and which side that was
 
     def forget(self) -> None:
         self._keys, self._side = [], ""
 
     def takes(self, chair: Chair, event: Input) -> bool:
-        """Whether the key is kept for later: an order of a whole side is being shown, and the same side goes on."""
-        if event.type != pygame.KEYDOWN or event.key in (pygame.K_ESCAPE, pygame.K_F1) or not self._showing(chair):
+        """Whether the key is kept for later: an order of a whole side is being shown, and the same side goes
+        on."""
+        if (
+            event.type != pygame.KEYDOWN
+            or event.key in (pygame.K_ESCAPE, pygame.K_F1)
+            or not self._showing(chair)
+        ):
             return False
         self._keys = [*self._keys, event][:MOST]
         return True

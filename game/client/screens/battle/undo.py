@@ -34,7 +34,8 @@ class Rewinding:
         self.stage.centre_on = self.stage.scene.active
 
     def take_back(self) -> None:
-        """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits there."""
+        """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits
+        there."""
         why = self.match.take_back()
         if why:
             self.note.say("Not taken back", why)
@@ -56,7 +57,12 @@ class Rewinding:
         speaker.interface("confirm")
 
     def _rebuild(self) -> None:
-        seat, camera, size, before = self.chair.side, self.stage.board.camera, self.stage.size, self.handing.sitting
+        seat, camera, size, before = (
+            self.chair.side,
+            self.stage.board.camera,
+            self.stage.size,
+            self.handing.sitting,
+        )
         self._build()
         self.chair.side = seat
         self.handing.sitting.remember(before)
@@ -70,5 +76,9 @@ class Rewinding:
 
 def _after(events: list[Event], unit: int, taken: int) -> int:
     """How many events there are up to the unit's step of that number."""
-    steps = [number for number, event in enumerate(events, 1) if isinstance(event, Stepped) and event.unit == unit and not event.forced]
+    steps = [
+        number
+        for number, event in enumerate(events, 1)
+        if isinstance(event, Stepped) and event.unit == unit and not event.forced
+    ]
     return steps[taken - 1] if len(steps) >= taken else 0

@@ -1,4 +1,5 @@
-"""Beside whoever has just done something that can be taken back: the key for that, for a while, once for each side in a battle."""
+"""Beside whoever has just done something that can be taken back: the key for that, for a while, once for each
+side in a battle."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ HEAD = 0.4
 
 
 class BackHint:
-    """It outlives what is built anew when orders are taken back, so that it does not come again; whoever has found the key needs it no more."""
+    """It outlives what is built anew when orders are taken back, so that it does not come again; whoever has
+    found the key needs it no more."""
 
     def __init__(self) -> None:
         self._told: set[str] = set()
@@ -34,7 +36,10 @@ class BackHint:
             if orders < self._orders:
                 self._told.add(match.battle.side)
             said = match.battle.side in self._told or not says
-            self._orders, self._since = orders, now if match.undo.steps and not chair.whole_side and not said else None
+            self._orders, self._since = (
+                orders,
+                now if match.undo.steps and not chair.whole_side and not said else None,
+            )
         return self._since is not None and now - self._since < STAYS
 
     def draw(self, pen: Pen, stage: Stage, chair: Chair, marks: Marks, taken: list[Rect], says: bool) -> None:
@@ -47,5 +52,7 @@ class BackHint:
         gone = [cell for _, way in marks.trail for cell in way]
         others = [unit for unit in stage.scene.units if unit != active]
         keep = [*taken, *stage.boxes(*others), *stage.cells([*marks.path, *gone]), *stage.covered]
-        if undo_button.draw_hint(pen, Rect(box.x, box.y - more, box.width, box.height + more), stage.free, keep):
+        if undo_button.draw_hint(
+            pen, Rect(box.x, box.y - more, box.width, box.height + more), stage.free, keep
+        ):
             self._told.add(chair.match.battle.side)

@@ -1,4 +1,5 @@
-"""Which of several orders is meant, where there are many: first in what way, then at which place of the body."""
+"""Which of several orders is meant, where there are many: first in what way, then at which place of the
+body."""
 
 from __future__ import annotations
 
@@ -12,10 +13,10 @@ import msgspec
 from game.client.kit.widgets import Done
 from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.modal import Modal, Row
-from game.client.seat.view import body_gauges
 from game.client.seat.orders import odds_text
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
+from game.client.seat.view import body_gauges
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.events import Gauge
@@ -41,7 +42,10 @@ def differing(one: Action, other: Action) -> tuple[str, ...]:
 
 def _alike(lines: Sequence[Sequence[str]]) -> int:
     """With how many words all of them begin."""
-    return next((at for at, words in enumerate(zip(*lines, strict=False)) if len(set(words)) > 1), min(map(len, lines)))
+    return next(
+        (at for at, words in enumerate(zip(*lines, strict=False)) if len(set(words)) > 1),
+        min(map(len, lines)),
+    )
 
 
 def _place(action: Action) -> str:
@@ -50,7 +54,8 @@ def _place(action: Action) -> str:
 
 @dataclass(frozen=True)
 class Variants:
-    """Makes the choice from what may be ordered: `doing` gives what carries an order out, `ask` puts a further choice in place of this one."""
+    """Makes the choice from what may be ordered: `doing` gives what carries an order out, `ask` puts a
+    further choice in place of this one."""
 
     orders: Orders
     scene: Scene
@@ -69,28 +74,53 @@ class Variants:
         if len(groups) == 1 and len(actions) > 1:
             return self._body(title, actions) or self.listed(title, [[action] for action in actions])
         called = [group for group in groups.values() if len(group) > 1]
-        same = len({getattr(action, "target", 0) for action in actions}) == 1  # not who drives, when the car is pointed at
-        if same and len(called) == 1 and (body := self._body(title, called[0], [group[0] for group in groups.values() if len(group) == 1])):
+        same = (
+            len({getattr(action, "target", 0) for action in actions}) == 1
+        )  # not who drives, when the car is pointed at
+        if (
+            same
+            and len(called) == 1
+            and (
+                body := self._body(
+                    title, called[0], [group[0] for group in groups.values() if len(group) == 1]
+                )
+            )
+        ):
             return body
-        if all(len(group) == 1 for group in groups.values()) and (several := self._several(title, list(groups))):
+        if all(len(group) == 1 for group in groups.values()) and (
+            several := self._several(title, list(groups))
+        ):
             return several
         return self.listed(title, list(groups.values()))
 
     def _several(self, title: str, actions: Sequence[Action]) -> Modal | None:
-        """Ways that differ in more than one thing: first whom they are about, or what most of them differ in. None if one list will do."""
-        fields = [name for name in actions[0].__struct_fields__ if any(name in differing(actions[0], action) for action in actions)]
+        """Ways that differ in more than one thing: first whom they are about, or what most of them differ in.
+        None if one list will do."""
+        fields = [
+            name
+            for name in actions[0].__struct_fields__
+            if any(name in differing(actions[0], action) for action in actions)
+        ]
         whom = next((name for name in fields if self._about_figures(name, actions)), "")
         if len(fields) < 2 or (len(actions) <= len(DIGITS) and not whom):
             return None
         if all(len(differing(actions[0], action)) < 2 for action in actions):
             return self._families(title, actions)
-        return self._by(whom or max(fields, key=lambda name: len({getattr(action, name) for action in actions})), title, actions)
+        return self._by(
+            whom or max(fields, key=lambda name: len({getattr(action, name) for action in actions})),
+            title,
+            actions,
+        )
 
     def _about_figures(self, name: str, actions: Sequence[Action]) -> bool:
         """Whether that field names figures, so that one can point at them."""
         kind = next(field.type for field in msgspec.structs.fields(actions[0]) if field.name == name)
         values = [getattr(action, name) for action in actions]
-        return refers_to(kind) == "unit" and all(isinstance(value, int) for value in values) and not self.scene.units.keys().isdisjoint(values)
+        return (
+            refers_to(kind) == "unit"
+            and all(isinstance(value, int) for value in values)
+            and not self.scene.units.keys().isdisjoint(values)
+        )
 
     def _by(self, name: str, title: str, actions: Sequence[Action]) -> Modal:
         """A row for each value of that field: those that share it are what is asked next."""
@@ -111,7 +141,11 @@ class Variants:
         told = [self._words(action).split() for action in actions]
         first, last = _alike(told), _alike([line[::-1] for line in told])
         rests = [" ".join(line[first : len(line) - last]).strip(",:") for line in told]
-        return [rest[:1].upper() + rest[1:] for rest in rests] if all(rests) else [" ".join(line) for line in told]
+        return (
+            [rest[:1].upper() + rest[1:] for rest in rests]
+            if all(rests)
+            else [" ".join(line) for line in told]
+        )
 
     def _families(self, title: str, actions: Sequence[Action]) -> Modal:
         """Far too many for one list: those that differ from the first one in the same way share a row."""
@@ -128,7 +162,13 @@ class Variants:
             if len(family) == 1:
                 rows.append(Row(words, shares, self.doing(family[0]), risk=self._hurt(family[0])))
             else:
-                rows.append(Row(f"{words}, and others", f"{len(family)} ways", self._opening(partial(self.listed, title, [[one] for one in family]))))
+                rows.append(
+                    Row(
+                        f"{words}, and others",
+                        f"{len(family)} ways",
+                        self._opening(partial(self.listed, title, [[one] for one in family])),
+                    )
+                )
             shown.append(family[0])
         return Modal(title, "", rows, actions=tuple(shown))
 
@@ -144,8 +184,11 @@ class Variants:
         rest = self._words(action).removeprefix(f"{plain}, ")
         return rest[:1].upper() + rest[1:]
 
-    def listed(self, title: str, groups: list[list[Action]], first: int = 0, words: Sequence[str] = ()) -> Modal:
-        """The ways from that number on, in `words` if they are not said whole; the last row goes on where there are too many."""
+    def listed(
+        self, title: str, groups: list[list[Action]], first: int = 0, words: Sequence[str] = ()
+    ) -> Modal:
+        """The ways from that number on, in `words` if they are not said whole; the last row goes on where
+        there are too many."""
         fits = len(groups) - first <= len(DIGITS)
         shown = groups[first:] if fits else groups[first : first + PAGE]
         rows, plain = [], self._words(shown[0][0])
@@ -153,16 +196,36 @@ class Variants:
             said = words[index] if words else self._shorter(plain, group[0]) if index > first else plain
             risk = self._hurt(group[0])
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
-            rows.append(Row(said, self._short(group[0]) or (f"{len(group)} ways" if words and len(group) > 1 else ""), on, index == first, risk))
+            rows.append(
+                Row(
+                    said,
+                    self._short(group[0]) or (f"{len(group)} ways" if words and len(group) > 1 else ""),
+                    on,
+                    index == first,
+                    risk,
+                )
+            )
         if not fits:
             rest = len(groups) - first - PAGE
-            rows.append(Row("More", f"{rest} others", self._opening(partial(self.listed, title, groups, first + PAGE, words))))
+            rows.append(
+                Row(
+                    "More",
+                    f"{rest} others",
+                    self._opening(partial(self.listed, title, groups, first + PAGE, words)),
+                )
+            )
         units = self._figures([group[0] for group in shown])
-        return Modal(title, POINT if units else "", rows, actions=tuple(group[0] for group in shown), units=units)
+        return Modal(
+            title, POINT if units else "", rows, actions=tuple(group[0] for group in shown), units=units
+        )
 
     def _figures(self, actions: Sequence[Action]) -> tuple[int, ...]:
         """The figures that rows stand for, if each stands for another one."""
-        fields = [name for name in actions[0].__struct_fields__ if name != "unit" and self._about_figures(name, actions)]
+        fields = [
+            name
+            for name in actions[0].__struct_fields__
+            if name != "unit" and self._about_figures(name, actions)
+        ]
         told = [tuple(getattr(action, name) for action in actions) for name in fields]
         return next((units for units in told if len(actions) > 1 and len(set(units)) == len(units)), ())
 
@@ -174,33 +237,64 @@ class Variants:
         return open_it
 
     def _body(self, title: str, actions: Sequence[Action], others: Sequence[Action] = ()) -> Modal | None:
-        """The target's body, and below it the ways that are aimed at no place; None if it is not known, or does not show every place that may
-        be called.
+        """The target's body, and below it the ways that are aimed at no place; None if it is not known, or
+        does not show every place that may be called.
         """
         target = self.scene.units.get(getattr(actions[0], "target", 0))
         gauges = target.gauges if target else ()
         named = {place for place in map(_place, actions) if place}
-        if not target or not (named <= body_gauges.places(gauges).keys() or named <= body_gauges.SHAPES.keys()):
+        if not target or not (
+            named <= body_gauges.places(gauges).keys() or named <= body_gauges.SHAPES.keys()
+        ):
             return None
         ordered = sorted(actions, key=lambda action: bool(_place(action)))
         rows, places, shares = [], {}, {}
         for index, action in enumerate(ordered):
             place = _place(action)
-            rows.append(Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action)))
+            rows.append(
+                Row("Anywhere", self._short(action), self.doing(action), not place, self._hurt(action))
+            )
             if place:
-                places[index], shares[index] = place, f"{odds_text.percent(self._there(action, place, gauges), 0)} %"
+                places[index], shares[index] = (
+                    place,
+                    f"{odds_text.percent(self._there(action, place, gauges), 0)} %",
+                )
         if len(others) == 1:
-            rows.append(Row(self._words(others[0]), self._short(others[0]), self.doing(others[0]), risk=self._hurt(others[0])))
+            rows.append(
+                Row(
+                    self._words(others[0]),
+                    self._short(others[0]),
+                    self.doing(others[0]),
+                    risk=self._hurt(others[0]),
+                )
+            )
         elif others:
             words = "Hold back" if all(getattr(action, "pull", "") for action in others) else "Other ways"
-            rows.append(Row(words, f"{len(others)} ways", self._opening(partial(self.listed, title, [[one] for one in others]))))
+            rows.append(
+                Row(
+                    words,
+                    f"{len(others)} ways",
+                    self._opening(partial(self.listed, title, [[one] for one in others])),
+                )
+            )
         legend = f"{self._words(ordered[0])}. Or call a location: the chance to hit it there."
         shown = gauges if named <= body_gauges.places(gauges).keys() else ()
-        return Modal(f"{title}: {target.name}", legend, rows, target.side, actions=tuple(ordered), chart=Chart(places, shown, shares))
+        return Modal(
+            f"{title}: {target.name}",
+            legend,
+            rows,
+            target.side,
+            actions=tuple(ordered),
+            chart=Chart(places, shown, shares),
+        )
 
     def _there(self, action: Action, place: str, gauges: Sequence[Gauge]) -> Fraction:
         """The chance that it hits that place."""
-        graded, chances, known = self.orders.graded(action), self.orders.chances(action), body_gauges.places(gauges)
+        graded, chances, known = (
+            self.orders.graded(action),
+            self.orders.chances(action),
+            body_gauges.places(gauges),
+        )
         more = dict(graded[0].more) if graded else {}
         if f"the {place}" in more:
             return more[f"the {place}"]

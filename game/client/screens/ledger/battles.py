@@ -14,12 +14,12 @@ from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
 from game.client.screens.ledger.rows import percent
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay
-from game.client.seat.statistics import roll_battles
+from game.client.seat.settings.settings import Settings
 from game.client.seat.setup import open_battle
+from game.client.seat.statistics import roll_battles
 from game.client.seat.statistics.ledger import Ledger
 from game.client.seat.statistics.roll_battles import Fought
 from game.client.seat.statistics.roll_table import Row
-from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
 from game.maps.titles import in_words
 from game.rulesets import RULESETS
@@ -45,7 +45,13 @@ class FoughtScreen(Page):
 
     def areas(self) -> list[Area]:
         box = self._panel()
-        return [Area("battles", Rect(box.x + 10, box.y + 44, box.width - 14, box.height - 54), PITCH * len(self.found))]
+        return [
+            Area(
+                "battles",
+                Rect(box.x + 10, box.y + 44, box.width - 14, box.height - 54),
+                PITCH * len(self.found),
+            )
+        ]
 
     def widgets(self) -> list[Widget]:
         box, area = self._panel(), self.areas()[0]
@@ -53,8 +59,21 @@ class FoughtScreen(Page):
         cards: list[Widget] = []
         for number, one in enumerate(self.found):
             place = Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, PITCH - 6)
-            cards.append(Card(f"battle {number}", place, partial(self._watch, one), area="battles", paint=partial(_line, one=one)))
-        return [*cards, Button("back", Rect(box.x, self.whole.height - 76, 160, 48), self.escape, label="Back", cap="Esc")]
+            cards.append(
+                Card(
+                    f"battle {number}",
+                    place,
+                    partial(self._watch, one),
+                    area="battles",
+                    paint=partial(_line, one=one),
+                )
+            )
+        return [
+            *cards,
+            Button(
+                "back", Rect(box.x, self.whole.height - 76, 160, 48), self.escape, label="Back", cap="Esc"
+            ),
+        ]
 
     def _watch(self, one: Fought) -> Done:
         """Its replay; why there is none is said."""
@@ -76,13 +95,29 @@ class FoughtScreen(Page):
         pen.text(f"{self.row.kind}, {title}", box.right, 68, 13, "fog", False, 1)
         panel(pen, box, "Battles with such rolls")
         x, room = box.x + 176, box.width - 176
-        for number, words in enumerate(pen.lines(self.words or "A press on a battle shows its replay.", 12.5, room, 2)):
-            pen.text(words, x, self.whole.height - 56 + 17 * number, 12.5, "bad" if self.words else "fog", room=room)
+        for number, words in enumerate(
+            pen.lines(self.words or "A press on a battle shows its replay.", 12.5, room, 2)
+        ):
+            pen.text(
+                words,
+                x,
+                self.whole.height - 56 + 17 * number,
+                12.5,
+                "bad" if self.words else "fog",
+                room=room,
+            )
 
 
 def _line(pen: Pen, rect: Rect, look: Look, one: Fought) -> None:
     share = one.share
-    pen.plate(rect, "slate", 0.9, "brass" if look.hover or look.focus else "steel", 1.4 if look.hover or look.focus else 1, 6)
+    pen.plate(
+        rect,
+        "slate",
+        0.9,
+        "brass" if look.hover or look.focus else "steel",
+        1.4 if look.hover or look.focus else 1,
+        6,
+    )
     y = rect.centery + 5
     told = f"{share.rolls} rolled, {share.came} came off"
     shown = f"{percent(share.shown)} % shown"
@@ -90,4 +125,12 @@ def _line(pen: Pen, rect: Rect, look: Look, one: Fought) -> None:
     pen.text(shown, rect.right - 12, y, 12.5, "fog", False, 1)
     pen.text(told, end, y, 12.5, "paper", False, 1)
     pen.text(one.page.began, rect.x + 12, y, 12.5, "fog")
-    pen.text(in_words(one.page.map), rect.x + 110, y, 13, "paper", True, room=end - pen.width(told, 12.5) - rect.x - 126)
+    pen.text(
+        in_words(one.page.map),
+        rect.x + 110,
+        y,
+        13,
+        "paper",
+        True,
+        room=end - pen.width(told, 12.5) - rect.x - 126,
+    )

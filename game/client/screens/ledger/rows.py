@@ -1,4 +1,5 @@
-"""How the ledger of luck looks: a row for each kind of roll, and the chosen one by the chances that were shown."""
+"""How the ledger of luck looks: a row for each kind of roll, and the chosen one by the chances that were
+shown."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ LEGEND = 40
 
 
 def columns(row: Rect) -> tuple[int, int, int, int, int, int]:
-    """From the left: the right edges of rolls, shown and observed; where the scale begins and ends; where the words begin."""
+    """From the left: the right edges of rolls, shown and observed; where the scale begins and ends; where the
+    words begin."""
     words = row.right - 160
     start = row.x + (350 if row.width > 700 else 316)
     gap = 66 if row.width > 700 else 58
@@ -35,7 +37,15 @@ def heads(pen: Pen, row: Rect, y: int) -> None:
     for words_, x in (("rolls", rolls), ("shown", shown), ("observed", observed)):
         pen.text(words_, x, y, size, "fog", False, 1)
     for share in (0, 50, 100):
-        pen.text(f"{share} %" if share != 50 else "50", start + (end - start) * share / 100, y, 11, "fog", False, 0.5)
+        pen.text(
+            f"{share} %" if share != 50 else "50",
+            start + (end - start) * share / 100,
+            y,
+            11,
+            "fog",
+            False,
+            0.5,
+        )
     pen.text("in words", words, y, 12, "fog")
 
 
@@ -50,7 +60,9 @@ def line(pen: Pen, rect: Rect, look: Look, row: Row, chosen: bool) -> None:
     share, verdict = row.share, row.share.verdict
     few = verdict == TOO_FEW
     if chosen or look.hover:
-        pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen else "steel", 1.8 if chosen else 1, 6)
+        pen.plate(
+            rect, "steel" if chosen else "slate", 0.9, "brass" if chosen else "steel", 1.8 if chosen else 1, 6
+        )
     rolls, shown, observed, start, end, words = columns(rect)
     base = rect.centery + 5
     tone = "fog" if few else "paper"
@@ -60,7 +72,15 @@ def line(pen: Pen, rect: Rect, look: Look, row: Row, chosen: bool) -> None:
     pen.text(percent(share.observed), observed, base, 13, tone, True, 1)
     scale(pen, Rect(start, rect.y, end - start, rect.height), share)
     sign(pen, words, rect.centery, verdict)
-    pen.text(verdict, words + 16, base, 13, TONES[verdict], verdict in (KINDER, HARSHER), room=rect.right - words - 20)
+    pen.text(
+        verdict,
+        words + 16,
+        base,
+        13,
+        TONES[verdict],
+        verdict in (KINDER, HARSHER),
+        room=rect.right - words - 20,
+    )
 
 
 def percent(share: float) -> str:
@@ -74,7 +94,9 @@ def scale(pen: Pen, box: Rect, share: Share) -> None:
         pen.fill(Rect(round(box.x + box.width * quarter / 4), box.y + 3, 1, box.height - 6), "steel")
     low, high = share.interval
     verdict = share.verdict
-    tone, alpha = ("fog", 0.3) if verdict == TOO_FEW else ("dash" if verdict == AS_EXPECTED else TONES[verdict], 0.75)
+    tone, alpha = (
+        ("fog", 0.3) if verdict == TOO_FEW else ("dash" if verdict == AS_EXPECTED else TONES[verdict], 0.75)
+    )
     left = round(box.x + box.width * low)
     pen.fill(Rect(left, box.centery - 4, max(4, round(box.width * (high - low))), 8), tone, alpha, 4)
     pen.fill(Rect(round(box.x + box.width * share.shown) - 1, box.centery - 8, 2, 16), "path")
@@ -82,13 +104,17 @@ def scale(pen: Pen, box: Rect, share: Share) -> None:
 
 
 def dot(pen: Pen, x: float, y: float, radius: float, tone: str) -> None:
-    pen.fill(Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius)), tone, 1, radius)
+    pen.fill(
+        Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius)), tone, 1, radius
+    )
 
 
 def sign(pen: Pen, x: float, y: float, verdict: str) -> None:
     """A shape beside the words: a tick, a triangle up or down, a ring."""
     if verdict == AS_EXPECTED:
-        pen.polygon([(x, y), (x + 2, y - 2), (x + 4, y + 1), (x + 9, y - 5), (x + 11, y - 3), (x + 4, y + 5)], "good")
+        pen.polygon(
+            [(x, y), (x + 2, y - 2), (x + 4, y + 1), (x + 9, y - 5), (x + 11, y - 3), (x + 4, y + 5)], "good"
+        )
     elif verdict == KINDER:
         pen.polygon([(x, y + 4), (x + 5, y - 5), (x + 10, y + 4)], "good")
     elif verdict == HARSHER:
@@ -107,7 +133,14 @@ def legend(pen: Pen, rect: Rect) -> None:
     dot(pen, x + 4, y, 4, "paper")
     x = round(pen.text("observed", x + 14, y + 5, 12, "fog")) + 16
     pen.fill(Rect(x, y - 4, 30, 8), "dash", 0.75, 4)
-    pen.text("where the truth lies in 95 of 100 ledgers (Wilson)", x + 38, y + 5, 12, "fog", room=rect.right - x - 50)
+    pen.text(
+        "where the truth lies in 95 of 100 ledgers (Wilson)",
+        x + 38,
+        y + 5,
+        12,
+        "fog",
+        room=rect.right - x - 50,
+    )
 
 
 # ---------------------------------------------------------------- the chosen kind
@@ -117,12 +150,22 @@ def chosen(pen: Pen, rect: Rect, row: Row, title: str) -> None:
     """By the chance that was shown, in tens; what was to be expected and what came; the last ten."""
     panel(pen, rect, row.kind)
     share = row.share
-    pen.text(f"{share.rolls} of them, {title}", rect.right - 16, rect.y + 22, 12, "fog", False, 1, rect.width - 150)
+    pen.text(
+        f"{share.rolls} of them, {title}", rect.right - 16, rect.y + 22, 12, "fog", False, 1, rect.width - 150
+    )
     high = max(120, min(300, rect.height - 228))
     plot(pen, Rect(rect.x + 46, rect.y + 46, rect.width - 64, high), row.bins())
     y = rect.y + 46 + high + 54
     told = f"Shown {percent(share.shown)} %, observed {percent(share.observed)} %: {share.verdict}."
-    pen.text(told, rect.x + 16, y, pen.fit(told, rect.width - 32, (13, 12, 11), True), "paper", True, room=rect.width - 32)
+    pen.text(
+        told,
+        rect.x + 16,
+        y,
+        pen.fit(told, rect.width - 32, (13, 12, 11), True),
+        "paper",
+        True,
+        room=rect.width - 32,
+    )
     for number, words in enumerate(pen.lines(sentence(share), 12, rect.width - 32, 3)):
         pen.text(words, rect.x + 16, y + 22 + 18 * number, 12, "fog", room=rect.width - 32)
     _last(pen, rect, share)
@@ -156,7 +199,13 @@ def plot(pen: Pen, box: Rect, bins: Sequence[Share]) -> None:
         top = box.bottom - box.height * high
         tall = max(4, round(box.height * (high - low)))
         pen.fill(Rect(round(x - 3), round(top), 6, tall), mix("coal", "dash", 0.5) if few else "dash", 1, 3)
-        dot(pen, x, box.bottom - box.height * share.observed, min(7.0, 2.6 + 0.55 * sqrt(share.rolls)), "fog" if few else "paper")
+        dot(
+            pen,
+            x,
+            box.bottom - box.height * share.observed,
+            min(7.0, 2.6 + 0.55 * sqrt(share.rolls)),
+            "fog" if few else "paper",
+        )
 
 
 def _dash(pen: Pen, box: Rect, start: float, end: float) -> None:
@@ -177,7 +226,15 @@ def _last(pen: Pen, rect: Rect, share: Share) -> None:
         if throw.came:
             x, middle = box.centerx - 5, box.centery
             pen.polygon(
-                [(x, middle), (x + 2, middle - 2), (x + 4, middle + 1), (x + 8, middle - 4), (x + 10, middle - 2), (x + 4, middle + 5)], "good"
+                [
+                    (x, middle),
+                    (x + 2, middle - 2),
+                    (x + 4, middle + 1),
+                    (x + 8, middle - 4),
+                    (x + 10, middle - 2),
+                    (x + 4, middle + 5),
+                ],
+                "good",
             )
         else:
             pen.fill(Rect(box.centerx - 4, box.centery - 1, 8, 2), "fog")

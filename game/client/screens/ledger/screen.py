@@ -1,4 +1,5 @@
-"""The ledger of luck: over all battles of this machine, what was shown for each kind of roll and what came."""
+"""The ledger of luck: over all battles of this machine, what was shown for each kind of roll and what
+came."""
 
 from __future__ import annotations
 
@@ -18,17 +19,26 @@ from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowFought, ShowName
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions
+from game.client.seat.settings.settings import Settings
 from game.client.seat.statistics import ledger, roll_table
 from game.client.seat.statistics.roll_table import Row
-from game.client.seat.settings.settings import Settings
 from game.rulesets import RULESETS
 
 WHOSE = ((ledger.PERSON, "Yours"), (ledger.COMPUTER, "Computer's"), ("", "Everybody's"))
 EMPTY = "Nothing is kept yet: every roll of every battle comes here, at the end of each round."
 NONE = "No roll of this kind of player under these rules."
 RESET = Hint("Reset", "Asks first. What the ledger knows does not come back; battles and replays stay.")
-THEIRS = Hint("Its battles", "Those in which the chosen kind was rolled, each with its replay as long as that is kept.")
-STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8, pygame.K_HOME: -10_000, pygame.K_END: 10_000}
+THEIRS = Hint(
+    "Its battles", "Those in which the chosen kind was rolled, each with its replay as long as that is kept."
+)
+STEPS = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -8,
+    pygame.K_PAGEDOWN: 8,
+    pygame.K_HOME: -10_000,
+    pygame.K_END: 10_000,
+}
 
 
 class LedgerScreen(Page):
@@ -41,7 +51,11 @@ class LedgerScreen(Page):
         self.ledger = ledger.read()
         self.whose = next((who for who, _ in WHOSE if roll_table.rows(self.ledger, who)), ledger.PERSON)
         self.ruleset = ""
-        self.words = f"{len(self.ledger.faults)} files of the ledger cannot be read and are left out." if self.ledger.faults else ""
+        self.words = (
+            f"{len(self.ledger.faults)} files of the ledger cannot be read and are left out."
+            if self.ledger.faults
+            else ""
+        )
         self.chosen = self.done = ""
         self.rows: list[Row] = []
         self._sum_up()
@@ -83,7 +97,13 @@ class LedgerScreen(Page):
         left, _ = self._panels()
         tops = self._tops()
         height = tops[-1][0] + rows.PITCH if tops else 0
-        return [Area("rows", Rect(left.x + 10, left.y + 64, left.width - 14, left.height - 64 - rows.LEGEND), height)]
+        return [
+            Area(
+                "rows",
+                Rect(left.x + 10, left.y + 64, left.width - 14, left.height - 64 - rows.LEGEND),
+                height,
+            )
+        ]
 
     def widgets(self) -> list[Widget]:
         left, right = self._panels()
@@ -93,7 +113,9 @@ class LedgerScreen(Page):
         for y, row, _ in self._tops():
             box = Rect(area.rect.x, top + y, area.rect.width - 10, rows.PITCH - 1)
             paint = partial(rows.line, row=row, chosen=row.key == self.chosen)
-            found.append(Card(f"row {row.key}", box, partial(self._choose, row.key), area="rows", paint=paint))
+            found.append(
+                Card(f"row {row.key}", box, partial(self._choose, row.key), area="rows", paint=paint)
+            )
         return [*self._head(left), *found, *self._bottom(left, right)]
 
     def _head(self, left: Rect) -> list[Widget]:
@@ -104,7 +126,15 @@ class LedgerScreen(Page):
         found: list[Widget] = []
         x = box.x - 8 - 94 * len(WHOSE)
         for who, title in WHOSE:
-            found.append(Tab(f"whose {who}", Rect(x, left.y + 10, 88, 24), partial(self._turn_to, who), label=title, chosen=who == self.whose))
+            found.append(
+                Tab(
+                    f"whose {who}",
+                    Rect(x, left.y + 10, 88, 24),
+                    partial(self._turn_to, who),
+                    label=title,
+                    chosen=who == self.whose,
+                )
+            )
             x += 94
         return [*found, Choice("rules", box, values=titles, index=index, pick=self._pick)]
 
@@ -113,9 +143,37 @@ class LedgerScreen(Page):
         gone, last = any_ or bool(self.ledger.faults), Rect(right.x, y, right.width, 48)
         return [
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
-            Button("reset", Rect(left.x + 176, y + 10, 124, 28), self._asked, gone, RESET, pygame.K_DELETE, label="Reset", cap="Del", size=8.5),
-            Button("export", Rect(left.x + 306, y + 10, 136, 28), self._export, any_, label="Export", cap="Ctrl E", size=8.5),
-            Button("fought", last, self._fought, bool(self.row), THEIRS, pygame.K_RETURN, label="Its battles", cap="Enter", primary=True),
+            Button(
+                "reset",
+                Rect(left.x + 176, y + 10, 124, 28),
+                self._asked,
+                gone,
+                RESET,
+                pygame.K_DELETE,
+                label="Reset",
+                cap="Del",
+                size=8.5,
+            ),
+            Button(
+                "export",
+                Rect(left.x + 306, y + 10, 136, 28),
+                self._export,
+                any_,
+                label="Export",
+                cap="Ctrl E",
+                size=8.5,
+            ),
+            Button(
+                "fought",
+                last,
+                self._fought,
+                bool(self.row),
+                THEIRS,
+                pygame.K_RETURN,
+                label="Its battles",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     # ------------------------------------------------------------ what they do
@@ -153,7 +211,9 @@ class LedgerScreen(Page):
 
     def _export(self) -> Done:
         out = folders.unused("luck", ".csv")
-        return ShowName(self, "Export the ledger", "The file to write: a line for each roll.", str(out), self._hand_out)
+        return ShowName(
+            self, "Export the ledger", "The file to write: a line for each roll.", str(out), self._hand_out
+        )
 
     def _hand_out(self, out: str) -> str:
         fault = file_actions.handed_out(partial(ledger.as_csv, self.ledger), out, ".csv")
@@ -163,7 +223,12 @@ class LedgerScreen(Page):
     def handle(self, event: Input) -> Next:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.done = ""
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key == pygame.K_e and self.ledger.pages:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & pygame.KMOD_CTRL
+            and event.key == pygame.K_e
+            and self.ledger.pages
+        ):
             return self._export()
         if event.type == pygame.KEYDOWN and event.key in STEPS and self.rows and not self.desk.by_keys:
             self._step(STEPS[event.key])
@@ -196,11 +261,15 @@ class LedgerScreen(Page):
         row = self.row
         if row:
             rows.heads(pen, area.rect.inflate(-10, 0).move(-5, 0), left.y + 56)
-            rows.chosen(pen, right, row, RULESETS[row.ruleset].TITLE if row.ruleset in RULESETS else row.ruleset)
+            rows.chosen(
+                pen, right, row, RULESETS[row.ruleset].TITLE if row.ruleset in RULESETS else row.ruleset
+            )
             self._groups(pen, area)
         else:
             panel(pen, right, "Rolls")
-            for number, words in enumerate(pen.wrap(EMPTY if not self.ledger.pages else NONE, 13, left.width - 60)):
+            for number, words in enumerate(
+                pen.wrap(EMPTY if not self.ledger.pages else NONE, 13, left.width - 60)
+            ):
                 pen.text(words, left.centerx, left.y + 110 + 20 * number, 13, "fog", False, 0.5)
         rows.legend(pen, left)
         self._sentence(pen, left.x + 454, right.x - 16)
@@ -218,12 +287,27 @@ class LedgerScreen(Page):
         y = self.whole.height - 60
         if said := self.done or self.words:
             for number, words in enumerate(pen.lines(said, 12, right - x, 3)):
-                pen.text(words, right, y - 6 + 17 * number, 12, "good" if self.done else "bad", False, 1, right - x)
+                pen.text(
+                    words, right, y - 6 + 17 * number, 12, "good" if self.done else "bad", False, 1, right - x
+                )
             return
         count, of, share = roll_table.outside(self.rows)
         if not of:
             return
-        pen.text(f"Outside the interval: {count} of {of} kind{'s' if of != 1 else ''}.", right, y, 13, "paper", False, 1, right - x)
-        often = f"So much happens to fair dice in {max(1, round(100 * share))} of 100 ledgers." if count else "Fair dice look like this."
+        pen.text(
+            f"Outside the interval: {count} of {of} kind{'s' if of != 1 else ''}.",
+            right,
+            y,
+            13,
+            "paper",
+            False,
+            1,
+            right - x,
+        )
+        often = (
+            f"So much happens to fair dice in {max(1, round(100 * share))} of 100 ledgers."
+            if count
+            else "Fair dice look like this."
+        )
         for number, words in enumerate(pen.lines(often, 12, right - x, 2)):
             pen.text(words, right, y + 19 + 16 * number, 12, "fog", False, 1, right - x)

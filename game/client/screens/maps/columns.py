@@ -8,9 +8,9 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Link, Tab, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.hand import TOOLS, Hand, Tool
@@ -63,12 +63,23 @@ class Columns:
 
     def areas(self) -> list[Area]:
         reading, lay = self.screen.reading, self._lay
-        return [Area("sources", lay.sources, len(reading.sources) * PITCH), Area("doctor", lay.doctor, len(reading.findings) * PITCH)]
+        return [
+            Area("sources", lay.sources, len(reading.sources) * PITCH),
+            Area("doctor", lay.doctor, len(reading.findings) * PITCH),
+        ]
 
     def widgets(self) -> list[Widget]:
         sources, doctor = self.areas()
         use = Widget("picture", self._lay.picture, self._use)
-        return [use, *self._layers(), *self._tools(), *self._sources(sources), *self._doctor(doctor), *self._changes(), *self._bottom()]
+        return [
+            use,
+            *self._layers(),
+            *self._tools(),
+            *self._sources(sources),
+            *self._doctor(doctor),
+            *self._changes(),
+            *self._bottom(),
+        ]
 
     def _use(self) -> Done:
         self.screen.pointing.use()
@@ -81,10 +92,25 @@ class Columns:
         wide = min(132, rect.width // len(LAYERS))
         found: list[Widget] = []
         for number, layer in enumerate(LAYERS):
-            paint = partial(rows.layer_switch, layer=layer, count=self._counts[layer], on=layer in self.screen.shown)
+            paint = partial(
+                rows.layer_switch, layer=layer, count=self._counts[layer], on=layer in self.screen.shown
+            )
             box = Rect(rect.x + wide * number, rect.y, wide - 4, rect.height)
-            hint = Hint(rows.WORDS[layer], "Shows or hides them on the picture; nothing else changes.", f"Key {number + 1}")
-            found.append(Card(f"layer {layer}", box, partial(self.screen.toggle, layer), hint=hint, hotkey=pygame.K_1 + number, paint=paint))
+            hint = Hint(
+                rows.WORDS[layer],
+                "Shows or hides them on the picture; nothing else changes.",
+                f"Key {number + 1}",
+            )
+            found.append(
+                Card(
+                    f"layer {layer}",
+                    box,
+                    partial(self.screen.toggle, layer),
+                    hint=hint,
+                    hotkey=pygame.K_1 + number,
+                    paint=paint,
+                )
+            )
         return found
 
     def _tools(self) -> list[Widget]:
@@ -94,12 +120,32 @@ class Columns:
             box = Rect(x, rect.y, WIDTHS[tool.key], rect.height)
             hint = Hint(tool.label, tool.words, f"Key {pygame.key.name(tool.hotkey).upper()}")
             chosen = hand.tool == tool
-            found.append(Tab(f"tool {tool.key}", box, partial(self._take, tool), hint=hint, hotkey=tool.hotkey, label=tool.label, chosen=chosen))
+            found.append(
+                Tab(
+                    f"tool {tool.key}",
+                    box,
+                    partial(self._take, tool),
+                    hint=hint,
+                    hotkey=tool.hotkey,
+                    label=tool.label,
+                    chosen=chosen,
+                )
+            )
             x = box.right + 5
         for side in SIDES:
-            paint = partial(rows.side_choice, side=side, chosen=hand.side == side and hand.tool.key == "spawns")
+            paint = partial(
+                rows.side_choice, side=side, chosen=hand.side == side and hand.tool.key == "spawns"
+            )
             hint = Hint(f"Spawns of {side}", "S again takes the next side.")
-            found.append(Card(f"side {side}", Rect(x, rect.y - 1, 24, 24), partial(self._side, side), hint=hint, paint=paint))
+            found.append(
+                Card(
+                    f"side {side}",
+                    Rect(x, rect.y - 1, 24, 24),
+                    partial(self._side, side),
+                    hint=hint,
+                    paint=paint,
+                )
+            )
             x += 26
         return found
 
@@ -154,7 +200,21 @@ class Columns:
     def _changes(self) -> list[Widget]:
         rect, changes = self._lay.changed, self.screen.reading.changes
         box = Rect(rect.right - 118, rect.y, 118, 22)
-        return [Link("reset", box, self.screen.reset, bool(changes), hotkey=pygame.K_DELETE, label="All as read: Del", align=1)] if changes else []
+        return (
+            [
+                Link(
+                    "reset",
+                    box,
+                    self.screen.reset,
+                    bool(changes),
+                    hotkey=pygame.K_DELETE,
+                    label="All as read: Del",
+                    align=1,
+                )
+            ]
+            if changes
+            else []
+        )
 
     def _bottom(self) -> list[Widget]:
         lay, screen = self._lay, self.screen
@@ -162,8 +222,23 @@ class Columns:
         start = Rect(lay.side.x, y, lay.side.width, 48)
         return [
             Button("back", Rect(x, y, 112, 48), screen.escape, label="Back", cap="Esc", size=11),
-            Button("undo", Rect(x + 118, y, 150, 48), screen.undo, screen.reading.undoable, label="Undo", cap="Ctrl Z", size=11),
-            Button("save", Rect(x + 274, y, 236, 48), screen.save, label="Save as Tiled map", cap="Ctrl S", size=11),
+            Button(
+                "undo",
+                Rect(x + 118, y, 150, 48),
+                screen.undo,
+                screen.reading.undoable,
+                label="Undo",
+                cap="Ctrl Z",
+                size=11,
+            ),
+            Button(
+                "save",
+                Rect(x + 274, y, 236, 48),
+                screen.save,
+                label="Save as Tiled map",
+                cap="Ctrl S",
+                size=11,
+            ),
             Button("try", start, screen.try_out, hotkey=pygame.K_F5, label="Try out", cap="F5", primary=True),
         ]
 
@@ -173,7 +248,9 @@ class Columns:
         reading, lay = self.screen.reading, self._lay
         pen.text("By hand", lay.tools.x, lay.tools.y + 16, 12.5, "fog")
         if not reading.sources:
-            for number, line in enumerate(pen.wrap(ITSELF if reading.says_itself else NOBODY, 12.5, lay.sources.width - 16)):
+            for number, line in enumerate(
+                pen.wrap(ITSELF if reading.says_itself else NOBODY, 12.5, lay.sources.width - 16)
+            ):
                 pen.text(line, lay.sources.x, lay.sources.y + 14 + 18 * number, 12.5, "fog")
         heading(pen, lay.side.x + 12, lay.doctor.y - 23, "Doctor")
         pen.text(self._sums(), lay.side.right - 16, lay.doctor.y - 13, 12, "fog", False, 1)
@@ -181,13 +258,17 @@ class Columns:
             pen.text("Nothing to say: the map is sound.", lay.doctor.x, lay.doctor.y + 16, 12.5, "fog")
         pen.rule(lay.changed.x, lay.changed.y - 4, lay.changed.width)
         beside = 126 if self.screen.reading.changes else 0  # there stands how to undo them all
-        pen.text(self._changed(), lay.changed.x, lay.changed.y + 17, 12, "fog", room=lay.changed.width - beside)
+        pen.text(
+            self._changed(), lay.changed.x, lay.changed.y + 17, 12, "fog", room=lay.changed.width - beside
+        )
 
     def _sums(self) -> str:
         if not self.screen.reading.settled:
             return "looking ..."
         counts = {level: sum(one.level == level for one in self.screen.reading.findings) for level in LEVELS}
-        return ", ".join(f"{count} {level}{'s' if count > 1 else ''}" for level, count in counts.items() if count)
+        return ", ".join(
+            f"{count} {level}{'s' if count > 1 else ''}" for level, count in counts.items() if count
+        )
 
     def _changed(self) -> str:
         changes, reading = self.screen.reading.changes, self.screen.reading
@@ -197,7 +278,9 @@ class Columns:
             _number(len(changes.spawns), "place", "set"),
         ]
         said = ", ".join(part for part in parts if part)
-        return said or (f"Places: {reading.places_from}." if reading.places_from else "Nothing changed by hand.")
+        return said or (
+            f"Places: {reading.places_from}." if reading.places_from else "Nothing changed by hand."
+        )
 
 
 def _number(count: int, what: str, done: str) -> str:

@@ -1,4 +1,5 @@
-"""Finding a file: by its path, in the folders of the disk, among those that were opened last, or dropped onto the window."""
+"""Finding a file: by its path, in the folders of the disk, among those that were opened last, or dropped onto
+the window."""
 
 from __future__ import annotations
 
@@ -30,7 +31,12 @@ class PathScreen(Page):
     """`use` takes the file, and says what is wrong with it, "" if nothing is."""
 
     def __init__(
-        self, settings: Settings, under: Screen, use: Callable[[Path], str], title: str = "Open a map", endings: tuple[str, ...] = MAPS
+        self,
+        settings: Settings,
+        under: Screen,
+        use: Callable[[Path], str],
+        title: str = "Open a map",
+        endings: tuple[str, ...] = MAPS,
     ) -> None:
         super().__init__(settings, under)
         self.use, self.title, self.endings = use, title, endings
@@ -114,15 +120,57 @@ class PathScreen(Page):
         ]  # fmt: skip
         for index, (name, folder) in enumerate(self.places):
             box = Rect(rect.x + 20, area.rect.y + 32 * index, 136, 26)
-            found.append(Tab(f"place {name}", box, partial(self._go_to, name, folder), label=name, chosen=name == self.place))
+            found.append(
+                Tab(
+                    f"place {name}",
+                    box,
+                    partial(self._go_to, name, folder),
+                    label=name,
+                    chosen=name == self.place,
+                )
+            )
         top = area.rect.y - round(self.desk.offset(area))
         for index, item in enumerate(self.items):
             box = Rect(area.rect.x, top + ROW * index, area.rect.width - 10, ROW - 2)
-            found.append(Card(f"file {item.name}", box, partial(self._take, item), area="files", paint=partial(_row, item)))
-        found.append(Button("up", Rect(rect.x + 20, rect.bottom - 112, 136, 28), lambda: self.go(self.folder.parent), label="Folder above", size=8.5))
-        found.append(Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"))
+            found.append(
+                Card(
+                    f"file {item.name}",
+                    box,
+                    partial(self._take, item),
+                    area="files",
+                    paint=partial(_row, item),
+                )
+            )
+        found.append(
+            Button(
+                "up",
+                Rect(rect.x + 20, rect.bottom - 112, 136, 28),
+                lambda: self.go(self.folder.parent),
+                label="Folder above",
+                size=8.5,
+            )
+        )
+        found.append(
+            Button(
+                "cancel",
+                Rect(rect.x + 20, rect.bottom - 62, 160, 46),
+                lambda: self.under,
+                label="Cancel",
+                cap="Esc",
+            )
+        )
         on = bool(self.path.strip())
-        found.append(Button("open", Rect(rect.right - 220, rect.bottom - 62, 200, 46), self._done, on, label="Open", cap="Enter", primary=True))
+        found.append(
+            Button(
+                "open",
+                Rect(rect.right - 220, rect.bottom - 62, 200, 46),
+                self._done,
+                on,
+                label="Open",
+                cap="Enter",
+                primary=True,
+            )
+        )
         return found
 
     def paint(self, pen: Pen) -> None:
@@ -135,7 +183,11 @@ class PathScreen(Page):
         pen.text(_tail(pen, where, area.width), area.x, area.y - 10, 12, "brass", True)
         pen.fill(area.inflate(8, 4), "ink", 0.5, 3)
         if not self.items and not self.words:
-            nothing = "Nothing was opened yet." if self.place == folders.RECENT else "Nothing of that kind is in here."
+            nothing = (
+                "Nothing was opened yet."
+                if self.place == folders.RECENT
+                else "Nothing of that kind is in here."
+            )
             pen.text(nothing, area.x + 10, area.y + 22, 12, "fog")
         for index, line in enumerate(pen.lines(self.words, 12, rect.width - 430, 3) if self.words else ()):
             pen.text(line, rect.x + 196, rect.bottom - 52 + 17 * index, 12, "bad", room=rect.width - 430)

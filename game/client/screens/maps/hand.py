@@ -1,4 +1,5 @@
-"""What the player does to a map by hand: the tool, the cell that is pointed at, strokes and places that are carried."""
+"""What the player does to a map by hand: the tool, the cell that is pointed at, strokes and places that are
+carried."""
 
 from __future__ import annotations
 
@@ -22,13 +23,25 @@ class Tool:
 
 
 TOOLS = (
-    Tool("point", "Point", pygame.K_p, None, "Says what stands on a cell. Carries places: take one up and set it down elsewhere."),
+    Tool(
+        "point",
+        "Point",
+        pygame.K_p,
+        None,
+        "Says what stands on a cell. Carries places: take one up and set it down elsewhere.",
+    ),
     Tool("block", "Block", pygame.K_b, "high", "A wall: nobody enters, nobody sees through, full cover."),
     Tool("half", "Half cover", pygame.K_h, "low", "A low obstacle: nobody stands on it, it covers half."),
     Tool("pit", "No entry", pygame.K_n, "pit", "Water or a drop: nobody enters, everybody sees over it."),
     Tool("open", "Open", pygame.K_o, "open", "Free ground, whatever the map says."),
     Tool("read", "As read", pygame.K_r, "", "Takes the paint off again."),
-    Tool("spawns", "Spawns", pygame.K_s, None, "Lets the chosen side begin on a cell; on one of its own places it takes that away."),
+    Tool(
+        "spawns",
+        "Spawns",
+        pygame.K_s,
+        None,
+        "Lets the chosen side begin on a cell; on one of its own places it takes that away.",
+    ),
 )
 
 

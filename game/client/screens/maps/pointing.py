@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.board.reading_overlay import SIGNS
 from game.client.board.reading_board import ReadMap
+from game.client.board.reading_overlay import SIGNS
 from game.client.kit import sprites
 from game.client.kit.atlases import PREMULTIPLIED
-from game.client.kit.widget_state import ARROWS, Desk
 from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
+from game.client.kit.widget_state import ARROWS, Desk
 from game.client.screens.maps.hand import Hand
 from game.core.field import Cell
 
@@ -24,7 +24,8 @@ PAN = 48
 
 
 class Pointing:
-    """`box` is where the picture lies, in pixels of the window; `changed` is called when something was changed by hand."""
+    """`box` is where the picture lies, in pixels of the window; `changed` is called when something was
+    changed by hand."""
 
     def __init__(self, shown: ReadMap, hand: Hand, desk: Desk, changed: Callable[[], object]) -> None:
         self.map = shown
@@ -83,7 +84,11 @@ class Pointing:
         count = max(1, round(4 * max(abs(pos[0] - x), abs(pos[1] - y)) / self.map.camera.zoom))
         for number in range(1, count + 1):
             at = x + (pos[0] - x) * number // count, y + (pos[1] - y) * number // count
-            self.hand.over(self.map.cell_at(at) if self.box.collidepoint(at[0] + self.box.x, at[1] + self.box.y) else None)
+            self.hand.over(
+                self.map.cell_at(at)
+                if self.box.collidepoint(at[0] + self.box.x, at[1] + self.box.y)
+                else None
+            )
 
     def _up(self, event: Input, cell: Cell | None) -> bool:
         if event.button in (2, 3) and self.map.camera.dragging:
@@ -147,7 +152,11 @@ class Pointing:
             if spawn:
                 size = max(12, self.map.camera.zoom)
                 x, y = self.map.camera.centre_of(cursor)
-                target.blit(sprites.side_mark(spawn.side, size), (x - size // 2, y - size // 2), special_flags=PREMULTIPLIED)
+                target.blit(
+                    sprites.side_mark(spawn.side, size),
+                    (x - size // 2, y - size // 2),
+                    special_flags=PREMULTIPLIED,
+                )
         if cursor and cursor in self.map.view.field:
             self._outline(target, cursor, "path", 2)
             if self._ringed:

@@ -27,7 +27,14 @@ def check_box(pen: Pen, x: float, y: float, on: bool, look: Look) -> None:
     pen.fill(box, "ink", 0.8, 3)
     pen.frame(box, "brass" if look.hover else "good" if on else "fog", 1, 3)
     if on:
-        points = [(x + 3, y + 7), (x + 6, y + 10), (x + 11, y + 4), (x + 11, y + 6.5), (x + 6, y + 12.5), (x + 3, y + 9.5)]
+        points = [
+            (x + 3, y + 7),
+            (x + 6, y + 10),
+            (x + 11, y + 4),
+            (x + 11, y + 6.5),
+            (x + 6, y + 12.5),
+            (x + 3, y + 9.5),
+        ]
         pen.polygon(points, "good")
 
 
@@ -51,14 +58,22 @@ def layer_switch(pen: Pen, rect: Rect, look: Look, layer: str, count: int, on: b
 
 def source_row(pen: Pen, rect: Rect, look: Look, one: Account, switchable: bool = True) -> None:
     used = not one.unused
-    pen.plate(rect, "steel" if used else "slate", 0.85, "brass" if look.hover and switchable else "steel", 1, 5)
+    pen.plate(
+        rect, "steel" if used else "slate", 0.85, "brass" if look.hover and switchable else "steel", 1, 5
+    )
     check_box(pen, rect.x + 9, rect.centery - 7, used, look)
     tone = "paper" if used else "fog"
     count = "1 cell" if one.cells == 1 else f"{one.cells} cells"
     wide = pen.width(count, 12)
     pen.text(capital(one.words), rect.x + 32, rect.y + 16, 12.5, tone, True, room=rect.width - wide - 52)
     pen.text(count, rect.right - 10, rect.y + 16, 12, tone, False, 1)
-    below = one.unused or ("says outright what blocks" if one.explicit else "told by its name" if one.key != "void" else "what nobody has drawn")
+    below = one.unused or (
+        "says outright what blocks"
+        if one.explicit
+        else "told by its name"
+        if one.key != "void"
+        else "what nobody has drawn"
+    )
     pen.text(below, rect.x + 32, rect.y + 31, 11, "fog", room=rect.width - 42)
 
 

@@ -1,4 +1,5 @@
-"""The screen where a map is read: what stands on its cells and who said so, to be switched, painted over and moved by hand."""
+"""The screen where a map is read: what stands on its cells and who said so, to be switched, painted over and
+moved by hand."""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Done, Widget
-from game.client.screens.page import Page
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.columns import Columns
 from game.client.screens.maps.hand import Hand
 from game.client.screens.maps.pointing import Pointing
+from game.client.screens.page import Page
 from game.client.seat.maps.map_reading import LAYERS, Reading
 from game.client.seat.settings.settings import Settings
 from game.core.errors import EnfiladeError
@@ -29,9 +30,17 @@ CALM = 350.0
 
 
 class ReadingScreen(Page):
-    """`done` is told when the screen is left, for what is played may be another field now; `start` begins a battle to try the map out."""
+    """`done` is told when the screen is left, for what is played may be another field now; `start` begins a
+    battle to try the map out."""
 
-    def __init__(self, settings: Settings, under: Screen, reading: Reading, done: Callable[[], object], start: Callable[[], Done]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        under: Screen,
+        reading: Reading,
+        done: Callable[[], object],
+        start: Callable[[], Done],
+    ) -> None:
         super().__init__(settings, under)
         self.reading = reading
         self._done, self._start = done, start
@@ -140,16 +149,25 @@ class ReadingScreen(Page):
     def paint(self, pen: Pen) -> None:
         lay = layout.layout(self.whole)
         logo(pen, lay.left.x - 4, 20)
-        pen.block(self.reading.field.title, lay.side.right, 30, 16, "brass", 1, lay.side.right - lay.picture.x - 220)
+        pen.block(
+            self.reading.field.title, lay.side.right, 30, 16, "brass", 1, lay.side.right - lay.picture.x - 220
+        )
         field = self.reading.field
-        note = f"{field.width} x {field.height} cells. Your changes are kept beside the map, which stays as it is."
+        note = (
+            f"{field.width} x {field.height} cells. Your changes are kept beside the map, which stays "
+            "as it is."
+        )
         pen.text(note, lay.side.right, 68, 13, "fog", False, 1)
         panel(pen, lay.left, "What the game reads")
         panel(pen, lay.side, "What blocks is told by")
         self.columns.paint(pen)
         self.pointing.draw(pen, lay.picture)
         cursor = self.hand.cursor
-        line = rows.told(field, cursor) if cursor and cursor in field else "Point at a cell: with the mouse or the arrow keys."
+        line = (
+            rows.told(field, cursor)
+            if cursor and cursor in field
+            else "Point at a cell: with the mouse or the arrow keys."
+        )
         pen.text(line, lay.left.right - 14, lay.left.y + 24, 12, "fog", False, 1, lay.left.width - 220)
         self._tell(pen, lay.picture)
 

@@ -17,8 +17,8 @@ from game.client.panels.timeline_panel import Line
 from game.client.screens.replay.navigation import Going
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
-from game.client.seat.settings.settings import SPEEDS
 from game.client.seat.saves.timeline import KINDS
+from game.client.seat.settings.settings import SPEEDS
 
 FOOT = 64
 """What the buttons below the time line take."""
@@ -33,7 +33,14 @@ def line_of(screen: Going) -> Line:
 
 def widgets(screen: Going) -> list[Widget]:
     lay = screen.stage.layout
-    leave = Button("leave", Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28), screen.left, label="Menu", cap="Esc", size=8.5)
+    leave = Button(
+        "leave",
+        Rect(lay.initiative.right - 108, lay.initiative.centery - 14, 96, 28),
+        screen.left,
+        label="Menu",
+        cap="Esc",
+        size=8.5,
+    )
     return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
 
 
@@ -48,7 +55,16 @@ def _eyes(screen: Going, rect: Rect) -> list[Widget]:
         box = Rect(rect.x + 12 + (wide + 4) * index, rect.bottom - 34, wide, 24)
         on = screen.may_see(side)
         hint = Hint(f"Eyes of {title}" if side else "All eyes", "" if on else LOCKED)
-        found.append(Card(f"eyes {side or 'all'}", box, partial(screen.look, side), on, hint, paint=partial(_eye, screen, side, name, on)))
+        found.append(
+            Card(
+                f"eyes {side or 'all'}",
+                box,
+                partial(screen.look, side),
+                on,
+                hint,
+                paint=partial(_eye, screen, side, name, on),
+            )
+        )
     return found
 
 
@@ -69,16 +85,30 @@ def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: 
 
 
 def _foot(screen: Going, bar: Rect) -> list[Widget]:
-    """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it at the right."""
+    """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it
+    at the right."""
     y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
     found: list[Widget] = []
     x = bar.x + 12
     for index, name in enumerate(SPEEDS):
         box = Rect(x + 36 * index, y + 30, 33, 24)
         chosen = screen.settings.speed == name
-        found.append(Tab(f"speed {name}", box, partial(screen.speed, name), label=name, chosen=chosen, hotkey=pygame.K_1 + index))
+        found.append(
+            Tab(
+                f"speed {name}",
+                box,
+                partial(screen.speed, name),
+                label=name,
+                chosen=chosen,
+                hotkey=pygame.K_1 + index,
+            )
+        )
     x += 36 * len(SPEEDS) + 8
-    found.append(Card("jump", Rect(x, y + 30, 84, 24), screen.ask_jump, hotkey=pygame.K_j, paint=partial(_jump, screen)))
+    found.append(
+        Card(
+            "jump", Rect(x, y + 30, 84, 24), screen.ask_jump, hotkey=pygame.K_j, paint=partial(_jump, screen)
+        )
+    )
     wide, main = (48, 64) if narrow else (60, 76)
     middle = x + (96 if narrow else 116)
     ways = (
@@ -95,7 +125,16 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
     x = middle + (6 if narrow else 12)
     for kind in KINDS:
         box = Rect(x, y + 30, 42 if narrow else 50, 24)
-        found.append(Tab(f"seek {kind}", box, partial(screen.seek_kind, kind), hint=SEEK, label=kind, chosen=screen.kind == kind))
+        found.append(
+            Tab(
+                f"seek {kind}",
+                box,
+                partial(screen.seek_kind, kind),
+                hint=SEEK,
+                label=kind,
+                chosen=screen.kind == kind,
+            )
+        )
         x += box.width + 3
     found.append(Widget("next", Rect(x, y, 0, 0), screen.next_moment, hotkey=pygame.K_n, stop=False))
     found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.next_eyes, hotkey=pygame.K_v, stop=False))
@@ -103,9 +142,22 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
     rest = min(rest, 166)
     right = bar.right - 12
     on_words, case_words = ("Play on", "Case") if rest < 150 else ("Play on from here", "Save as case")
-    found.append(Button("case", Rect(right - rest, y, rest, 48), screen.save_case, screen.done > 0, label=case_words, cap="Ctrl S", size=9))
+    found.append(
+        Button(
+            "case",
+            Rect(right - rest, y, rest, 48),
+            screen.save_case,
+            screen.done > 0,
+            label=case_words,
+            cap="Ctrl S",
+            size=9,
+        )
+    )
     box, on = Rect(right - 2 * rest - 6, y, rest, 48), screen.may_play_on
-    return [*found, Button("play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=shown("P"), size=9)]
+    return [
+        *found,
+        Button("play on", box, screen.play_on, on, hotkey=pygame.K_p, label=on_words, cap=shown("P"), size=9),
+    ]
 
 
 def _jump(screen: Going, pen: Pen, rect: Rect, look: Look) -> None:
@@ -125,7 +177,9 @@ def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect:
         if look.hover:
             pen.plate(rect, "#ffffff", 0.1, line=0)
     else:
-        pen.plate(rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 8, (0.07, 0.14))
+        pen.plate(
+            rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 8, (0.07, 0.14)
+        )
     tone = "ink" if brass else "paper" if on else "#73848b"
     x, y = rect.centerx, rect.y + 20
     if brass and screen.playing:
@@ -153,8 +207,18 @@ def draw(pen: Pen, screen: Going) -> None:
     keycap(pen, lay.end.right - 10, lay.end.y + 8, shown("V"))
     panel(pen, lay.bar)
     teams = screen.record.scenario.teams
-    titles = dict(zip((team.side for team in teams), timeline_panel.short([team.name for team in teams]), strict=True))
-    timeline_panel.draw(pen, line_of(screen), screen.timeline, titles, screen.stage.scene.called, screen.done, screen.stage.desk.mouse)
+    titles = dict(
+        zip((team.side for team in teams), timeline_panel.short([team.name for team in teams]), strict=True)
+    )
+    timeline_panel.draw(
+        pen,
+        line_of(screen),
+        screen.timeline,
+        titles,
+        screen.stage.scene.called,
+        screen.done,
+        screen.stage.desk.mouse,
+    )
     y = lay.bar.bottom - FOOT - 2
     pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")
     first = next((one.rect for one in widgets(screen) if one.key == "jump"), lay.bar)
@@ -168,7 +232,9 @@ def _title(pen: Pen, screen: Going, rect: Rect) -> None:
     panel(pen, rect)
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)
-    words = ", ".join(filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.now()))))
+    words = ", ".join(
+        filter(None, (screen.title, screen.battle_ruleset, said(screen.record.saved, storage.now())))
+    )
     left = rect.right - (300 if not narrow else 270)
     pen.text(words, rect.x + 14, rect.y + 56, 12, "fog", room=left - rect.x - 28)
     pen.fill(Rect(left - 8, rect.y + 12, 1, rect.height - 24), "steel")

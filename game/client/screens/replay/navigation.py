@@ -8,8 +8,8 @@ from pygame.event import Event as Input
 from game.client.kit.widgets import Done
 from game.client.screens.replay.stage import ReplayStage
 from game.client.seat.match import PERSON, is_computer
-from game.client.seat.settings.settings import Settings
 from game.client.seat.saves.timeline import Timeline
+from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from game.core.records.files import Record
 from game.core.records.replay import Replaying
@@ -113,10 +113,13 @@ class Going:
         """To where this round began, or the next one begins."""
         if way > 0:
             self.timeline.until(len(self.actions))
-        return self.go(self.timeline.round_after(self.done) if way > 0 else self.timeline.round_before(self.done))
+        return self.go(
+            self.timeline.round_after(self.done) if way > 0 else self.timeline.round_before(self.done)
+        )
 
     def next_moment(self, way: int = 1) -> Done:
-        """To the next order (or the one before, `way` -1) at which something happened of the kind that is looked for."""
+        """To the next order (or the one before, `way` -1) at which something happened of the kind that is
+        looked for."""
         if way > 0:
             self.timeline.until(len(self.actions))
         return self.go(self.timeline.next_of(self.kind, self.done, way))
@@ -132,7 +135,8 @@ class Going:
         return None
 
     def write_jump(self, event: Input) -> Done:
-        """A key while the number is written: Enter goes there, Escape does not; what else can be done in fields of text begins anew."""
+        """A key while the number is written: Enter goes there, Escape does not; what else can be done in
+        fields of text begins anew."""
         number = self.jump or ""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.jump = None
@@ -158,18 +162,23 @@ class Going:
     # ------------------------------------------------------------ eyes
 
     def may_see(self, side: str | None) -> bool:
-        """Whether one may look through these eyes: through all of them once the battle is over, or if it has no secrets; before that only through
-        those of the one person who plays it.
+        """Whether one may look through these eyes: through all of them once the battle is over, or if it has
+        no secrets; before that only through those of the one person who plays it.
         """
         if not self.timeline.secret or self.timeline.finished:
             return True
         return self._people() == [side]
 
     def _people(self) -> list[str]:
-        return [team.side for team in self.record.scenario.teams if not is_computer(self.record.players.get(team.side, PERSON))]
+        return [
+            team.side
+            for team in self.record.scenario.teams
+            if not is_computer(self.record.players.get(team.side, PERSON))
+        ]
 
     def keep_secrets(self) -> None:
-        """Before something is shown that only one side has learnt of: nobody sees it while the battle goes on whose side it is not."""
+        """Before something is shown that only one side has learnt of: nobody sees it while the battle goes on
+        whose side it is not."""
         if self.timeline.secret and self.stage.viewer is None and not self.timeline.finished:
             self.timeline.until(len(self.actions))
             if not self.may_see(None):

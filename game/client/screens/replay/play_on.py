@@ -16,10 +16,10 @@ from game.client.kit.widgets import Button, Choice, Done, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
 from game.client.seat.match import PERSON, is_computer
-from game.client.seat.setup.open_battle import Watched
 from game.client.seat.saves.play_on import play_on
-from game.client.seat.settings.settings import Settings
 from game.client.seat.saves.timeline import Timeline
+from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import Watched
 from game.core.errors import EnfiladeError
 
 ROW = 44
@@ -28,7 +28,9 @@ ROW = 44
 class PlayOnScreen(Page):
     """`players` are those of the record until somebody chooses others."""
 
-    def __init__(self, settings: Settings, under: Screen, watched: Watched, timeline: Timeline, number: int) -> None:
+    def __init__(
+        self, settings: Settings, under: Screen, watched: Watched, timeline: Timeline, number: int
+    ) -> None:
         super().__init__(settings, under)
         self.watched, self.timeline, self.number = watched, timeline, number
         record = watched.again.record
@@ -65,17 +67,45 @@ class PlayOnScreen(Page):
             box = Rect(rect.right - 240, rect.y + 84 + ROW * index, 220, 30)
             index, pick = values.index(self.players[team.side]), partial(self._pick, team.side)
             found.append(Choice(f"seat {team.side}", box, values=said, index=index, pick=pick))
-        found.append(Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"))
+        found.append(
+            Button(
+                "cancel",
+                Rect(rect.x + 20, rect.bottom - 62, 160, 46),
+                lambda: self.under,
+                label="Cancel",
+                cap="Esc",
+            )
+        )
         begin = Rect(rect.right - 240, rect.bottom - 62, 220, 46)
-        found.append(Button("begin", begin, self._begin, hotkey=pygame.K_RETURN, label="Play on", cap="Enter", primary=True))
+        found.append(
+            Button(
+                "begin",
+                begin,
+                self._begin,
+                hotkey=pygame.K_RETURN,
+                label="Play on",
+                cap="Enter",
+                primary=True,
+            )
+        )
         return found
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
         panel(pen, rect, "Play on from here")
-        words = self.words or f"A battle of its own from order {self.number} on; what was recorded stays as it is."
+        words = (
+            self.words
+            or f"A battle of its own from order {self.number} on; what was recorded stays as it is."
+        )
         for number, line in enumerate(pen.lines(words, 12.5, rect.width - 40, 2)):
-            pen.text(line, rect.x + 20, rect.y + 54 + 17 * number, 12.5, "bad" if self.words else "fog", room=rect.width - 40)
+            pen.text(
+                line,
+                rect.x + 20,
+                rect.y + 54 + 17 * number,
+                12.5,
+                "bad" if self.words else "fog",
+                room=rect.width - 40,
+            )
         for index, team in enumerate(self.teams):
             y = rect.y + 84 + ROW * index
             pen.mark(team.side, rect.x + 22, y + 8, 14)

@@ -1,4 +1,5 @@
-"""Watching a battle again: board, log and time line; forwards, backwards and to any point, through anybody's eyes; and what can be made of it."""
+"""Watching a battle again: board, log and time line; forwards, backwards and to any point, through anybody's
+eyes; and what can be made of it."""
 
 from __future__ import annotations
 
@@ -12,17 +13,17 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
 from game.client.screens.camera_control import camera_input
-from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.screens.replay import bar
 from game.client.screens.replay.navigation import Going
 from game.client.screens.replay.stage import ReplayStage
-from game.client.seat.saves import case_export
-from game.client.seat.settings import keymap
-from game.client.seat.view.board_marks import Marks
-from game.client.seat.setup.open_battle import Watched
+from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
-from game.client.seat.settings.settings import Settings
+from game.client.seat.saves import case_export
 from game.client.seat.saves.timeline import DOWN, Timeline
+from game.client.seat.settings import keymap
+from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import Watched
+from game.client.seat.view.board_marks import Marks
 from game.core.battle import Battle
 from game.maps.titles import title_of
 
@@ -35,7 +36,8 @@ AHEAD = 0.004
 
 
 class ReplayScreen(Going, Screen):
-    """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where and why it parts."""
+    """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where
+    and why it parts."""
 
     by_strokes = True
     key_places = (keymap.EVERYWHERE, keymap.VIEW, keymap.REPLAY)
@@ -89,7 +91,11 @@ class ReplayScreen(Going, Screen):
 
     def _look_ahead(self) -> None:
         """While it stands still the log says what comes next, to those who may know."""
-        stands = not self.playing and not self.stage.playback.busy and (self.stage.viewer is not None or self.may_see(None))
+        stands = (
+            not self.playing
+            and not self.stage.playback.busy
+            and (self.stage.viewer is not None or self.may_see(None))
+        )
         look = self.done, self.stage.viewer, stands
         if look != self._ahead:
             self._ahead = look
@@ -153,7 +159,11 @@ class ReplayScreen(Going, Screen):
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
         mouse = self.stage.units(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and line.track.inflate(12, 24).collidepoint(mouse):
+        if (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and event.button == 1
+            and line.track.inflate(12, 24).collidepoint(mouse)
+        ):
             self._dragging = True
             moment = timeline_panel.pointed(line, self.timeline.moments, mouse)
             self.go(moment.number if moment else line.number(mouse[0]))
@@ -190,7 +200,9 @@ class ReplayScreen(Going, Screen):
         if not self.done:
             return None
         name = str(case_export.usual_path(self.title, self.done))
-        words = "A text with everything up to here, for a report or a ruling. It is checked before it is written."
+        words = (
+            "A text with everything up to here, for a report or a ruling. It is checked before it is written."
+        )
         return ShowName(self, "Save as a case", words, name, self._write_case)
 
     def _write_case(self, path: str) -> str:
@@ -206,9 +218,14 @@ class ReplayScreen(Going, Screen):
     def draw(self, surface: Surface) -> None:
         self.stage.fit(surface)
         pen = Pen(surface, self.stage.scale)
-        mouse = (round(self.stage.desk.mouse[0] * self.stage.scale), round(self.stage.desk.mouse[1] * self.stage.scale))
+        mouse = (
+            round(self.stage.desk.mouse[0] * self.stage.scale),
+            round(self.stage.desk.mouse[1] * self.stage.scale),
+        )
         unit = 0 if self.stage.over_panel(mouse) else self.stage.board.unit_at(mouse)
-        self.stage.draw_board(surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene))))
+        self.stage.draw_board(
+            surface, self.stage.marked(Marks(hovered=unit, watch=watched(self.stage.scene)))
+        )
         self.stage.draw_panels(pen)
         bar.draw(pen, self)
         if self.fault or self.written:

@@ -1,4 +1,5 @@
-"""The battle as it is seen in a replay: board, log and time line, and the sheet of a figure that was asked for."""
+"""The battle as it is seen in a replay: board, log and time line, and the sheet of a figure that was asked
+for."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ BAND = 34
 
 
 def watching(whole: Rect, sides: int, sheet: bool) -> Layout:
-    """The panels of a replay in a window of that size: `initiative` is the title, `bar` the time line, `end` the eyes."""
+    """The panels of a replay in a window of that size: `initiative` is the title, `bar` the time line, `end`
+    the eyes."""
     high = (LINE if whole.height >= 700 else LOW) + BAND * max(0, sides - 2)
     right = whole.width - EDGE - SIDE
     bottom = whole.height - EDGE - high
@@ -66,8 +68,8 @@ class ReplayStage(Stage):
         self.lay_out()
 
     def stand(self, events: list[Event], doer: int = 0, those: tuple[int, ...] = ()) -> None:
-        """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the last order; `those` are in the
-        picture together, if something happened between them.
+        """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the
+        last order; `those` are in the picture together, if something happened between them.
         """
         self.playback.skip()
         self.board.forget()
@@ -80,7 +82,9 @@ class ReplayStage(Stage):
         if cells and self.board.camera.frame(cells):
             self.centre_on = 0
         else:
-            self.centre_on = next((unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer)
+            self.centre_on = next(
+                (unit for unit in reversed(those) if unit in self.scene.units), self.scene.active or doer
+            )
         if self.pinned not in self.scene.units:
             self.pin(0)
 
@@ -100,7 +104,12 @@ class ReplayStage(Stage):
     # ------------------------------------------------------------ widgets and panels
 
     def widgets(self) -> list[Widget]:
-        return [*(self.sheet_widgets() if self.pinned else []), *self.logview.tabs(self.layout.log), *self.log_widgets(), *self.task_widgets()]
+        return [
+            *(self.sheet_widgets() if self.pinned else []),
+            *self.logview.tabs(self.layout.log),
+            *self.log_widgets(),
+            *self.task_widgets(),
+        ]
 
     def areas(self) -> list[Area]:
         return [self.log_area(), *([self.sheet_area()] if self.pinned else [])]

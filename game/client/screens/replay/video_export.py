@@ -16,10 +16,10 @@ from pygame import Surface
 from game.client.kit.screen import Screen
 from game.client.kit.theme import palette, rgb
 from game.client.screens import router
-from game.client.screens.routes import ShowReplay
 from game.client.screens.replay.navigation import Going
-from game.client.seat.setup.open_battle import Watched
+from game.client.screens.routes import ShowReplay
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.open_battle import Watched
 from game.core.errors import SetupError, short
 from game.core.records.files import write_whole
 
@@ -39,10 +39,12 @@ SAMPLES = 6
 """Frames whose colours make the palette of a GIF."""
 
 
-def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, width: int = 720, speed: str = "x1") -> int:
-    """Write the orders from the one after `first` up to `last` (to the end if None) as a GIF, or as an animated PNG if the file is called so; the
-    number of frames. `width` in pixels. SetupError if there is nothing to be filmed or the file has another ending, OSError if the disk does not
-    let us.
+def film(
+    watched: Watched, out: Path, first: int = 0, last: int | None = None, width: int = 720, speed: str = "x1"
+) -> int:
+    """Write the orders from the one after `first` up to `last` (to the end if None) as a GIF, or as an
+    animated PNG if the file is called so; the number of frames. `width` in pixels. SetupError if there is
+    nothing to be filmed or the file has another ending, OSError if the disk does not let us.
     """
     if out.suffix.lower() not in ENDINGS:
         raise SetupError(f"{short(str(out), 200)}: a film is written as {', '.join(ENDINGS)}")
@@ -60,7 +62,9 @@ def film(watched: Watched, out: Path, first: int = 0, last: int | None = None, w
     if out.suffix.lower() == ".gif":
         known = montage(frames).quantize(COLORS, Image.Quantize.MEDIANCUT)
         told = [frame.quantize(palette=known, dither=Image.Dither.NONE) for frame in frames]
-        told[0].save(data, "GIF", save_all=True, append_images=told[1:], duration=1000 // RATE, loop=0, optimize=True)
+        told[0].save(
+            data, "GIF", save_all=True, append_images=told[1:], duration=1000 // RATE, loop=0, optimize=True
+        )
     else:
         frames[0].save(data, "PNG", save_all=True, append_images=rest, duration=1000 // RATE, loop=0)
     write_whole(out, data.getvalue())
@@ -90,7 +94,8 @@ def _shots(screen: Screen, going: Going, first: int, end: int) -> Iterator[Surfa
 
 
 def montage(frames: list[Image.Image]) -> Image.Image:
-    """A few frames of the film below each other, and a strip of the colours of the interface, which few pixels have and everybody knows."""
+    """A few frames of the film below each other, and a strip of the colours of the interface, which few
+    pixels have and everybody knows."""
     chosen = frames[:: max(1, len(frames) // SAMPLES)][:SAMPLES]
     wide, high = frames[0].size
     whole = Image.new("RGB", (wide, high * len(chosen) + STRIP))
@@ -98,7 +103,15 @@ def montage(frames: list[Image.Image]) -> Image.Image:
         whole.paste(frame, (0, high * row))
     colors = [rgb(name) for name in palette()]
     for place, color in enumerate(colors):
-        whole.paste(color, (wide * place // len(colors), high * len(chosen), wide * (place + 1) // len(colors), high * len(chosen) + STRIP))
+        whole.paste(
+            color,
+            (
+                wide * place // len(colors),
+                high * len(chosen),
+                wide * (place + 1) // len(colors),
+                high * len(chosen) + STRIP,
+            ),
+        )
     return whole
 
 

@@ -1,4 +1,5 @@
-"""What becomes of everybody after the battle, a card a figure: its wounds, what was done about them, how long it is away, every roll."""
+"""What becomes of everybody after the battle, a card a figure: its wounds, what was done about them, how long
+it is away, every roll."""
 
 from __future__ import annotations
 
@@ -10,14 +11,14 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
 from game.client.panels.dice import face
-from game.client.seat.view.log import against, totals
-from game.client.seat.view.board_objects import Sprite
 from game.client.seat.statistics.battle_summary import Care, Step
+from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.log import against, totals
 from game.core.describing import narration
 from game.core.describing.display import Display
+from game.core.describing.sheet import Boxes
 from game.core.events import Rolled
 from game.core.events.course import DIES, STAYS
-from game.core.describing.sheet import Boxes
 
 GAP = 10
 LINE = 17
@@ -92,22 +93,38 @@ class Aftercare:
     def _came_to(self, roll: Rolled) -> str:
         """A roll in a line, as long as its dice are not shown: "Medicine: failed against Superb, -5"."""
         what = f"{roll.what[:1].upper()}{roll.what[1:]}: {narration.verdict(roll)}"
-        return what if roll.against is None else f"{what} {against(roll.total, roll.against, self.display.of(len(roll.faces)))}"
+        return (
+            what
+            if roll.against is None
+            else f"{what} {against(roll.total, roll.against, self.display.of(len(roll.faces)))}"
+        )
 
     def _said(self, pen: Pen, patient: Patient, wide: int) -> list[tuple[str, str, bool]]:
         """The lines of a card: words, colour, bold."""
         room = wide - 80
-        found = [(words, "paper", True) for words in pen.wrap(wounds(patient.boxes), 12, room, True)] if patient.boxes else []
+        found = (
+            [(words, "paper", True) for words in pen.wrap(wounds(patient.boxes), 12, room, True)]
+            if patient.boxes
+            else []
+        )
         for step in patient.care.steps:
             for roll in () if self.rolls else step.rolls:
-                found += [(words, "good" if roll.passed else "fog", False) for words in pen.wrap(self._came_to(roll), 12, room)]
+                found += [
+                    (words, "good" if roll.passed else "fog", False)
+                    for words in pen.wrap(self._came_to(roll), 12, room)
+                ]
             if step is not patient.care.sum:
-                found += [(words, "bad" if step.verdict else "fog", False) for words in pen.wrap(_sentence(step), 12, room)]
+                found += [
+                    (words, "bad" if step.verdict else "fog", False)
+                    for words in pen.wrap(_sentence(step), 12, room)
+                ]
         return found
 
     # ------------------------------------------------------------ drawing
 
-    def draw(self, pen: Pen, patients: Sequence[Patient], x: int, y: int, wide: int, names: dict[int, str]) -> None:
+    def draw(
+        self, pen: Pen, patients: Sequence[Patient], x: int, y: int, wide: int, names: dict[int, str]
+    ) -> None:
         card = (wide - GAP) // 2
         for start in range(0, len(patients), 2):
             row = patients[start : start + 2]
@@ -119,7 +136,9 @@ class Aftercare:
     def _card(self, pen: Pen, rect: Rect, patient: Patient, names: dict[int, str]) -> None:
         sprite, care, color = patient.sprite, patient.care, tone(patient.care)
         panel(pen, rect)
-        portrait(pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.face, sprite.side, sprite.person, care.dead)
+        portrait(
+            pen, Rect(rect.x + 9, rect.y + 9, 48, 48), sprite.face, sprite.side, sprite.person, care.dead
+        )
         verdict = care.sum.words if care.sum else ""
         wide = min(pen.width(verdict, 13, True), rect.width - 150)
         pen.text(verdict, rect.right - 12, rect.y + 22, 13, color, True, 1, rect.width - 150)
@@ -144,10 +163,14 @@ class Aftercare:
             words += f" {against(roll.total, roll.against, display)}"
         x = pen.text(words, x + 4, y, 12, "paper", True) + 8
         ending = narration.verdict(roll)
-        pen.text(ending, rect.right - 12, y, 12, "good" if roll.passed else "bad", True, 1, rect.right - 12 - x)
+        pen.text(
+            ending, rect.right - 12, y, 12, "good" if roll.passed else "bad", True, 1, rect.right - 12 - x
+        )
         y += LINE
         who = names.get(roll.unit, "")
-        for line in pen.wrap(f"{who}, {self._title(roll)}" if who else self._title(roll), 11.5, rect.width - 24):
+        for line in pen.wrap(
+            f"{who}, {self._title(roll)}" if who else self._title(roll), 11.5, rect.width - 24
+        ):
             pen.text(line, rect.x + 12, y, 11.5, "fog")
             y += LINE
         return y + 3
@@ -168,4 +191,12 @@ def _months(pen: Pen, rect: Rect, care: Care, color: str) -> None:
         if share:
             pen.fill(Rect(box.x, box.y, max(2, round(box.width * share)), 6), color)
         if care.dead:
-            pen.polygon([(box.x, box.bottom - 1), (box.x + 1, box.bottom), (box.right, box.y + 1), (box.right - 1, box.y)], "bad")
+            pen.polygon(
+                [
+                    (box.x, box.bottom - 1),
+                    (box.x + 1, box.bottom),
+                    (box.right, box.y + 1),
+                    (box.right - 1, box.y),
+                ],
+                "bad",
+            )

@@ -15,22 +15,22 @@ from game.client.kit.pieces import die, panel
 from game.client.kit.screen import Next, Quit, Screen
 from game.client.kit.widgets import Area, Button, Done, Link, Widget, nothing
 from game.client.panels.dice import face
-from game.client.screens.result.recovery import Aftercare, Patient
-from game.client.screens.stage.fog import foggy
 from game.client.screens.page import Page
+from game.client.screens.result.recovery import Aftercare, Patient
 from game.client.screens.routes import ShowConfirm, ShowLedger, ShowReplay, ShowSetup, first
-from game.client.seat.setup import open_battle, rematch
+from game.client.screens.stage.fog import foggy
 from game.client.seat.match import Match
-from game.client.seat.setup.open_battle import Prepared
-from game.client.seat.view.scene import Scene
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle, rematch
+from game.client.seat.setup.open_battle import Prepared
 from game.client.seat.statistics.battle_summary import SideTally, tally
+from game.client.seat.view.scene import Scene
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, display_of
+from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
 from game.core.events.course import BACK, DIES, STAYS
-from game.core.describing.names import of_team
 
 EXPECTED = 3.5
 WIDE, WIDEST = 720, 960
@@ -44,7 +44,8 @@ MORE: tuple[tuple[str, str, Callable[[Match], Prepared | None]], ...] = (
 """Battles that may follow: key, words, and what makes them."""
 LAST = ("New battle", "Enter", pygame.K_RETURN, ShowSetup)
 DIE, LEAST_PITCH, FACE = 19, 11, 15
-"""How far the dice of a roll are apart, how near they may come where there are many, and how large they are."""
+"""How far the dice of a roll are apart, how near they may come where there are many, and how large they
+are."""
 FATE = 24
 """The height of a line of fates."""
 
@@ -58,7 +59,9 @@ class ResultScreen(Page):
         super().__init__(settings, under)
         self.match = match
         self.display = display_of(match.battle.ruleset)
-        self.tally = tally(seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display)
+        self.tally = tally(
+            seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display
+        )
         self.aftercare = Aftercare(self.display)
         self._hindered = ""
         self._scene = Scene()
@@ -80,7 +83,11 @@ class ResultScreen(Page):
     def _block(self, count: SideTally) -> int:
         """How much room a side takes without its cards: two fates in a row."""
         high = 124 if len(self.tally.sides) <= 3 else 100
-        return high if self.tally.care else high + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+        return (
+            high
+            if self.tally.care
+            else high + FATE * ceil(sum(unit in self.tally.fates for unit in count.fallen) / 2)
+        )
 
     def _cared(self, side: str) -> int:
         return self.aftercare.height(Pen(Surface((1, 1)), self.scale), self._patients(side), self._wide())
@@ -89,27 +96,53 @@ class ResultScreen(Page):
         return min(WIDEST if self.tally.care else WIDE, self.whole.width - 32) - 48
 
     def _patients(self, side: str) -> list[Patient]:
-        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it comes from."""
+        """Everybody of a side with what becomes of them: that is told to all, and so are the wounds that it
+        comes from."""
         battle, care = self.match.battle, self.tally.care
         units = [unit for unit in care if unit in self._scene.units and self._scene.units[unit].side == side]
-        return [Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units]
+        return [
+            Patient(self._scene.units[unit], care[unit], battle.sheet(unit, None).boxes) for unit in units
+        ]
 
     def areas(self) -> list[Area]:
         rect = self._rect()
-        return [Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 260), self._height())]
+        return [
+            Area("sides", Rect(rect.x + 12, rect.y + 142, rect.width - 24, rect.height - 260), self._height())
+        ]
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         y, wide = rect.bottom - 62, (rect.width - 40 - 32) // 3
         luck = Rect(rect.right - 164, rect.y + 12, 144, 22)
-        found: list[Widget] = [Link("ledger", luck, lambda: ShowLedger(self), hotkey=pygame.K_l, label="Ledger of luck: L", align=1)]
+        found: list[Widget] = [
+            Link(
+                "ledger",
+                luck,
+                lambda: ShowLedger(self),
+                hotkey=pygame.K_l,
+                label="Ledger of luck: L",
+                align=1,
+            )
+        ]
         for index, (letter, words, made) in enumerate(MORE):
             box = Rect(rect.x + 20 + index * (wide + 16), y - 44, wide, 34)
-            found.append(Button(words, box, partial(self._next, made), hotkey=ord(letter), label=words, cap=letter.upper(), size=11))
+            found.append(
+                Button(
+                    words,
+                    box,
+                    partial(self._next, made),
+                    hotkey=ord(letter),
+                    label=words,
+                    cap=letter.upper(),
+                    size=11,
+                )
+            )
         ways = (("Quit", "Q", pygame.K_q, self._quit), ("Watch replay", "W", pygame.K_w, self._watch), LAST)
         for index, (label, cap, key, on) in enumerate(ways):
             box = Rect(rect.x + 20 + index * (wide + 16), y, wide, 46)
-            found.append(Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN))
+            found.append(
+                Button(label, box, on, hotkey=key, label=label, cap=cap, primary=key == pygame.K_RETURN)
+            )
         if self.tally.care:
             words = "No rolls" if self.aftercare.rolls else "Rolls"
             box = Rect(rect.right - 144, rect.y + 100, 124, 32)
@@ -121,7 +154,9 @@ class ResultScreen(Page):
         return None
 
     def _quit(self) -> Done:
-        return ShowConfirm(self, "Quit Enfilade?", "The battle is kept among those that are over.", "Quit", Quit(), nothing)
+        return ShowConfirm(
+            self, "Quit Enfilade?", "The battle is kept among those that are over.", "Quit", Quit(), nothing
+        )
 
     def _watch(self) -> Done:
         return ShowReplay(open_battle.watch(self.match.record()))
@@ -147,22 +182,46 @@ class ResultScreen(Page):
         up = 10 if goal else 0
         if told.winner:
             pen.mark(told.winner, middle - 24, rect.y + 18 - up, 48)
-            pen.block(of_team(titles.get(told.winner, told.winner), "wins", "win"), middle, rect.y + 76 - up, 26, "paper", 0.5, rect.width - 60)
+            pen.block(
+                of_team(titles.get(told.winner, told.winner), "wins", "win"),
+                middle,
+                rect.y + 76 - up,
+                26,
+                "paper",
+                0.5,
+                rect.width - 60,
+            )
         else:
             pen.block("Nobody is left", middle, rect.y + 60, 26, "paper", 0.5)
         rounds = f"{told.rounds} {self.display.round.lower()}{'s' if told.rounds != 1 else ''}"
         orders = len(self.match.battle.history)
-        rounds = f"{'You are beaten after ' if self._beaten else ''}{rounds}, {orders} order{'s' if orders != 1 else ''}, seed {self.match.seed}"
+        rounds = (
+            f"{'You are beaten after ' if self._beaten else ''}{rounds}, {orders} "
+            f"order{'s' if orders != 1 else ''}, seed {self.match.seed}"
+        )
         if goal:
-            pen.text(goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48))
+            pen.text(
+                goal, middle, rect.y + 117, 13, "paper", False, 0.5, rect.width - (304 if told.care else 48)
+            )
         if self._hindered:
             rounds = self._hindered
-        pen.text(rounds, middle, rect.y + (136 if goal else 124), 13, "bad" if self._hindered or self._beaten else "fog", False, 0.5, rect.width - 48)
+        pen.text(
+            rounds,
+            middle,
+            rect.y + (136 if goal else 124),
+            13,
+            "bad" if self._hindered or self._beaten else "fog",
+            False,
+            0.5,
+            rect.width - 48,
+        )
         area = self.areas()[0]
         y = area.rect.y - round(self.desk.offset(area))
         with pen.clipped(area.rect):
             for side, count in told.sides.items():
-                self._side(pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count)
+                self._side(
+                    pen, Rect(x, y, rect.width - 48, self._block(count)), side, titles.get(side, side), count
+                )
                 y += self._block(count)
                 self.aftercare.draw(pen, self._patients(side), x, y, self._wide(), self.tally.names)
                 y += self._cared(side)
@@ -178,21 +237,36 @@ class ResultScreen(Page):
         goal = self.tally.decisive
         if not goal:
             return ""
-        return f"Goal reached: {goal.words}" if goal.outcome == "reached" else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
+        return (
+            f"Goal reached: {goal.words}"
+            if goal.outcome == "reached"
+            else f"{titles.get(goal.side, goal.side)} failed: {goal.words}"
+        )
 
     def _side(self, pen: Pen, row: Rect, side: str, title: str, count: SideTally) -> None:
         pen.rule(row.x, row.y, row.width)
         pen.mark(side, row.x, row.y + 12, 20)
         pen.block(title, row.x + 30, row.y + 15, 13, side, room=row.width * 0.5)
-        left = f"{len(count.figures) - len(count.lost)} of {len(count.figures)} {'awake' if self.tally.care else 'standing'}"
+        left = (
+            f"{len(count.figures) - len(count.lost)} of {len(count.figures)} "
+            f"{'awake' if self.tally.care else 'standing'}"
+        )
         pen.text(left, row.right, row.y + 27, 13, "paper", True, 1)
         pen.text(self._harm(side, count), row.right, row.y + 52, 13, "fog", False, 1)
         fated = [unit for unit in count.fallen if unit in self.tally.fates and not self.tally.care]
         words = f"Lost: {', '.join(count.lost)}" if count.lost else "Lost nobody"
         pen.text(words, row.x, row.y + 52, 13, "paper", room=row.width - 130)
         for index, unit in enumerate(fated):
-            self._fate(pen, unit, row.x + index % 2 * row.width / 2, row.y + 62 + index // 2 * FATE, row.width / 2 - 12)
-        row = Rect(row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2))
+            self._fate(
+                pen,
+                unit,
+                row.x + index % 2 * row.width / 2,
+                row.y + 62 + index // 2 * FATE,
+                row.width / 2 - 12,
+            )
+        row = Rect(
+            row.x, row.y + FATE * ceil(len(fated) / 2), row.width, row.height - FATE * ceil(len(fated) / 2)
+        )
         if not count.rolls:
             return
         pen.text(self._luck(count), row.x, row.y + 76, 13, "fog", room=row.width)
@@ -201,20 +275,31 @@ class ResultScreen(Page):
             self._roll(pen, "Worst", count.worst, end + 24, row.y + 86, row.right - end - 24)
 
     def _harm(self, side: str, count: SideTally) -> str:
-        """What a side has taken: wounds where they are told of or each blow stands by itself, points elsewhere."""
+        """What a side has taken: wounds where they are told of or each blow stands by itself, points
+        elsewhere."""
         if not self.tally.care and not self.display.blows:
             return f"{count.harm} harm taken"
-        wounds = sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes) if self.tally.care else count.wounds
+        wounds = (
+            sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)
+            if self.tally.care
+            else count.wounds
+        )
         return f"{wounds} wound{'s' if wounds != 1 else ''} taken"
 
     def _luck(self, count: SideTally) -> str:
         """The rolls of a side and the mean of its dice, in the way in which they count."""
         if self.display.signs:
             mean = sum(self.display.signs[face - 1] for face in count.dice) / max(1, count.rolls)
-            return f"{count.rolls} rolls, mean of {self.display.dice} dice {'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
+            return (
+                f"{count.rolls} rolls, mean of {self.display.dice} dice "
+                f"{'+' if mean >= 0 else '−'}{abs(mean):.2f} (expected 0)"
+            )
         wild = self.display.wild is not PLAIN.wild  # a die may be thrown again or drop another one
         if (count.picked or wild) and max(count.thrown) <= 6:
-            return f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected {EXPECTED:.2f})"
+            return (
+                f"{count.rolls} rolls, mean of all dice thrown {fmean(count.thrown):.2f} (expected "
+                f"{EXPECTED:.2f})"
+            )
         luck = f"{count.rolls} rolls, mean of the dice that counted {count.mean:.2f}"
         return luck + f" (expected {EXPECTED:.2f} before advantage)" if max(count.dice) <= 6 else luck
 
@@ -228,11 +313,21 @@ class ResultScreen(Page):
                 die(pen, end, y + 1, face, size=18)
                 end += 22
             bonus = sum(item.value for item in fate.roll.modifiers)
-            end = pen.text(f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "", end + 2, y + 15, 12, "fog") + 8
+            end = (
+                pen.text(
+                    f"{narration.signed(bonus)} = {fate.roll.total}" if bonus else "",
+                    end + 2,
+                    y + 15,
+                    12,
+                    "fog",
+                )
+                + 8
+            )
         pen.text(fate.words, end, y + 15, 13, VERDICTS.get(fate.verdict, "paper"), room=x + room - end)
 
     def _roll(self, pen: Pen, name: str, roll: Rolled | None, x: float, y: float, room: float) -> float:
-        """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart are counted. Returns where it ends."""
+        """A roll of note; many dice are smaller, so that its words have room, and more than can be told apart
+        are counted. Returns where it ends."""
         if not roll:
             return x
         end = x + room
@@ -245,6 +340,13 @@ class ResultScreen(Page):
             return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))
         size = min(FACE, pitch - 1)
         for index, shown in enumerate(roll.kept):
-            face(pen, x + index * pitch, y + 3 + (FACE - size) / 2, shown, size=size, display=self.display.of(len(roll.faces)))
+            face(
+                pen,
+                x + index * pitch,
+                y + 3 + (FACE - size) / 2,
+                shown,
+                size=size,
+                display=self.display.of(len(roll.faces)),
+            )
         x += (len(roll.kept) - 1) * pitch + DIE + 4
         return pen.text(words, x, y + 15, 12, "paper", room=max(1, end - x))

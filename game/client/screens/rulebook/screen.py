@@ -1,4 +1,5 @@
-"""The rulebook over whatever is shown: sections and rules at the left, the chosen rule at the right, a line to search in."""
+"""The rulebook over whatever is shown: sections and rules at the left, the chosen rule at the right, a line
+to search in."""
 
 from __future__ import annotations
 
@@ -21,20 +22,37 @@ from game.core.ruleset import Ruleset
 ROW, SECTION, LIST = 24, 30, 330
 DEAF = 100
 """Milliseconds in which the letter of the key that opened the book is not taken for a word to search."""
-WAYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
+WAYS = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -10,
+    pygame.K_PAGEDOWN: 10,
+    pygame.K_HOME: -(10**6),
+    pygame.K_END: 10**6,
+}
 
 
 class RulebookScreen(Page):
-    """Opens at the rule of that id, at the first one if there is none; `given` says what was chosen in this battle for rules with options."""
+    """Opens at the rule of that id, at the first one if there is none; `given` says what was chosen in this
+    battle for rules with options."""
 
-    def __init__(self, settings: Settings, under: Screen, ruleset: Ruleset, rule: str = "", given: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        under: Screen,
+        ruleset: Ruleset,
+        rule: str = "",
+        given: dict[str, str] | None = None,
+    ) -> None:
         super().__init__(settings, under)
         self.title = ruleset.TITLE
         self.rules = ruleset.rules()
         self.given = given or {}
         self.found: list[Rule] = list(self.rules)
         self.words = ""
-        self.chosen = next((one.id for one in self.rules if one.id == rule), self.rules[0].id if self.rules else "")
+        self.chosen = next(
+            (one.id for one in self.rules if one.id == rule), self.rules[0].id if self.rules else ""
+        )
         self.desk.focus = "search"
         self._shown = False
         self._open_for = 0.0
@@ -57,7 +75,10 @@ class RulebookScreen(Page):
         return Rect(left, rect.y + 44, rect.right - left - 16, rect.height - 118)
 
     def areas(self) -> list[Area]:
-        return [Area("rules", self._list(), self._laid()[-1][1] + 4), Area("page", self._page(), self._page_high)]
+        return [
+            Area("rules", self._list(), self._laid()[-1][1] + 4),
+            Area("page", self._page(), self._page_high),
+        ]
 
     def _laid(self) -> list[tuple[Rule | str, int]]:
         """Headings and rules with their places; the last one is the end."""
@@ -82,11 +103,26 @@ class RulebookScreen(Page):
             if isinstance(item, Rule) and area.rect.y - ROW <= top + y <= area.rect.bottom:
                 box = Rect(area.rect.x, top + y, area.rect.width - 10, ROW - 2)
                 draw = partial(rule_row, rule=item, chosen=item.id == self.chosen)
-                rows.append(Card(f"rule {item.id}", box, partial(self._choose, item.id), area="rules", stop=False, paint=draw))
+                rows.append(
+                    Card(
+                        f"rule {item.id}",
+                        box,
+                        partial(self._choose, item.id),
+                        area="rules",
+                        stop=False,
+                        paint=draw,
+                    )
+                )
         line = Rect(rect.x + 16, rect.y + 44, LIST, 30)
         box = Rect(rect.right - 176, rect.bottom - 62, 160, 46)
         return [
-            Entry("search", line, value=self.words, change=self._search, ghost="Search: a word, a part of a rule's id"),
+            Entry(
+                "search",
+                line,
+                value=self.words,
+                change=self._search,
+                ghost="Search: a word, a part of a rule's id",
+            ),
             *rows,
             Button("close", box, self._close, hotkey=pygame.K_F1, label="Close", cap="Esc", primary=True),
         ]
@@ -165,4 +201,6 @@ class RulebookScreen(Page):
         if rule:
             self._page_high = page_height(pen, page.rect.width, rule, self.given.get(rule.id, ""))
             with pen.clipped(page.rect):
-                draw_page(pen, page.rect.move(0, -round(self.desk.offset(page))), rule, self.given.get(rule.id, ""))
+                draw_page(
+                    pen, page.rect.move(0, -round(self.desk.offset(page))), rule, self.given.get(rule.id, "")
+                )

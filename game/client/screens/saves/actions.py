@@ -6,21 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.screen import Screen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Done
 from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
 from game.client.seat.maps import folders
 from game.client.seat.saves import file_actions, save_list, storage
-from game.client.seat.setup import open_battle
 from game.client.seat.saves.file_actions import Removed
 from game.client.seat.saves.save_list import SavedBattle
+from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
 from game.core.records.files import SUFFIX
 
 
 class SaveWays(Screen):
-    """`saves` are all there are, `chosen` the file of the one that is chosen, `renaming` the new name of it while it is written."""
+    """`saves` are all there are, `chosen` the file of the one that is chosen, `renaming` the new name of it
+    while it is written."""
 
     desk: Desk
     saves: list[SavedBattle]
@@ -31,17 +32,22 @@ class SaveWays(Screen):
     chosen: str
     renaming: str | None
     gone: list[Removed]  # what was deleted here, the last one last
-    _looked: tuple[tuple[str, str], list[SavedBattle], list[SavedBattle]] | None = None  # for what, in what, and what was found
+    _looked: tuple[tuple[str, str], list[SavedBattle], list[SavedBattle]] | None = (
+        None  # for what, in what, and what was found
+    )
 
     # ------------------------------------------------------------ what is listed
 
     @property
     def shown(self) -> list[SavedBattle]:
-        """Those of the tab in which the words of the search stand: looked up anew when there is another tab, search or list of saves."""
+        """Those of the tab in which the words of the search stand: looked up anew when there is another tab,
+        search or list of saves."""
         looked = self.tab, self.search
         if self._looked is None or self._looked[0] != looked or self._looked[1] is not self.saves:
             words = self.search.lower().split()
-            found = [one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)]
+            found = [
+                one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)
+            ]
             self._looked = looked, self.saves, found
         return self._looked[2]
 
@@ -98,7 +104,11 @@ class SaveWays(Screen):
     def _watch(self) -> Done:
         save = self.row
         record = save.saved.record if save else None
-        return self._opened(lambda: ShowReplay(open_battle.watch(record, save.path))) if save and record else None
+        return (
+            self._opened(lambda: ShowReplay(open_battle.watch(record, save.path)))
+            if save and record
+            else None
+        )
 
     def _rename(self) -> Done:
         save = self.row
@@ -115,14 +125,22 @@ class SaveWays(Screen):
         save, name = self.row, self.renaming
         if not save or name is None:
             return None
-        return self._opened(lambda: self.reread(file_actions.rename(save.path, name, copied=save.kept is not None)))
+        return self._opened(
+            lambda: self.reread(file_actions.rename(save.path, name, copied=save.kept is not None))
+        )
 
     def _export(self) -> Done:
         save = self.row
         if not save or not save.saved.record:
             return None
         out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
-        return ShowName(self, "Export the battle", "The file to write. Anybody can import it.", str(out), partial(self._hand_out, save.path))
+        return ShowName(
+            self,
+            "Export the battle",
+            "The file to write. Anybody can import it.",
+            str(out),
+            partial(self._hand_out, save.path),
+        )
 
     def _hand_out(self, path: Path, out: str) -> str:
         fault = file_actions.export(path, out)
@@ -147,7 +165,15 @@ class SaveWays(Screen):
             removed = file_actions.kept_back(save)
         except OSError:
             when = f" of {save.when}" if save.when else ""
-            return ShowConfirm(self, "Delete for good?", f"{save.title}{when}", "Delete", self, partial(self._remove, save), "Keep it")
+            return ShowConfirm(
+                self,
+                "Delete for good?",
+                f"{save.title}{when}",
+                "Delete",
+                self,
+                partial(self._remove, save),
+                "Keep it",
+            )
         self._remove(save)
         if not self.words:
             self.gone = [*self.gone, removed]

@@ -35,7 +35,9 @@ class ToldScreen(Page):
         self.match.keep()
 
     def _lines(self) -> tuple[str, ...]:
-        return Pen(Surface((1, 1)), self.scale).wrap(self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40)
+        return Pen(Surface((1, 1)), self.scale).wrap(
+            self.words[:1].upper() + self.words[1:] + ".", 14, WIDE - 40
+        )
 
     def _rect(self) -> Rect:
         rect = Rect(0, 0, WIDE, 140 + LINE * len(self._lines()))
@@ -44,7 +46,16 @@ class ToldScreen(Page):
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
-        return [Button("on", Rect(rect.right - 220, rect.bottom - 62, 200, 46), self._on, label="Go on", cap="Esc", primary=True)]
+        return [
+            Button(
+                "on",
+                Rect(rect.right - 220, rect.bottom - 62, 200, 46),
+                self._on,
+                label="Go on",
+                cap="Esc",
+                primary=True,
+            )
+        ]
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()

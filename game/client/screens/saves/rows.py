@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel, portrait, small_gauges
 from game.client.kit.widgets import Look
-from game.client.seat.saves.summary import Band, Glance
 from game.client.seat.saves.save_list import SavedBattle
+from game.client.seat.saves.summary import Band, Glance
 
 ROW, PITCH = 88, 96
 THUMB = (136, 76)
@@ -30,13 +30,24 @@ def picture_of(panel_: Rect, glance: Glance | None) -> Rect:
     """Where the large picture lies: as high as what stands below it lets it be."""
     wide = panel_.width - 24
     below = BUTTONS + FACTS + _rows_high(glance) + 46
-    return Rect(panel_.x + 12, panel_.y + 36, wide, max(60, min(round(wide * 252 / 544), panel_.height - below)))
+    return Rect(
+        panel_.x + 12, panel_.y + 36, wide, max(60, min(round(wide * 252 / 544), panel_.height - below))
+    )
 
 
 def row(
-    pen: Pen, rect: Rect, look: Look, save: SavedBattle, glance: Glance | None, picture: Surface | None, fault: str, chosen: bool, named: bool
+    pen: Pen,
+    rect: Rect,
+    look: Look,
+    save: SavedBattle,
+    glance: Glance | None,
+    picture: Surface | None,
+    fault: str,
+    chosen: bool,
+    named: bool,
 ) -> None:
-    """One save of the list: picture, name (unless it is being written), map and rules, who still stands; at the right when, how far, the end."""
+    """One save of the list: picture, name (unless it is being written), map and rules, who still stands; at
+    the right when, how far, the end."""
     edge = "bad" if fault and not chosen else "brass" if chosen or look.hover else "steel"
     pen.plate(rect, "steel" if chosen else "slate", 0.9, edge, 1.8 if chosen else 1, 8)
     frame = frame_of(rect)
@@ -49,14 +60,22 @@ def row(
     x, right = frame.right + 10, rect.right - 12
     pen.text(save.said_when, right, rect.y + 28, 12, "fog", False, 1)
     if named:
-        pen.text(save.name, x, rect.y + 28, 15, "paper", True, room=right - pen.width(save.said_when, 12) - 12 - x)
+        pen.text(
+            save.name, x, rect.y + 28, 15, "paper", True, room=right - pen.width(save.said_when, 12) - 12 - x
+        )
     if fault:
         for number, words in enumerate(pen.lines(fault, 12, right - x, 2)):
             pen.text(words, x, rect.y + 50 + 17 * number, 12, "bad", room=right - x)
         return
     far = f"{glance.called} {glance.round}" if glance else ""
     pen.text(far, right, rect.y + 52, 12, "fog", False, 1)
-    words, tone = (save.state, "blast") if save.state else (glance.result, "good" if glance.winner is None else "paper") if glance else ("", "fog")
+    words, tone = (
+        (save.state, "blast")
+        if save.state
+        else (glance.result, "good" if glance.winner is None else "paper")
+        if glance
+        else ("", "fog")
+    )
     pen.text(words, right, rect.y + 75, 12, tone, True, 1, 170)
     pen.text(save.place, x, rect.y + 52, 12, "fog", room=right - pen.width(far, 12) - 12 - x)
     if glance:
@@ -89,7 +108,9 @@ def _triangle(pen: Pen, x: float, y: float) -> None:
 # ---------------------------------------------------------------- the battle that is chosen
 
 
-def battle(pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, picture: Surface | None, fault: str) -> None:
+def battle(
+    pen: Pen, rect: Rect, save: SavedBattle, glance: Glance | None, picture: Surface | None, fault: str
+) -> None:
     """The whole of what is known of a save, above its buttons."""
     panel(pen, rect)
     orders = len(save.saved.record.actions) if save.saved.record else 0
@@ -130,7 +151,10 @@ def _sides(pen: Pen, rect: Rect, sides: Sequence[Band]) -> None:
     across = min(2, len(sides)) or 1
     wide = rect.width // across
     for index, band in enumerate(sides):
-        x, y = rect.x + wide * (index % across), rect.y + (64 if small and len(sides) > 2 else 0) * (index // across)
+        x, y = (
+            rect.x + wide * (index % across),
+            rect.y + (64 if small and len(sides) > 2 else 0) * (index // across),
+        )
         pen.mark(band.side, x, y, 13)
         words = f"{band.title}, {band.player}" if band.player else band.title
         pen.text(words, x + 20, y + 12, 13, band.side, True, room=wide - 32)
@@ -144,7 +168,16 @@ def _portraits(pen: Pen, x: int, y: int, band: Band, pitch: int) -> None:
     for index, person in enumerate(band.people):
         left, size = x + pitch * index, min(FACE, pitch - 6)
         portrait(pen, Rect(left, y, size, size), person.look, band.side, person.face, person.down)
-        pen.text(person.name, left + size / 2, y + size + 14, 12, "fog" if person.down else "paper", not person.down, 0.5, pitch - 2)
+        pen.text(
+            person.name,
+            left + size / 2,
+            y + size + 14,
+            12,
+            "fog" if person.down else "paper",
+            not person.down,
+            0.5,
+            pitch - 2,
+        )
         if person.down:
             pen.text("down", left + size / 2, y + size + 28, 11, "fog", False, 0.5)
         else:
@@ -161,9 +194,18 @@ def _faces(pen: Pen, x: int, y: int, band: Band, room: int, size: int, gap: int)
 
 def _facts(pen: Pen, rect: Rect, glance: Glance) -> None:
     pen.rule(rect.x, rect.y, rect.width)
-    turn = f"{glance.turn}, {glance.called.lower()} {glance.round}" if glance.turn else f"{glance.called} {glance.round}"
+    turn = (
+        f"{glance.turn}, {glance.called.lower()} {glance.round}"
+        if glance.turn
+        else f"{glance.called} {glance.round}"
+    )
     ending = ("Result", glance.result) if glance.winner is not None else ("Turn", turn)
-    facts = (("Rules", glance.ruleset), ending, ("Options", ", ".join(glance.options) or "as usual"), ("Seed", glance.seed))
+    facts = (
+        ("Rules", glance.ruleset),
+        ending,
+        ("Options", ", ".join(glance.options) or "as usual"),
+        ("Seed", glance.seed),
+    )
     shares = (0, 0.22, 0.5, 0.78, 1)
     for index, (name, value) in enumerate(facts):
         x, room = rect.x + rect.width * shares[index], rect.width * (shares[index + 1] - shares[index]) - 10

@@ -11,8 +11,8 @@ from game.client.kit.screen import Screen
 from game.client.kit.widgets import Button, Done, Entry, Widget
 from game.client.panels.notice import Notice
 from game.client.screens.page import Page
-from game.client.seat.saves import storage
 from game.client.seat.match import Match
+from game.client.seat.saves import storage
 from game.client.seat.settings.settings import Settings
 
 
@@ -51,8 +51,21 @@ class SaveScreen(Page):
         rect = self._rect()
         exists = storage.save_path(self.name).exists()
         return [
-            Entry("name", Rect(rect.x + 20, rect.y + 64, 420, 30), self._save, value=self.name, change=self._change, limit=storage.NAME_LIMIT),
-            Button("cancel", Rect(rect.x + 20, rect.bottom - 62, 160, 46), lambda: self.under, label="Cancel", cap="Esc"),
+            Entry(
+                "name",
+                Rect(rect.x + 20, rect.y + 64, 420, 30),
+                self._save,
+                value=self.name,
+                change=self._change,
+                limit=storage.NAME_LIMIT,
+            ),
+            Button(
+                "cancel",
+                Rect(rect.x + 20, rect.bottom - 62, 160, 46),
+                lambda: self.under,
+                label="Cancel",
+                cap="Esc",
+            ),
             Button(
                 "save",
                 Rect(rect.right - 260, rect.bottom - 62, 240, 46),

@@ -1,4 +1,5 @@
-"""The saves: named ones, those that keep themselves, and finished battles; to go on with, watch, rename, export or take away."""
+"""The saves: named ones, those that keep themselves, and finished battles; to go on with, watch, rename,
+export or take away."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget, in_a_row
-from game.client.screens.saves import rows
-from game.client.screens.saves.thumbnails import Glanced
 from game.client.screens.page import Page
+from game.client.screens.saves import rows
 from game.client.screens.saves.actions import SaveWays
+from game.client.screens.saves.thumbnails import Glanced
 from game.client.seat.saves import save_list, storage
 from game.client.seat.saves.file_actions import Removed
 from game.client.seat.saves.save_list import SavedBattle
@@ -31,19 +32,33 @@ from game.client.seat.settings.settings import Settings
 TABS = (("kept", "Kept"), ("auto", "Autosaves"), ("over", "Finished"))
 EMPTY = {
     "kept": "Nothing was saved under a name yet: Save in the menu of a battle does that.",
-    "auto": "No battle is under way. Every battle keeps itself after each order; the last ten are listed here.",
+    "auto": (
+        "No battle is under way. Every battle keeps itself after each order; the last ten are listed here."
+    ),
     "over": "No battle has been finished yet.",
 }
-STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -5, pygame.K_PAGEDOWN: 5, pygame.K_HOME: -10_000, pygame.K_END: 10_000}
-READABLE = Hint("Import", "Takes a copy of a save from elsewhere into the list, or says what is wrong with it.")
+STEPS = {
+    pygame.K_UP: -1,
+    pygame.K_DOWN: 1,
+    pygame.K_PAGEUP: -5,
+    pygame.K_PAGEDOWN: 5,
+    pygame.K_HOME: -10_000,
+    pygame.K_END: 10_000,
+}
+READABLE = Hint(
+    "Import", "Takes a copy of a save from elsewhere into the list, or says what is wrong with it."
+)
 
 
 class LoadScreen(SaveWays, Page):
-    """`saves` are all there are, the newest first; the list shows those of the tab in which the words of the search stand."""
+    """`saves` are all there are, the newest first; the list shows those of the tab in which the words of the
+    search stand."""
 
     alone = True
 
-    def __init__(self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None) -> None:
+    def __init__(
+        self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None
+    ) -> None:
         super().__init__(settings, under)
         self.saves = save_list.rows()
         self.words, self.done = words, ""
@@ -77,7 +92,15 @@ class LoadScreen(SaveWays, Page):
         found: list[Widget] = []
         for index, save in enumerate(self.shown):
             box = Rect(area.rect.x, top + rows.PITCH * index, area.rect.width - 10, rows.ROW)
-            found.append(Card(f"save {save.path.name}", box, partial(self._press, save), area="saves", paint=partial(self._row, save)))
+            found.append(
+                Card(
+                    f"save {save.path.name}",
+                    box,
+                    partial(self._press, save),
+                    area="saves",
+                    paint=partial(self._row, save),
+                )
+            )
             if self.renaming is not None and str(save.path) == self.chosen:
                 found.append(self._field(box))
         return [*self._head(left), *found, *self._ways(right), *self._bottom(left, right)]
@@ -89,10 +112,17 @@ class LoadScreen(SaveWays, Page):
         for tab, title in TABS:
             wide = 74 if tab == "kept" else 92
             box, label = Rect(x, left.y + 9, wide, 24), f"{title} {counts[tab]}"
-            tabs.append(Tab(f"tab {tab}", box, partial(self._turn_to, tab), label=label, chosen=tab == self.tab))
+            tabs.append(
+                Tab(f"tab {tab}", box, partial(self._turn_to, tab), label=label, chosen=tab == self.tab)
+            )
             x += wide + 6
         box = Rect(x + 8, left.y + 8, left.right - 12 - x - 8, 26)
-        return [*tabs, Entry("search", box, lambda: None, value=self.search, change=self._search, ghost="Search, Ctrl F")]
+        return [
+            *tabs,
+            Entry(
+                "search", box, lambda: None, value=self.search, change=self._search, ghost="Search, Ctrl F"
+            ),
+        ]
 
     def _field(self, row: Rect) -> Entry:
         x = rows.frame_of(row).right + 4
@@ -107,15 +137,31 @@ class LoadScreen(SaveWays, Page):
         if not save:
             return []
         whole, free = save.saved.record is not None, not save.busy and not save.here
-        gone = Hint("Delete", "Can be taken back with Ctrl Z while this list is open." if free else "This battle is being played.")
+        gone = Hint(
+            "Delete",
+            "Can be taken back with Ctrl Z while this list is open."
+            if free
+            else "This battle is being played.",
+        )
         ways: list[tuple[str, str, str, Callable[[], Done], bool, int, Hint | None]] = [
-            ("rename", "Rename" if not save.kept else "Keep as", "F2", self._rename, whole, pygame.K_F2, None),
+            (
+                "rename",
+                "Rename" if not save.kept else "Keep as",
+                "F2",
+                self._rename,
+                whole,
+                pygame.K_F2,
+                None,
+            ),
             ("export", "Export", "Ctrl E", self._export, whole, 0, None),
             ("replay", "Replay", "R", self._watch, whole, pygame.K_r, None),
             ("delete", "Delete", "Del", partial(self._delete, save), free, pygame.K_DELETE, gone),
         ]
         row = Rect(right.x + 12, right.bottom - 38, right.width - 24, 28)
-        found = (Button(key, row, does, on, hint, hotkey, label=label, cap=cap, size=8.5) for key, label, cap, does, on, hotkey, hint in ways)
+        found = (
+            Button(key, row, does, on, hint, hotkey, label=label, cap=cap, size=8.5)
+            for key, label, cap, does, on, hotkey, hint in ways
+        )
         return [*in_a_row(row, tuple(found))]
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
@@ -126,13 +172,27 @@ class LoadScreen(SaveWays, Page):
         main = Rect(right.right - min(328, right.width), y, min(328, right.width), 48)
         taken = Rect(main.x - 16 - 168, y + 10, 168, 28)
         back = (
-            [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)] if self.gone and not (self.words or self.done) else []
+            [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)]
+            if self.gone and not (self.words or self.done)
+            else []
         )
         return [
             *back,
             Button("back", Rect(left.x, y, 160, 48), lambda: self.under, label="Back", cap="Esc"),
-            Button("import", Rect(left.x + 168, y + 10, 168, 28), self._import, True, READABLE, pygame.K_i, label="Import a file", cap="I", size=8.5),
-            Button("load", main, self._load, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True),
+            Button(
+                "import",
+                Rect(left.x + 168, y + 10, 168, 28),
+                self._import,
+                True,
+                READABLE,
+                pygame.K_i,
+                label="Import a file",
+                cap="I",
+                size=8.5,
+            ),
+            Button(
+                "load", main, self._load, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True
+            ),
         ]
 
     # ------------------------------------------------------------ input and time
@@ -143,7 +203,12 @@ class LoadScreen(SaveWays, Page):
         if event.type == pygame.DROPFILE:
             self.words = self._take_in(Path(event.file))
             return None
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_e, pygame.K_z) and not self.desk.writing:
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & pygame.KMOD_CTRL
+            and event.key in (pygame.K_e, pygame.K_z)
+            and not self.desk.writing
+        ):
             return self._export() if event.key == pygame.K_e else self._take_back()
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
@@ -205,7 +270,15 @@ class LoadScreen(SaveWays, Page):
         left, right = self._panels()
         logo(pen, left.x - 4, 20)
         pen.block("Load", right.right, 30, 16, "brass", 1)
-        pen.text("Every order is also kept by itself: ten battles that go on, ten that are over", right.right, 68, 13, "fog", False, 1)
+        pen.text(
+            "Every order is also kept by itself: ten battles that go on, ten that are over",
+            right.right,
+            68,
+            13,
+            "fog",
+            False,
+            1,
+        )
         panel(pen, left, "Battles")
         save = self.row
         if save:
@@ -219,10 +292,26 @@ class LoadScreen(SaveWays, Page):
             x = left.x + 348
             room = right.right - min(328, right.width) - 16 - x
             for index, words in enumerate(pen.lines(self.words or self.done, 12, room, 3)):
-                pen.text(words, x, self.whole.height - 62 + 17 * index, 12, "bad" if self.words else "good", room=room)
+                pen.text(
+                    words,
+                    x,
+                    self.whole.height - 62 + 17 * index,
+                    12,
+                    "bad" if self.words else "good",
+                    room=room,
+                )
         elif self.gone:
             end = right.right - min(328, right.width) - 16 - 168 - 12
-            pen.text(f"Deleted: {self.gone[-1].title}", end, self.whole.height - 47, 13, "paper", False, 1, end - left.x - 348)
+            pen.text(
+                f"Deleted: {self.gone[-1].title}",
+                end,
+                self.whole.height - 47,
+                13,
+                "paper",
+                False,
+                1,
+                end - left.x - 348,
+            )
 
     def _battle(self, pen: Pen, rect: Rect, save: SavedBattle) -> None:
         glance = self.glanced.glance(save.path)

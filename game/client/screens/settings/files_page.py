@@ -1,4 +1,5 @@
-"""The page of files: where what is the player's own is kept, and a button for each that puts the path on the clipboard."""
+"""The page of files: where what is the player's own is kept, and a button for each that puts the path on the
+clipboard."""
 
 from __future__ import annotations
 
@@ -27,12 +28,24 @@ class Place(NamedTuple):
 
 def places() -> tuple[Place, ...]:
     return (
-        Place("saves", "Battles", "Saved ones, those that were kept by themselves, and finished ones.", storage.saves()),
+        Place(
+            "saves",
+            "Battles",
+            "Saved ones, those that were kept by themselves, and finished ones.",
+            storage.saves(),
+        ),
         Place("maps", "Maps", "Tiled maps that lie here are in the list of the start screen.", library.own()),
         Place("squads", "Squads and kinds of figures", "A folder for each of the rules.", own.folder("")),
-        Place("settings", "Settings", "A file that can be taken along to another machine.", storage.settings_file()),
+        Place(
+            "settings",
+            "Settings",
+            "A file that can be taken along to another machine.",
+            storage.settings_file(),
+        ),
         Place("luck", "Ledger of luck", "What was rolled and what was shown.", storage.luck()),
-        Place("reports", "Reports", "What the game writes down when something goes wrong.", storage.reports()),
+        Place(
+            "reports", "Reports", "What the game writes down when something goes wrong.", storage.reports()
+        ),
     )
 
 
@@ -60,7 +73,20 @@ def paint(pen: Pen, rect: Rect, top: int, copied: str) -> None:
     for number, place in enumerate(places()):
         y = top + ROW * number
         end = pen.text(place.title, rect.x + 4, y + 21, 13.5, "paper", True, room=room)
-        there = "Copied." if copied == str(place.path) else place.words if place.path.exists() else f"{place.words} Nothing yet."
-        pen.text(there, end + 12, y + 21, 12, "good" if copied == str(place.path) else "fog", room=rect.right - COPY - 24 - end)
+        there = (
+            "Copied."
+            if copied == str(place.path)
+            else place.words
+            if place.path.exists()
+            else f"{place.words} Nothing yet."
+        )
+        pen.text(
+            there,
+            end + 12,
+            y + 21,
+            12,
+            "good" if copied == str(place.path) else "fog",
+            room=rect.right - COPY - 24 - end,
+        )
         pen.text(str(place.path), rect.x + 4, y + 39, 12, "fog", room=room)
         pen.rule(rect.x, y + ROW - 1, rect.width - 14, "slate")

@@ -34,14 +34,21 @@ NOTE = "Named as on the pad of an Xbox; those of other makers do the same."
 
 def lines() -> list[tuple[str, str, str]]:
     """Button or stick, what it does, and the key that does the same."""
-    return [*((CAPS[number], *WORDS[meaning]) for number, meaning in USUAL.items() if number in CAPS), *STICKS]
+    return [
+        *((CAPS[number], *WORDS[meaning]) for number, meaning in USUAL.items() if number in CAPS),
+        *STICKS,
+    ]
 
 
 def plugged() -> str:
     """Which pads there are, in a sentence."""
     count = pygame.joystick.get_count() if pygame.joystick.get_init() else 0
     names = [pygame.joystick.Joystick(number).get_name() for number in range(count)]
-    return f"Plugged in: {', '.join(names)}." if names else "None is plugged in now; one that comes is used at once."
+    return (
+        f"Plugged in: {', '.join(names)}."
+        if names
+        else "None is plugged in now; one that comes is used at once."
+    )
 
 
 def paint(pen: Pen, rect: Rect, top: int) -> None:

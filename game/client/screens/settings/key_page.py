@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Card, Done, Look, Tab, Widget
 from game.client.panels import keyboard_map
 from game.client.panels.keyboard_map import label
@@ -25,9 +25,12 @@ LINE, WIDEST = 32, 1080
 
 
 class KeyPage:
-    """Shows the orders of one ruleset at a time, beside what holds for all. `noted` is told before each change; `before` takes the last one back."""
+    """Shows the orders of one ruleset at a time, beside what holds for all. `noted` is told before each
+    change; `before` takes the last one back."""
 
-    def __init__(self, desk: Desk, settings: Settings, noted: Callable[[], None], before: Callable[[], Done]) -> None:
+    def __init__(
+        self, desk: Desk, settings: Settings, noted: Callable[[], None], before: Callable[[], Done]
+    ) -> None:
         self.desk = desk
         self.settings = settings
         self.noted = noted
@@ -124,7 +127,11 @@ class KeyPage:
 
     def area(self, right: Rect) -> Area:
         top = right.y + 48 + keyboard_map.TALL + 58
-        return Area("keys", Rect(right.x + 12, top, min(WIDEST, right.width - 20), right.bottom - 8 - top), LINE * max(map(len, self._columns())))
+        return Area(
+            "keys",
+            Rect(right.x + 12, top, min(WIDEST, right.width - 20), right.bottom - 8 - top),
+            LINE * max(map(len, self._columns())),
+        )
 
     def _columns(self) -> tuple[list[Command], ...]:
         """Orders, the turn with what holds everywhere, the view with replays and the start."""
@@ -136,10 +143,15 @@ class KeyPage:
     def found(self, words: str) -> list[Command]:
         """The commands that a search finds: all of its words stand in the name, in "keys", or are the key."""
         wanted = words.lower().split()
-        known = [(one, f"keys {one.words} {label(key_of(one, self.settings.keys))}".lower()) for one in self._known()]
+        known = [
+            (one, f"keys {one.words} {label(key_of(one, self.settings.keys))}".lower())
+            for one in self._known()
+        ]
         return [one for one, text in known if wanted and all(word in text for word in wanted)]
 
-    def found_widgets(self, words: str, left: Rect, top: int, go: Callable[[], Done], area: str) -> list[Widget]:
+    def found_widgets(
+        self, words: str, left: Rect, top: int, go: Callable[[], Done], area: str
+    ) -> list[Widget]:
         """A line for each of them; pressed, its page is shown and a key waited for."""
 
         def chosen(id_: str) -> Done:
@@ -159,12 +171,22 @@ class KeyPage:
 
     def widgets(self, right: Rect) -> list[Widget]:
         area = self.area(right)
-        found = keyboard_map.keys(Rect(right.x + 16, right.y + 44, 1, 1), self._kinds(), self._hints(), self._press)
+        found = keyboard_map.keys(
+            Rect(right.x + 16, right.y + 44, 1, 1), self._kinds(), self._hints(), self._press
+        )
         x, y = right.x + 16, area.rect.y - 30
         for ruleset in RULESETS.values():
             wide = 8 * len(ruleset.TITLE) + 16
             box = Rect(x, y, wide, 22)
-            found.append(Tab(f"rules {ruleset.ID}", box, partial(self._choose, ruleset.ID), label=ruleset.TITLE, chosen=self.ruleset == ruleset.ID))
+            found.append(
+                Tab(
+                    f"rules {ruleset.ID}",
+                    box,
+                    partial(self._choose, ruleset.ID),
+                    label=ruleset.TITLE,
+                    chosen=self.ruleset == ruleset.ID,
+                )
+            )
             x += wide + 4
         top = area.rect.y - round(self.desk.offset(area))
         wide = (area.rect.width - 12) // 3
@@ -172,9 +194,17 @@ class KeyPage:
             for number, command in enumerate(commands):
                 box = Rect(area.rect.x + wide * column, top + LINE * number, wide - 12, LINE - 2)
                 draw = partial(self._line, command=command)
-                found.append(Card(f"command {command.id}", box, partial(self._wait, command.id), area="keys", paint=draw))
+                found.append(
+                    Card(
+                        f"command {command.id}", box, partial(self._wait, command.id), area="keys", paint=draw
+                    )
+                )
         pair, box_ = self._pair(), key_conflict.room(right)
-        ways = key_conflict.widgets(box_, self._everything(), self.settings.keys, *pair, self._keep, self.before) if pair and box_ else []
+        ways = (
+            key_conflict.widgets(box_, self._everything(), self.settings.keys, *pair, self._keep, self.before)
+            if pair and box_
+            else []
+        )
         return [*found, *ways]
 
     def _kinds(self) -> dict[str, str]:
@@ -182,8 +212,16 @@ class KeyPage:
         kinds = dict.fromkeys((*FIXED, "escape"), keyboard_map.FIXED)
         for command in self._known():
             key = key_of(command, self.settings.keys)
-            usual = keyboard_map.VIEW if command.place in (keymap.VIEW, keymap.REPLAY, keymap.EVERYWHERE, keymap.START) else keyboard_map.ORDERS
-            kinds[key] = keyboard_map.TWICE if command.id in clashing or kinds.get(key) == keyboard_map.TWICE else usual
+            usual = (
+                keyboard_map.VIEW
+                if command.place in (keymap.VIEW, keymap.REPLAY, keymap.EVERYWHERE, keymap.START)
+                else keyboard_map.ORDERS
+            )
+            kinds[key] = (
+                keyboard_map.TWICE
+                if command.id in clashing or kinds.get(key) == keyboard_map.TWICE
+                else usual
+            )
         return kinds
 
     def _hints(self) -> dict[str, str]:
@@ -207,11 +245,28 @@ class KeyPage:
         else:
             wide = keycap(pen, rect.right - 6, rect.centery - 9, label(key_of(command, self.settings.keys)))
         moved = command.id in self.settings.keys
-        pen.text(command.words, rect.x + 8, rect.centery + 5, 13, "brass" if moved else "paper", clashing, room=rect.width - wide - 24)
+        pen.text(
+            command.words,
+            rect.x + 8,
+            rect.centery + 5,
+            13,
+            "brass" if moved else "paper",
+            clashing,
+            room=rect.width - wide - 24,
+        )
 
     def paint(self, pen: Pen, right: Rect) -> None:
         how = self.words or "Click a key or a line, then press what it shall be. Del frees it."
-        pen.text(how, right.right - 14, right.y + 24, 12, "bad" if self.words else "fog", False, 1, right.width - 110)
+        pen.text(
+            how,
+            right.right - 14,
+            right.y + 24,
+            12,
+            "bad" if self.words else "fog",
+            False,
+            1,
+            right.width - 110,
+        )
         pair, box = self._pair(), key_conflict.room(right)
         if pair and box:
             key_conflict.paint(pen, box, self._everything(), self.settings.keys, *pair)

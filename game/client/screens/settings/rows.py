@@ -1,4 +1,5 @@
-"""The rows of a page of settings: what it is called, what it does, its control, and an arrow that puts it back."""
+"""The rows of a page of settings: what it is called, what it does, its control, and an arrow that puts it
+back."""
 
 from __future__ import annotations
 
@@ -20,7 +21,9 @@ STEPS = 10
 Set = Callable[[str, object], Done]
 
 
-def option_widgets(settings: Settings, found: tuple[Option, ...], left: Rect, top: int, put: Set, area: str) -> list[Widget]:
+def option_widgets(
+    settings: Settings, found: tuple[Option, ...], left: Rect, top: int, put: Set, area: str
+) -> list[Widget]:
     """The controls of these options, one row each from `top` on; `put` changes a setting."""
     rows: list[Widget] = []
     for number, option in enumerate(found):
@@ -28,7 +31,15 @@ def option_widgets(settings: Settings, found: tuple[Option, ...], left: Rect, to
         rows += _control(settings, option, row, put, area)
         if options.changed(settings, option.name):
             box = Rect(row.right - 26, row.y + 12, 26, 26)
-            rows.append(Card(f"usual {option.name}", box, partial(put, option.name, options.usual(option.name)), area=area, paint=_arrow))
+            rows.append(
+                Card(
+                    f"usual {option.name}",
+                    box,
+                    partial(put, option.name, options.usual(option.name)),
+                    area=area,
+                    paint=_arrow,
+                )
+            )
     return rows
 
 
@@ -37,12 +48,34 @@ def _control(settings: Settings, option: Option, row: Rect, put: Set, area: str)
     box = Rect(row.right - 224, row.y + 11, 184, 28)
     if option.kind == CHOICE:
         values = [one for one, _ in option.values]
-        index = min(range(len(values)), key=lambda at: abs(values[at] - value)) if isinstance(value, float) else values.index(value)  # type: ignore[operator]
+        index = (
+            min(range(len(values)), key=lambda at: abs(values[at] - value))
+            if isinstance(value, float)
+            else values.index(value)
+        )  # type: ignore[operator]
         words = tuple(said for _, said in option.values)
-        return [Choice(option.name, box, area=area, values=words, index=index, pick=lambda at: put(option.name, values[at]))]
+        return [
+            Choice(
+                option.name,
+                box,
+                area=area,
+                values=words,
+                index=index,
+                pick=lambda at: put(option.name, values[at]),
+            )
+        ]
     if option.kind == LEVEL:
         return _level(option, box, value, put, area)
-    return [Toggle(option.name, box, partial(put, option.name, not value), area=area, value=value, words="on" if value else "off")]
+    return [
+        Toggle(
+            option.name,
+            box,
+            partial(put, option.name, not value),
+            area=area,
+            value=value,
+            words="on" if value else "off",
+        )
+    ]
 
 
 def _level(option: Option, box: Rect, value: int, put: Set, area: str) -> list[Widget]:
@@ -51,13 +84,36 @@ def _level(option: Option, box: Rect, value: int, put: Set, area: str) -> list[W
     less, more = Rect(box.x, box.y, 28, 28), Rect(box.right - 28, box.y, 28, 28)
     wide = (box.width - 64) / STEPS
     found: list[Widget] = [
-        Card(f"{option.name} less", less, partial(put, option.name, max(0, value - unit)), value > 0, area=area, paint=partial(_sign, sign="−")),
-        Card(f"{option.name} more", more, partial(put, option.name, min(100, value + unit)), value < 100, area=area, paint=partial(_sign, sign="+")),
+        Card(
+            f"{option.name} less",
+            less,
+            partial(put, option.name, max(0, value - unit)),
+            value > 0,
+            area=area,
+            paint=partial(_sign, sign="−"),
+        ),
+        Card(
+            f"{option.name} more",
+            more,
+            partial(put, option.name, min(100, value + unit)),
+            value < 100,
+            area=area,
+            paint=partial(_sign, sign="+"),
+        ),
     ]
     for part in range(1, STEPS + 1):
         at = Rect(round(box.x + 32 + wide * (part - 1)), box.y, round(wide), 28)
         draw = partial(_part, on=value >= part * unit, last=value // unit == part, high=8 + part)
-        found.append(Card(f"{option.name} {part * unit}", at, partial(put, option.name, part * unit), area=area, stop=False, paint=draw))
+        found.append(
+            Card(
+                f"{option.name} {part * unit}",
+                at,
+                partial(put, option.name, part * unit),
+                area=area,
+                stop=False,
+                paint=draw,
+            )
+        )
     return found
 
 
@@ -81,7 +137,9 @@ def _arrow(pen: Pen, rect: Rect, look: Look) -> None:
     pen.fill(Rect(x - 2, y - 1, 9, 3), tone)
 
 
-def paint_options(pen: Pen, settings: Settings, found: tuple[Option, ...], left: Rect, top: int, with_page: bool) -> None:
+def paint_options(
+    pen: Pen, settings: Settings, found: tuple[Option, ...], left: Rect, top: int, with_page: bool
+) -> None:
     """Names and explanations; `with_page` where the rows come from several pages."""
     titles = {page.id: page.title for page in options.PAGES}
     for number, option in enumerate(found):
@@ -98,20 +156,43 @@ def paint_options(pen: Pen, settings: Settings, found: tuple[Option, ...], left:
 # ---------------------------------------------------------------- questions that are answered
 
 
-def answer_widgets(settings: Settings, left: Rect, top: int, forget: Callable[[str], Done], area: str) -> list[Widget]:
+def answer_widgets(
+    settings: Settings, left: Rect, top: int, forget: Callable[[str], Done], area: str
+) -> list[Widget]:
     """A way to be asked again for each question that is answered for good."""
     return [
-        Link(f"ask {rule}", Rect(left.right - 112, top + HABIT * number + 4, 88, 22), partial(forget, rule), area=area, label="Ask again", align=1)
+        Link(
+            f"ask {rule}",
+            Rect(left.right - 112, top + HABIT * number + 4, 88, 22),
+            partial(forget, rule),
+            area=area,
+            label="Ask again",
+            align=1,
+        )
         for number, rule in enumerate(settings.habits)
     ]
 
 
 def paint_answers(pen: Pen, settings: Settings, rules: tuple[Rule, ...], left: Rect, top: int) -> None:
     if not settings.habits:
-        pen.text("Nothing. In a question, A remembers the answer for good.", left.x + 4, left.y + 22, 13, "fog", room=left.width - 12)
+        pen.text(
+            "Nothing. In a question, A remembers the answer for good.",
+            left.x + 4,
+            left.y + 22,
+            13,
+            "fog",
+            room=left.width - 12,
+        )
     titles = {rule.id: rule.title for rule in rules}
     for number, (rule, habit) in enumerate(settings.habits.items()):
         y = top + HABIT * number
         pen.text(habit.words, left.x + 4, y + 18, 13, "paper", True, room=left.width - 130)
         known, _, person = rule.partition(" ")
-        pen.text(", ".join(part for part in (titles.get(known, known), person) if part), left.x + 4, y + 34, 12, "fog", room=left.width - 130)
+        pen.text(
+            ", ".join(part for part in (titles.get(known, known), person) if part),
+            left.x + 4,
+            y + 34,
+            12,
+            "fog",
+            room=left.width - 130,
+        )

@@ -1,4 +1,5 @@
-"""The settings: pages at the left, what is on the chosen one at the right, a line to search in all of them, and a way back from every change."""
+"""The settings: pages at the left, what is on the chosen one at the right, a line to search in all of them,
+and a way back from every change."""
 
 from __future__ import annotations
 
@@ -8,17 +9,24 @@ import pygame
 from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.kit.text_input import put_on_clipboard
 from game.client.kit.form import logo
+from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.loudspeaker import Volumes, speaker
+from game.client.kit.text_input import put_on_clipboard
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
+from game.client.screens.page import Page
 from game.client.screens.settings import files_page, gamepad_page
 from game.client.screens.settings.key_page import LINE, KeyPage
-from game.client.screens.page import Page
-from game.client.screens.settings.rows import HABIT, ROW, answer_widgets, option_widgets, paint_answers, paint_options
+from game.client.screens.settings.rows import (
+    HABIT,
+    ROW,
+    answer_widgets,
+    option_widgets,
+    paint_answers,
+    paint_options,
+)
 from game.client.seat.orders import saved_answers
 from game.client.seat.settings import options
 from game.client.seat.settings.options import FILES, KEYS, OPTIONS, PAD, PAGES, QUESTIONS, Option, Past
@@ -58,7 +66,10 @@ class SettingsScreen(Page):
     def _set(self, name: str, value: object) -> Done:
         self.past.note()
         setattr(self.settings, name, value)
-        if name in ("volume", "volume_effects"):  # the press is heard as loud as it was, so something is heard as loud as it will be
+        if name in (
+            "volume",
+            "volume_effects",
+        ):  # the press is heard as loud as it was, so something is heard as loud as it will be
             speaker.volumes = Volumes(*self.settings.levels(), self.settings.muted)
             speaker.play(SAMPLE)
         return self._kept()
@@ -103,7 +114,11 @@ class SettingsScreen(Page):
         return Rect(left.right + 16, TOP, self.whole.width - left.right - 16 - left.x, left.height)
 
     def _rows(self) -> tuple[Option, ...]:
-        return options.search(self.words) if self.words.strip() else tuple(one for one in OPTIONS if one.page == self.page)
+        return (
+            options.search(self.words)
+            if self.words.strip()
+            else tuple(one for one in OPTIONS if one.page == self.page)
+        )
 
     def _on(self, page: str) -> bool:
         """Whether that page is shown, and not what was searched for."""
@@ -118,7 +133,11 @@ class SettingsScreen(Page):
         right = self._right()
         if self._on(KEYS):
             return [self.keys.area(right)]
-        high = HABIT * len(self.settings.habits) if self._on(QUESTIONS) else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
+        high = (
+            HABIT * len(self.settings.habits)
+            if self._on(QUESTIONS)
+            else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
+        )
         high = gamepad_page.high() if self._on(PAD) else files_page.high() if self._on(FILES) else high
         return [Area(LIST, Rect(right.x + 16, right.y + 44, right.width - 28, right.height - 56), high)]
 
@@ -127,25 +146,71 @@ class SettingsScreen(Page):
     def widgets(self) -> list[Widget]:
         left, low = self._left(), self.whole.height - 68
         found: list[Widget] = [
-            Entry("search", Rect(left.x + 12, left.y + 36, left.width - 24, 30), value=self.words, change=self._search, ghost="Search all: Ctrl F")
+            Entry(
+                "search",
+                Rect(left.x + 12, left.y + 36, left.width - 24, 30),
+                value=self.words,
+                change=self._search,
+                ghost="Search all: Ctrl F",
+            )
         ]
         pitch = min(PITCH, (left.height - 124) // len(PAGES))
         for number, page in enumerate(PAGES):
-            box = Rect(left.x + 12, left.y + 78 + pitch * number, left.width - 24, pitch - (5 if pitch == PITCH else 2))
-            found.append(Card(f"page {page.id}", box, partial(self._turn_to, page.id), paint=partial(self._paint_page, number=number)))
+            box = Rect(
+                left.x + 12,
+                left.y + 78 + pitch * number,
+                left.width - 24,
+                pitch - (5 if pitch == PITCH else 2),
+            )
+            found.append(
+                Card(
+                    f"page {page.id}",
+                    box,
+                    partial(self._turn_to, page.id),
+                    paint=partial(self._paint_page, number=number),
+                )
+            )
         names = options.names_of(self.page)
         usual = not options.count_changed(self.settings, self.page)
         low_left = Rect(left.x + 12, left.bottom - 42, left.width - 24, 30)
-        found.append(Button("reset page", low_left, partial(self._reset, *names), not usual, label="Reset this page", size=9))
+        found.append(
+            Button(
+                "reset page",
+                low_left,
+                partial(self._reset, *names),
+                not usual,
+                label="Reset this page",
+                size=9,
+            )
+        )
         found += self._body()
         found += [
             Button("back", Rect(left.x, low, 160, 48), lambda: self.under, label="Back", cap="Esc"),
-            Button("undo", Rect(left.x + 176, low + 4, 132, 40), self._undo, bool(self.past), label="Undo", cap="Ctrl Z", size=10),
-            Button("reset all", Rect(left.x + 320, low + 4, 150, 40), self._reset_all, self._any, label="Reset all", size=10),
+            Button(
+                "undo",
+                Rect(left.x + 176, low + 4, 132, 40),
+                self._undo,
+                bool(self.past),
+                label="Undo",
+                cap="Ctrl Z",
+                size=10,
+            ),
+            Button(
+                "reset all",
+                Rect(left.x + 320, low + 4, 150, 40),
+                self._reset_all,
+                self._any,
+                label="Reset all",
+                size=10,
+            ),
         ]
         mend = Rect(self._right().right - 220, low, 220, 48)
         clash = self.keys.clash()
-        return [*found, Button("mend", mend, self._mend, label="Mend it", cap="Enter", primary=True)] if clash else found
+        return (
+            [*found, Button("mend", mend, self._mend, label="Mend it", cap="Enter", primary=True)]
+            if clash
+            else found
+        )
 
     @property
     def _any(self) -> bool:
@@ -168,7 +233,10 @@ class SettingsScreen(Page):
             return files_page.widgets(area.rect, top, self._copy, LIST)
         found = option_widgets(self.settings, self._rows(), area.rect, top, self._set, LIST)
         below = top + ROW * len(self._rows()) + 8
-        return [*found, *self.keys.found_widgets(self.words, area.rect, below, partial(self._turn_to, KEYS), LIST)]
+        return [
+            *found,
+            *self.keys.found_widgets(self.words, area.rect, below, partial(self._turn_to, KEYS), LIST),
+        ]
 
     # ------------------------------------------------------------ input
 
@@ -181,7 +249,11 @@ class SettingsScreen(Page):
             if self.keys.clash() and not self.keys.waiting and self.desk.by_keys:
                 self.desk.focus = "mend"  # Enter mends it, and does not wait for another key of the same line
             return self._kept()
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL and event.key in (pygame.K_f, pygame.K_z):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.mod & pygame.KMOD_CTRL
+            and event.key in (pygame.K_f, pygame.K_z)
+        ):
             if event.key == pygame.K_z:
                 return self._undo()
             self.desk.focus = "search"
@@ -194,17 +266,36 @@ class SettingsScreen(Page):
     def _enters(self, event: Input) -> bool:
         """Whether Enter is pressed, and meant for nothing that has the focus."""
         focused = self.desk.by_keys and self.desk.focus
-        return event.type == pygame.KEYDOWN and event.key == pygame.K_RETURN and not focused and self.desk.focus != "search"
+        return (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_RETURN
+            and not focused
+            and self.desk.focus != "search"
+        )
 
     # ------------------------------------------------------------ drawing
 
     def _paint_page(self, pen: Pen, rect: Rect, look: Look, number: int) -> None:
         page = PAGES[number]
         chosen = self._on(page.id)
-        pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+        pen.plate(
+            rect,
+            "steel" if chosen else "slate",
+            0.9,
+            "brass" if chosen or look.hover else "steel",
+            2 if chosen else 1,
+            6,
+        )
         low = rect.height < PITCH - 5
         pen.text(page.title, rect.x + 12, rect.centery - (3 if low else 4), 13.5, "paper", True)
-        pen.text(page.words, rect.x + 12, rect.centery + (12 if low else 13), 11.5, "paper" if chosen else "fog", room=rect.width - 24)
+        pen.text(
+            page.words,
+            rect.x + 12,
+            rect.centery + (12 if low else 13),
+            11.5,
+            "paper" if chosen else "fog",
+            room=rect.width - 24,
+        )
         count = options.count_changed(self.settings, page.id)
         if page.id == KEYS and self.keys.clash():
             warning(pen, rect.right - 22, rect.y + 14)
@@ -218,13 +309,36 @@ class SettingsScreen(Page):
         pen.text("Kept at once, nothing to confirm", right.right, 70, 13, "fog", False, 1)
         panel(pen, left, "Settings", 0.98)
         title = next(page.title for page in PAGES if page.id == self.page)
-        panel(pen, right, "Found" if self.words.strip() else "Always answered so" if self._on(QUESTIONS) else title, 0.98)
+        panel(
+            pen,
+            right,
+            "Found" if self.words.strip() else "Always answered so" if self._on(QUESTIONS) else title,
+            0.98,
+        )
         clash = self.keys.clash()
         if clash:
             one, other, key = clash
             x = right.right - 236
-            pen.text(f"{one} and {other} share {key}.", x, self.whole.height - 48, 13, "paper", True, 1, x - left.x - 510)
-            pen.text("Neither answers until one yields.", x, self.whole.height - 29, 12, "fog", False, 1, x - left.x - 510)
+            pen.text(
+                f"{one} and {other} share {key}.",
+                x,
+                self.whole.height - 48,
+                13,
+                "paper",
+                True,
+                1,
+                x - left.x - 510,
+            )
+            pen.text(
+                "Neither answers until one yields.",
+                x,
+                self.whole.height - 29,
+                12,
+                "fog",
+                False,
+                1,
+                x - left.x - 510,
+            )
         area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
         if self._on(KEYS):
@@ -236,10 +350,18 @@ class SettingsScreen(Page):
             elif self._on(FILES):
                 files_page.paint(pen, area.rect, top, self.copied)
             elif self._on(QUESTIONS):
-                paint_answers(pen, self.settings, tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()), area.rect, top)
+                paint_answers(
+                    pen,
+                    self.settings,
+                    tuple(rule for ruleset in RULESETS.values() for rule in ruleset.rules()),
+                    area.rect,
+                    top,
+                )
             else:
                 paint_options(pen, self.settings, self._rows(), area.rect, top, bool(self.words.strip()))
-        if not (self._rows() or any(map(self._on, (QUESTIONS, PAD, FILES)))) and not self.keys.found(self.words):
+        if not (self._rows() or any(map(self._on, (QUESTIONS, PAD, FILES)))) and not self.keys.found(
+            self.words
+        ):
             pen.text("No setting speaks of that.", area.rect.x + 4, area.rect.y + 22, 13, "fog")
 
 

@@ -11,8 +11,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import portrait
 from game.client.kit.severity_icons import LEVELS, level_sign
 from game.client.kit.widgets import Look
-from game.client.seat.setup.choices import Choices
 from game.client.seat.match import PERSON
+from game.client.seat.setup.choices import Choices
 from game.core.ruleset import Archetype, Squad
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
@@ -21,7 +21,8 @@ NARROW = 180
 
 
 def columns(whole: Rect) -> tuple[Rect, Rect, Rect]:
-    """Maps, sides and rules in a window of that size, from the width of the mock-up down to the narrowest one."""
+    """Maps, sides and rules in a window of that size, from the width of the mock-up down to the narrowest
+    one."""
     wide = min(whole.width, 1400)
     share = min(1.0, max(0.0, (wide - 1024) / 256))
     margin, gap = round(16 + 24 * share), round(8 + 8 * share)
@@ -30,7 +31,11 @@ def columns(whole: Rect) -> tuple[Rect, Rect, Rect]:
     middle = wide - 2 * margin - 2 * gap - first - last
     high = whole.height - 96 - 96
     second = left + first + gap
-    return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+    return (
+        Rect(left, 96, first, high),
+        Rect(second, 96, middle, high),
+        Rect(second + middle + gap, 96, last, high),
+    )
 
 
 def counted(number: int) -> str:
@@ -42,14 +47,27 @@ def map_frame(card: Rect) -> Rect:
     return Rect(card.x + 6, card.y + 6, card.width - 12, 98)
 
 
-def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str, picture: Surface | None, chosen: bool) -> None:
-    """A map: its picture, its name and size, and `words` below, in `tone` if they are a fault; how many findings there are comes before them."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1)
+def map_card(
+    pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str, picture: Surface | None, chosen: bool
+) -> None:
+    """A map: its picture, its name and size, and `words` below, in `tone` if they are a fault; how many
+    findings there are comes before them."""
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+    )
     frame = map_frame(rect)
     pen.fill(frame, "ink", 0.6)
     if picture:
         pen.surface.blit(picture, pen.pixels(frame))
-    size = f"{card.width} x {card.height}{f', {counted(card.sides)} sides' if card.whole else ''}" if card.width else ""
+    size = (
+        f"{card.width} x {card.height}{f', {counted(card.sides)} sides' if card.whole else ''}"
+        if card.width
+        else ""
+    )
     plain = "paper" if chosen else "fog"
     if pen.width(card.title, 14, True) + pen.width(size, 12) > rect.width - 28:
         size = size.partition(",")[0]
@@ -60,7 +78,14 @@ def map_card(pen: Pen, rect: Rect, look: Look, card: Card, words: str, tone: str
     if card.worst and not tone:
         level_sign(pen, x + 7, rect.y + 138, card.worst)
         x = pen.text(f"{len(card.warnings)}", x + 19, rect.y + 142, 12, LEVELS[card.worst], True) + 7
-    pen.text(words if tone else words[:1].upper() + words[1:], x, rect.y + 142, 12, tone or plain, room=rect.right - 10 - x)
+    pen.text(
+        words if tone else words[:1].upper() + words[1:],
+        x,
+        rect.y + 142,
+        12,
+        tone or plain,
+        room=rect.right - 10 - x,
+    )
 
 
 def seat_ground(pen: Pen, rect: Rect, side: str, title: str) -> None:
@@ -80,7 +105,9 @@ def color_button(pen: Pen, rect: Rect, look: Look, side: str, chosen: bool, on: 
         pen.fill(rect.inflate(-6, -6), "slate", 0.7)
 
 
-def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping[str, Archetype | None]) -> None:
+def squad_row(
+    pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping[str, Archetype | None]
+) -> None:
     """The faces of a squad, each with its name and what it is."""
     count = max(1, len(squad.figures))
     pitch = min(90, rect.width // count)
@@ -90,15 +117,27 @@ def squad_row(pen: Pen, rect: Rect, squad: Squad, side: str, archetypes: Mapping
         box = Rect(rect.x + index * pitch, rect.y, size, size)
         portrait(pen, box, kind.look if kind else "unarmed", side, figure.person)
         pen.text(figure.name, box.centerx, rect.y + size + 16, 12.5, "paper", True, 0.5, pitch - 2)
-        pen.text(kind.title.lower() if kind else figure.archetype, box.centerx, rect.y + size + 32, 11.5, "fog", False, 0.5, pitch + 6)
+        pen.text(
+            kind.title.lower() if kind else figure.archetype,
+            box.centerx,
+            rect.y + size + 32,
+            11.5,
+            "fog",
+            False,
+            0.5,
+            pitch + 6,
+        )
 
 
 def summary(pen: Pen, choices: Choices, fault: str, left: int, right: int, y: int) -> None:
-    """What will be played, in a few words, or why it cannot be; where there is no room beside the buttons, in a line above them."""
+    """What will be played, in a few words, or why it cannot be; where there is no room beside the buttons, in
+    a line above them."""
     who = sentence(choices)
     title = f"{choices.field.title if choices.field else ''}, {choices.ruleset.TITLE}"
     if right - left < NARROW:
-        pen.text(fault or f"{title}, {who}", right, y - 25, 12, "bad" if fault else "fog", False, 1, right - 16)
+        pen.text(
+            fault or f"{title}, {who}", right, y - 25, 12, "bad" if fault else "fog", False, 1, right - 16
+        )
         return
     if fault:
         for line, words in enumerate(pen.lines(fault, 12, right - left, 3)):
@@ -117,19 +156,39 @@ def sentence(choices: Choices) -> str:
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
     people = sum(seat.player == PERSON for seat in seats)
-    who = "people against each other" if people > 1 else "you against the computer" if people else "the computer against itself"
+    who = (
+        "people against each other"
+        if people > 1
+        else "you against the computer"
+        if people
+        else "the computer against itself"
+    )
     return f"{sides}, {who}"
 
 
 def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: bool) -> None:
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     ring = Rect(rect.x + 12, rect.centery - 6, 13, 13)
     pen.frame(ring, "brass" if chosen else "fog", 2, 7)
     if chosen:
         pen.fill(ring.inflate(-7, -7), "brass", 1, 4)
     room = rect.width - 44
     pen.text(title, rect.x + 36, rect.y + 17, 13.5, "paper", True)
-    pen.text(words, rect.x + 36, rect.y + 33, pen.fit(words, room, (11.5, 11)), "paper" if chosen else "fog", room=room)
+    pen.text(
+        words,
+        rect.x + 36,
+        rect.y + 33,
+        pen.fit(words, room, (11.5, 11)),
+        "paper" if chosen else "fog",
+        room=room,
+    )
 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
@@ -141,4 +200,6 @@ def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
     for y in range(rect.y, rect.bottom, 9):
         pen.fill(Rect(rect.x, y, 1, min(5, rect.bottom - y)), tone)
         pen.fill(Rect(rect.right - 1, y, 1, min(5, rect.bottom - y)), tone)
-    pen.text(words, rect.centerx, rect.centery + 5, 13, "fog" if on else "#73848b", False, 0.5, rect.width - 20)
+    pen.text(
+        words, rect.centerx, rect.centery + 5, 13, "fog" if on else "#73848b", False, 0.5, rect.width - 20
+    )

@@ -1,4 +1,5 @@
-"""Setting up before a battle: the marked ground on the board, the figures of the side beside it, and one button to begin."""
+"""Setting up before a battle: the marked ground on the board, the figures of the side beside it, and one
+button to begin."""
 
 from __future__ import annotations
 
@@ -9,24 +10,27 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.form import logo
+from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
-from game.client.kit.input_reply import ENTER
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
-from game.client.screens.setup.deployment_board import SetGround
 from game.client.screens.routes import ShowBattle, ShowSetup
-from game.client.seat.setup.deployment import Deploying
+from game.client.screens.setup.deployment_board import SetGround
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup.deployment import Deploying
+from game.core.describing.names import cell_name
 from game.core.errors import EnfiladeError
 from game.core.events import Placed
-from game.core.describing.names import cell_name
 from game.rulesets import own
 
 PITCH, CARD = 66, 60
-HELP = "Choose a figure, then a marked cell: click, drag, or arrows and Enter. On another of yours the two change places."
+HELP = (
+    "Choose a figure, then a marked cell: click, drag, or arrows and Enter. On another of yours the two "
+    "change places."
+)
 
 
 def layout(whole: Rect) -> tuple[Rect, Rect]:
@@ -39,7 +43,8 @@ def layout(whole: Rect) -> tuple[Rect, Rect]:
 
 
 class DeployScreen(Page):
-    """`deploying` says who sets up and keeps where; under fog of war the board is covered until that person has the seat."""
+    """`deploying` says who sets up and keeps where; under fog of war the board is covered until that person
+    has the seat."""
 
     alone = True
 
@@ -54,7 +59,13 @@ class DeployScreen(Page):
 
     def areas(self) -> list[Area]:
         right = layout(self.whole)[1]
-        return [Area("figures", Rect(right.x + 10, right.y + 40, right.width - 14, right.height - 102), len(self.deploying.units) * PITCH)]
+        return [
+            Area(
+                "figures",
+                Rect(right.x + 10, right.y + 40, right.width - 14, right.height - 102),
+                len(self.deploying.units) * PITCH,
+            )
+        ]
 
     def widgets(self) -> list[Widget]:
         return [] if self.covered else [*self._figures(self.areas()[0]), *self._ways()]
@@ -65,9 +76,20 @@ class DeployScreen(Page):
         people = {event.unit: event for event in self.deploying.shown()}
         for number, unit in enumerate(self.deploying.units):
             box = Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, CARD)
-            paint = partial(self._card, who=people[unit], chosen=unit == self.deploying.chosen, number=number + 1)
+            paint = partial(
+                self._card, who=people[unit], chosen=unit == self.deploying.chosen, number=number + 1
+            )
             key = pygame.K_1 + number if number < 9 else 0
-            found.append(Card(f"figure {unit}", box, partial(self._choose, unit), hotkey=key, area="figures", paint=paint))
+            found.append(
+                Card(
+                    f"figure {unit}",
+                    box,
+                    partial(self._choose, unit),
+                    hotkey=key,
+                    area="figures",
+                    paint=paint,
+                )
+            )
         return found
 
     def _ways(self) -> list[Widget]:
@@ -76,9 +98,23 @@ class DeployScreen(Page):
         after = deploying.following
         wide = (right.width - 32) // 2
         return [
-            Button("undo", Rect(right.x + 12, right.bottom - 50, wide, 36), self._undo, deploying.undoable, label="Undo", cap="Ctrl Z", size=9),
             Button(
-                "reset", Rect(right.x + 20 + wide, right.bottom - 50, wide, 36), self._reset, hotkey=pygame.K_r, label="As the map", cap="R", size=9
+                "undo",
+                Rect(right.x + 12, right.bottom - 50, wide, 36),
+                self._undo,
+                deploying.undoable,
+                label="Undo",
+                cap="Ctrl Z",
+                size=9,
+            ),
+            Button(
+                "reset",
+                Rect(right.x + 20 + wide, right.bottom - 50, wide, 36),
+                self._reset,
+                hotkey=pygame.K_r,
+                label="As the map",
+                cap="R",
+                size=9,
             ),
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
             Button(
@@ -172,13 +208,36 @@ class DeployScreen(Page):
         panel(pen, right, deploying.title)
         x = left.x + 176
         for number, line in enumerate(pen.lines(self.words or HELP, 13, right.x - 16 - x, 2)):
-            pen.text(line, x, self.whole.height - 58 + 18 * number, 13, "bad" if self.words else "paper", room=right.x - 16 - x)
+            pen.text(
+                line,
+                x,
+                self.whole.height - 58 + 18 * number,
+                13,
+                "bad" if self.words else "paper",
+                room=right.x - 16 - x,
+            )
 
     def _card(self, pen: Pen, rect: Rect, look: Look, who: Placed, chosen: bool, number: int) -> None:
-        pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+        pen.plate(
+            rect,
+            "steel" if chosen else "slate",
+            0.9,
+            "brass" if chosen or look.hover else "steel",
+            2 if chosen else 1,
+            6,
+        )
         portrait(pen, Rect(rect.x + 6, rect.y + 6, 48, 48), who.look, who.side, who.person)
         unit = self.deploying.kind(who.unit)
         kind = own.archetype(self.deploying.prepared.ruleset, unit)
-        pen.text(f"{number}  {who.name}", rect.x + 64, rect.y + 25, 13.5, "paper", True, room=rect.width - 122)
-        pen.text(kind.title.lower() if kind else unit, rect.x + 64, rect.y + 45, 11.5, "paper" if chosen else "fog", room=rect.width - 76)
+        pen.text(
+            f"{number}  {who.name}", rect.x + 64, rect.y + 25, 13.5, "paper", True, room=rect.width - 122
+        )
+        pen.text(
+            kind.title.lower() if kind else unit,
+            rect.x + 64,
+            rect.y + 45,
+            11.5,
+            "paper" if chosen else "fog",
+            room=rect.width - 76,
+        )
         pen.text(cell_name(who.cell), rect.right - 12, rect.y + 25, 13.5, "paper", True, 1)

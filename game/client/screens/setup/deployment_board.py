@@ -1,4 +1,5 @@
-"""The board on which sides are set up: the mouse and the arrow keys on it, the marked ground, the figures that may be seen."""
+"""The board on which sides are set up: the mouse and the arrow keys on it, the marked ground, the figures
+that may be seen."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.board.board import Board
-from game.client.kit.widget_state import ARROWS, Desk
-from game.client.kit.pen import Pen
 from game.client.kit.input_reply import ENTER
+from game.client.kit.pen import Pen
+from game.client.kit.widget_state import ARROWS, Desk
 from game.client.seat.setup.deployment import Deploying
 from game.client.seat.view.board_marks import Marks
 from game.client.seat.view.playback import Playback
@@ -118,7 +119,8 @@ class SetGround:
         return False
 
     def _key(self, event: Input, desk: Desk) -> bool:
-        """Plus and minus zoom; the arrows move a cell while no button has the focus, Enter and Space set down on it."""
+        """Plus and minus zoom; the arrows move a cell while no button has the focus, Enter and Space set down
+        on it."""
         camera = self.board.camera
         if event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS, pygame.K_MINUS, pygame.K_KP_MINUS):
             self._own_view = True
@@ -161,19 +163,28 @@ class SetGround:
             self.board.camera.resize(target.get_size())
             self._first_look()
         chosen = self.deploying.chosen
-        ghost = (chosen, self.cursor) if self._carried and self.cursor and self.cursor in self.deploying.ground else None
-        self.board.marks = Marks(deploy=self.deploying.ground, highlight=frozenset({chosen}), cursor=self.cursor, ghost=ghost)
+        ghost = (
+            (chosen, self.cursor)
+            if self._carried and self.cursor and self.cursor in self.deploying.ground
+            else None
+        )
+        self.board.marks = Marks(
+            deploy=self.deploying.ground, highlight=frozenset({chosen}), cursor=self.cursor, ghost=ghost
+        )
         target.fill((13, 18, 21))
         self.board.draw(target)
 
     def _first_look(self) -> None:
-        """All of the map, unless it is so large that its cells would be small: then the ground and what lies about it, as near as it goes."""
+        """All of the map, unless it is so large that its cells would be small: then the ground and what lies
+        about it, as near as it goes."""
         if self._own_view:
             return
         places = [self.board.lattice.place(cell) for cell in self.deploying.ground]
         (left, right), (top, bottom) = ((min(ends), max(ends) + 1) for ends in zip(*places, strict=True))
         wide, high = self.board.camera.view
-        zoom = min(NEAR, max(FAR, int(min(wide / (right - left + 2 * ABOUT), high / (bottom - top + 2 * ABOUT)))))
+        zoom = min(
+            NEAR, max(FAR, int(min(wide / (right - left + 2 * ABOUT), high / (bottom - top + 2 * ABOUT))))
+        )
         across, down = self.board.camera.size
         whole = min(NEAR, int(min(wide / across, high / down)))
         if whole >= FAR and 2 * whole >= zoom:

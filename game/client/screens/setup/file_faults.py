@@ -1,4 +1,5 @@
-"""What is wrong with the player's own files, over the start screen: every line of it, until it is dismissed."""
+"""What is wrong with the player's own files, over the start screen: every line of it, until it is
+dismissed."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
 from game.client.kit.widgets import Area, Button, Done, Widget, nothing
-from game.client.screens.setup import notice_strip
 from game.client.screens.page import Page
+from game.client.screens.setup import notice_strip
 from game.client.seat.settings.settings import Settings
 
 WIDE, LINE, BETWEEN = 720, 19, 8
@@ -49,12 +50,24 @@ class FaultsScreen(Page):
 
     def areas(self) -> list[Area]:
         rect = self._rect()
-        return [Area("faults", Rect(rect.x + 20, rect.y + 80, rect.width - 32, rect.height - 154), self._high)]
+        return [
+            Area("faults", Rect(rect.x + 20, rect.y + 80, rect.width - 32, rect.height - 154), self._high)
+        ]
 
     def widgets(self) -> list[Widget]:
         rect = self._rect()
         box = Rect(rect.right - 200, rect.bottom - 62, 180, 46)
-        return [Button("dismiss", box, self._dismissed, hotkey=pygame.K_RETURN, label="Dismiss", cap="Enter", primary=True)]
+        return [
+            Button(
+                "dismiss",
+                box,
+                self._dismissed,
+                hotkey=pygame.K_RETURN,
+                label="Dismiss",
+                cap="Enter",
+                primary=True,
+            )
+        ]
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()

@@ -10,9 +10,9 @@ from pygame import Rect, Surface
 from game.client.board import map_painter
 from game.client.board.map_cards import Card, Wanted, wanted
 from game.client.board.map_painter import Easel
-from game.client.kit.widget_state import Desk
 from game.client.kit.menu_background import PICTURE, ground
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
 from game.client.screens.setup import cards as setupview
@@ -47,14 +47,22 @@ class MapColumn:
         self._since = 0.0
 
     def area(self, column: Rect) -> Area:
-        return Area("maps", Rect(column.x + 12, column.y + 66, column.width - 20, column.height - 74), len(self.found()) * PITCH)
+        return Area(
+            "maps",
+            Rect(column.x + 12, column.y + 66, column.width - 20, column.height - 74),
+            len(self.found()) * PITCH,
+        )
 
     def found(self) -> list[int]:
         """The places of the maps in whose name, title or description the words of the search stand."""
         words = self.search.lower().split()
         if not words:
             return list(range(len(self.choices.maps)))
-        return [place for place, one in enumerate(self.choices.maps) if all(word in self._text(one) for word in words)]
+        return [
+            place
+            for place, one in enumerate(self.choices.maps)
+            if all(word in self._text(one) for word in words)
+        ]
 
     def place_of_chosen(self) -> float:
         """How far the list is scrolled with the chosen map at the top, once all maps are in it."""
@@ -62,7 +70,11 @@ class MapColumn:
 
     def _text(self, one: MapChoice) -> str:
         card = self._cards.get(one.path)
-        return f"{one.name} {card.title} {card.description}".lower() if card else f"{one.name} {one.title}".lower()
+        return (
+            f"{one.name} {card.title} {card.description}".lower()
+            if card
+            else f"{one.name} {one.title}".lower()
+        )
 
     def _look_for(self, words: str) -> Done:
         self.search = words
@@ -80,17 +92,29 @@ class MapColumn:
         top = area.rect.y - round(offset)
         cards: list[Widget] = []
         field = Rect(area.rect.x, area.rect.y - 32, area.rect.width - 10, 26)
-        cards.append(Entry("search", field, self._first, value=self.search, change=self._look_for, ghost="Search the maps, Ctrl F"))
+        cards.append(
+            Entry(
+                "search",
+                field,
+                self._first,
+                value=self.search,
+                change=self._look_for,
+                ghost="Search the maps, Ctrl F",
+            )
+        )
         found = self.found()
         for row in self._near(found, area, offset):
             index, one = found[row], self.choices.maps[found[row]]
             rect = Rect(area.rect.x, top + PITCH * row, area.rect.width - 10, PITCH - 8)
             choose, paint = partial(self._choose, index), partial(self._card, index)
-            cards.append(CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint))
+            cards.append(
+                CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint)
+            )
         return cards
 
     def _near(self, found: list[int], area: Area, offset: float) -> list[int]:
-        """The rows in sight and beside it, and those about the one that has the focus: of a long list no others are reached by one key."""
+        """The rows in sight and beside it, and those about the one that has the focus: of a long list no
+        others are reached by one key."""
         key = self._desk.focus.removeprefix("map ")
         at = found.index(int(key)) if key.isdigit() and int(key) in found else -2
         first, last = offset // PITCH - BESIDE, (offset + area.rect.height) // PITCH + BESIDE
@@ -104,7 +128,11 @@ class MapColumn:
             return self._hints[one.path][1]
         left = len(card.warnings) - TOLD
         places = display_of(self.choices.ruleset).places(one.field) if one.field else ()
-        told = [*places, *(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]), *([f"And {left} more."] if left > 0 else [])]
+        told = [
+            *places,
+            *(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]),
+            *([f"And {left} more."] if left > 0 else []),
+        ]
         hint = Hint(card.title, card.description, " ".join(told))
         self._hints[one.path] = card, hint
         return hint
@@ -115,12 +143,21 @@ class MapColumn:
         return None
 
     def card(self, one: MapChoice) -> Card | None:
-        """What is known of a map: from the easel, or of itself if it was chosen before that; how bad its warnings are, the doctor says there."""
+        """What is known of a map: from the easel, or of itself if it was chosen before that; how bad its
+        warnings are, the doctor says there."""
         field = one.field
         if one.path in self._cards or field is None:
             return self._cards.get(one.path)
         sides = len({spawn.side for spawn in field.spawns})
-        return Card(field.title, field.description, field.width, field.height, sides, field.warnings, "hint" if field.warnings else "")
+        return Card(
+            field.title,
+            field.description,
+            field.width,
+            field.height,
+            sides,
+            field.warnings,
+            "hint" if field.warnings else "",
+        )
 
     def _card(self, index: int, pen: Pen, rect: Rect, look: Look) -> None:
         if not pen.surface.get_clip().colliderect(pen.pixels(rect)):
@@ -130,7 +167,9 @@ class MapColumn:
         card = self.card(one) or Card(one.title)
         fault = one.fault or card.fault
         words = fault or (card.warnings[0] if card.warnings else card.description)
-        setupview.map_card(pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place)
+        setupview.map_card(
+            pen, rect, look, card, words, "bad" if fault else "", picture, index == self.choices.place
+        )
 
     def _picture(self, one: MapChoice, size: tuple[int, int]) -> Surface | None:
         if (one.path, size) not in self._wanted:
@@ -151,14 +190,22 @@ class MapColumn:
     def paint(self, pen: Pen, area: Area) -> None:
         """Why the list is empty, if it is."""
         if not self.found():
-            words = f"No map has '{self.search}' in its name, title or description." if self.search.strip() else "There are no maps."
+            words = (
+                f"No map has '{self.search}' in its name, title or description."
+                if self.search.strip()
+                else "There are no maps."
+            )
             for line, part in enumerate(pen.lines(words, 12, area.rect.width - 20, 3)):
-                pen.text(part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog", room=area.rect.width - 20)
+                pen.text(
+                    part, area.rect.x + 10, area.rect.y + 12 + 17 * line, 12, "fog", room=area.rect.width - 20
+                )
 
     def update(self, ms: float = 0.0, reduced: bool = False) -> None:
-        """Let the next card be drawn; never waits. Now and then the files are looked at: those that have changed get another card.
+        """Let the next card be drawn; never waits. Now and then the files are looked at: those that have
+        changed get another card.
 
-        The chosen map also comes behind the menus, drawn after the cards in sight; at once with `reduced` motion.
+        The chosen map also comes behind the menus, drawn after the cards in sight; at once with `reduced`
+        motion.
         """
         behind = self._picture(self.choices.map, PICTURE) if self.choices.maps else None
         if behind:

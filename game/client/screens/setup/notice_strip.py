@@ -1,4 +1,5 @@
-"""The line or two at the head of the start screen that say what could not be used, until they are read and dismissed."""
+"""The line or two at the head of the start screen that say what could not be used, until they are read and
+dismissed."""
 
 from __future__ import annotations
 
@@ -19,12 +20,17 @@ def box(left: int, right: int) -> Rect:
     return Rect(left, 14, right - left, LINES * LINE + 12)
 
 
-def widgets(notices: Notices, rect: Rect, read: Callable[[], Done], dismiss: Callable[[], Done]) -> list[Widget]:
+def widgets(
+    notices: Notices, rect: Rect, read: Callable[[], Done], dismiss: Callable[[], Done]
+) -> list[Widget]:
     """The lines, which open in full when they are pressed, and the cross that takes them away."""
     if not notices.lines:
         return []
     cross = Rect(rect.right - 24, rect.y + 4, 20, 20)
-    return [Card("notices", rect, read, paint=partial(_paint, notices)), Card("dismiss notices", cross, dismiss, paint=_cross)]
+    return [
+        Card("notices", rect, read, paint=partial(_paint, notices)),
+        Card("dismiss notices", cross, dismiss, paint=_cross),
+    ]
 
 
 def _paint(notices: Notices, pen: Pen, rect: Rect, look: Look) -> None:

@@ -6,16 +6,16 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import die
 from game.client.kit.text import wrap
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Look, Toggle, Widget
 from game.client.screens.setup import cards
 from game.client.screens.setup.side_column import place_of
+from game.client.seat.settings.settings import Seat
 from game.client.seat.setup.choices import Choices
 from game.client.seat.view.rule_text import Explaining
-from game.client.seat.settings.settings import Seat
 from game.core.ruleset import Choice as Option
 from game.rulesets import RULESETS
 from game.rulesets.setup import fresh_seed
@@ -38,13 +38,20 @@ class RuleColumn:
 
     def area(self, column: Rect) -> Area:
         top = column.y + 36 + PITCH * len(RULESETS) + 34
-        return Area("options", Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top), self._options_height(column))
+        return Area(
+            "options",
+            Rect(column.x + 12, top, column.width - 18, column.bottom - FOOT - top),
+            self._options_height(column),
+        )
 
     def _seat_rows(self) -> int:
         return (len(self.choices.seats) + 1) // 2
 
     def _options_height(self, column: Rect) -> int:
-        of_sides = sum(self._title(option, column.width - 26) + ROW * self._seat_rows() for option in self.choices.options("side"))
+        of_sides = sum(
+            self._title(option, column.width - 26) + ROW * self._seat_rows()
+            for option in self.choices.options("side")
+        )
         return ROW * len(self.choices.options("battle")) + of_sides
 
     @staticmethod
@@ -62,7 +69,13 @@ class RuleColumn:
             *self._rulesets(column),
             *self._options(area, offset),
             Entry("seed", seed, value=self.choices.seed, change=self._seed, limit=40),
-            Card("dice", Rect(seed.right + 8, seed.y, 28, 28), self._fresh, hint=Hint("Another seed"), paint=_dice),
+            Card(
+                "dice",
+                Rect(seed.right + 8, seed.y, 28, 28),
+                self._fresh,
+                hint=Hint("Another seed"),
+                paint=_dice,
+            ),
         ]
 
     def _rulesets(self, column: Rect) -> list[Widget]:
@@ -86,7 +99,12 @@ class RuleColumn:
         for option in self.choices.options("side"):
             y += self._title(option, area.rect.width - 8)
             for index, seat in enumerate(self.choices.seats):
-                rect = Rect(area.rect.x + 20 + (wide + 8) // 2 * (index % 2), y + ROW * (index // 2), (wide - 8) // 2 - 20, 26)
+                rect = Rect(
+                    area.rect.x + 20 + (wide + 8) // 2 * (index % 2),
+                    y + ROW * (index // 2),
+                    (wide - 8) // 2 - 20,
+                    26,
+                )
                 found.append(self._drop_down(f"option {option.name} {index}", option, rect, seat))
             y += ROW * self._seat_rows()
         return found
@@ -94,7 +112,9 @@ class RuleColumn:
     def _of_battle(self, option: Option, rect: Rect) -> Widget:
         if not is_switch(option):
             wide = _drop_width(option)
-            return self._drop_down(f"option {option.name}", option, Rect(rect.right - wide, rect.y + 2, wide, 26), None)
+            return self._drop_down(
+                f"option {option.name}", option, Rect(rect.right - wide, rect.y + 2, wide, 26), None
+            )
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
@@ -105,7 +125,15 @@ class RuleColumn:
         place = place_of(values, self.choices.value(option, seat))
         hint = Hint(option.words, "" if option.rule else self.choices.briefing(), option.rule)
         words = tuple(self.choices.words(value, option) for value in values)
-        return Choice(key, rect, hint=hint, area="options", values=words, index=place, pick=partial(self._pick, option, seat))
+        return Choice(
+            key,
+            rect,
+            hint=hint,
+            area="options",
+            values=words,
+            index=place,
+            pick=partial(self._pick, option, seat),
+        )
 
     # ------------------------------------------------------------ what they do
 
@@ -132,14 +160,25 @@ class RuleColumn:
         with pen.clipped(area.rect):
             y = area.rect.y - round(offset)
             for option in self.choices.options("battle"):
-                _name(pen, option, area.rect.x, y, area.rect.width - (62 if is_switch(option) else 20 + _drop_width(option)))
+                _name(
+                    pen,
+                    option,
+                    area.rect.x,
+                    y,
+                    area.rect.width - (62 if is_switch(option) else 20 + _drop_width(option)),
+                )
                 y += ROW
             for option in self.choices.options("side"):
                 for line, words in enumerate(wrap(option.words, 12, area.rect.width - 8)):
                     pen.text(words, area.rect.x, y + 15 + LINE * line, 12, "paper", room=area.rect.width - 4)
                 y += self._title(option, area.rect.width - 8)
                 for index, seat in enumerate(self.choices.seats):
-                    pen.mark(seat.side, area.rect.x + area.rect.width // 2 * (index % 2), y + 6 + ROW * (index // 2), 14)
+                    pen.mark(
+                        seat.side,
+                        area.rect.x + area.rect.width // 2 * (index % 2),
+                        y + 6 + ROW * (index // 2),
+                        14,
+                    )
                 y += ROW * self._seat_rows()
         pen.rule(column.x + 12, column.bottom - 64, column.width - 24)
         pen.text("Seed", column.x + 12, column.bottom - 33, 13)

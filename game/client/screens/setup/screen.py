@@ -15,22 +15,36 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Quit, Show
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
-from game.client.screens.setup import notice_strip, cards
-from game.client.screens.setup.map_column import MapColumn
 from game.client.screens.page import Page
+from game.client.screens.routes import (
+    ShowConfirm,
+    ShowFaults,
+    ShowLedger,
+    ShowLessons,
+    ShowPath,
+    ShowReading,
+    ShowRulebook,
+    ShowSaves,
+    ShowSettings,
+    ShowSquads,
+    ShowTrial,
+    first,
+    gone_on,
+)
+from game.client.screens.setup import cards, notice_strip
+from game.client.screens.setup.map_column import MapColumn
 from game.client.screens.setup.ruleset_column import RuleColumn
 from game.client.screens.setup.side_column import SeatColumn
-from game.client.screens.routes import ShowConfirm, ShowFaults, ShowLedger, ShowLessons, ShowPath, ShowReading, ShowRulebook, ShowSaves, ShowSettings, ShowSquads, ShowTrial, first, gone_on
-from game.client.seat.saves import quarantine, autosaves
-from game.client.seat.setup import open_battle
 from game.client.seat.maps import trial
-from game.client.seat.view import precompute
-from game.client.seat.setup.choices import Choices
 from game.client.seat.maps.map_reading import Reading
-from game.client.seat.setup.open_battle import Prepared
+from game.client.seat.saves import autosaves, quarantine
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
+from game.client.seat.setup import open_battle
+from game.client.seat.setup.choices import Choices
+from game.client.seat.setup.open_battle import Prepared
 from game.client.seat.setup.suggestions import follow
+from game.client.seat.view import precompute
 from game.core.errors import EnfiladeError
 from game.rulesets.setup import fresh_seed
 
@@ -40,7 +54,11 @@ class SetupScreen(Page):
         super().__init__(settings)
         self.choices = Choices(settings.setup)
         self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
-        self._maps, self._seats, self._rules = MapColumn(self.choices, self.desk), SeatColumn(self.choices), RuleColumn(self.choices, self.desk)
+        self._maps, self._seats, self._rules = (
+            MapColumn(self.choices, self.desk),
+            SeatColumn(self.choices),
+            RuleColumn(self.choices, self.desk),
+        )
         self._find_left()
         for line in self.choices.gone:
             quarantine.notices.tell(line)
@@ -69,10 +87,38 @@ class SetupScreen(Page):
         head, y = columns[0], columns[0].y + 6
         return [
             *self._maps.widgets(maps, self.desk.offset(maps)),
-            Link("open", Rect(head.right - 112, y, 100, 22), self._open, hotkey=pygame.K_o, label="Open a file: O", align=1),
-            Link("inspect", Rect(head.right - 196, y, 76, 22), self._inspect, hotkey=pygame.K_i, label="Inspect: I", align=1),
-            Link("squads", Rect(columns[1].right - 152, y, 140, 22), self._squads, hotkey=pygame.K_b, label="Build squads: B", align=1),
-            Link("luck", Rect(columns[2].right - 152, y, 140, 22), lambda: ShowLedger(self), hotkey=pygame.K_g, label="Ledger of luck: G", align=1),
+            Link(
+                "open",
+                Rect(head.right - 112, y, 100, 22),
+                self._open,
+                hotkey=pygame.K_o,
+                label="Open a file: O",
+                align=1,
+            ),
+            Link(
+                "inspect",
+                Rect(head.right - 196, y, 76, 22),
+                self._inspect,
+                hotkey=pygame.K_i,
+                label="Inspect: I",
+                align=1,
+            ),
+            Link(
+                "squads",
+                Rect(columns[1].right - 152, y, 140, 22),
+                self._squads,
+                hotkey=pygame.K_b,
+                label="Build squads: B",
+                align=1,
+            ),
+            Link(
+                "luck",
+                Rect(columns[2].right - 152, y, 140, 22),
+                lambda: ShowLedger(self),
+                hotkey=pygame.K_g,
+                label="Ledger of luck: G",
+                align=1,
+            ),
             *self._seats.widgets(sides, self.desk.offset(sides)),
             *self._rules.widgets(columns[2], options, self.desk.offset(options)),
             *self._bottom(columns[0], columns[2]),
@@ -83,7 +129,11 @@ class SetupScreen(Page):
     def _fault_link(self, middle: Rect) -> list[Widget]:
         """A dismissed notice can be read again."""
         box = Rect(middle.x, 68, middle.width, 24)
-        return [Link("faults", box, self._show_faults, label=notice_strip.counted(self.faults), align=0.5)] if self.faults else []
+        return (
+            [Link("faults", box, self._show_faults, label=notice_strip.counted(self.faults), align=0.5)]
+            if self.faults
+            else []
+        )
 
     def _strip(self) -> Rect:
         maps, _, rules = self._columns()
@@ -101,17 +151,50 @@ class SetupScreen(Page):
             Button("back", none, self.escape, label="Quit", cap="Esc", size=9),
             Button("learn", none, self._learn, hotkey=pygame.K_l, label="Learn", cap="L", size=9),
             Button("load", none, lambda: ShowSaves(self), hotkey=pygame.K_F8, label="Load", cap="F8", size=9),
-            Button("settings", none, lambda: ShowSettings(self), hotkey=pygame.K_t, label="Settings", cap="T", size=9),
+            Button(
+                "settings",
+                none,
+                lambda: ShowSettings(self),
+                hotkey=pygame.K_t,
+                label="Settings",
+                cap="T",
+                size=9,
+            ),
             Button("rules", none, self._read, hotkey=pygame.K_F1, label="Rules", cap="F1", size=9),
         ]
         if self._left:
-            left, on = Hint(self._left.title, f"{self._left.words}. {self._left.when}"), self._left.saved.record is not None
-            found.append(Button("continue", none, self._continue, on, left, pygame.K_F9, label="Continue", cap="F9", size=9))
+            left, on = (
+                Hint(self._left.title, f"{self._left.words}. {self._left.when}"),
+                self._left.saved.record is not None,
+            )
+            found.append(
+                Button(
+                    "continue",
+                    none,
+                    self._continue,
+                    on,
+                    left,
+                    pygame.K_F9,
+                    label="Continue",
+                    cap="F9",
+                    size=9,
+                )
+            )
         hint = Hint("Start battle", fault, verdict="not yet") if fault else None
         row, start = Rect(maps.x, y, self._ways_wide, 48), Rect(rules.x, y, rules.width, 48)
         return [
             *in_a_row(row, found),
-            Button("start", start, self._start, not fault, hint, pygame.K_F5, label="Start battle", cap="F5", primary=True),
+            Button(
+                "start",
+                start,
+                self._start,
+                not fault,
+                hint,
+                pygame.K_F5,
+                label="Start battle",
+                cap="F5",
+                primary=True,
+            ),
         ]
 
     # ------------------------------------------------------------ what they do
@@ -140,7 +223,9 @@ class SetupScreen(Page):
         """What the game reads of the chosen map, to be changed by hand; of one that cannot be opened, why."""
         if not self.choices.maps:
             return None
-        return self._opened(lambda: ShowReading(self, Reading(self.choices.map.path), self.choices.reread_map, self._try_out))
+        return self._opened(
+            lambda: ShowReading(self, Reading(self.choices.map.path), self.choices.reread_map, self._try_out)
+        )
 
     def _try_out(self) -> Done:
         choices = self.choices
@@ -148,7 +233,11 @@ class SetupScreen(Page):
             return None
         self.leave()
         seed = choices.seed.strip() or fresh_seed()
-        return self._opened(lambda: ShowTrial(trial.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)))
+        return self._opened(
+            lambda: ShowTrial(
+                trial.begun(choices.scenario(), choices.map.path, choices.ruleset, choices.players(), seed)
+            )
+        )
 
     def _read(self) -> Done:
         """The rulebook of the chosen ruleset, at the rule of the option that is pointed at."""
@@ -167,7 +256,13 @@ class SetupScreen(Page):
             return None
         seed = choices.seed.strip() or fresh_seed()
         self.leave()
-        return self._opened(lambda: first(Prepared(choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed)))
+        return self._opened(
+            lambda: first(
+                Prepared(
+                    choices.scenario(), field, choices.map.path, choices.ruleset, choices.players(), seed
+                )
+            )
+        )
 
     def _opened(self, make: Callable[[], Show]) -> Done:
         try:
@@ -210,7 +305,13 @@ class SetupScreen(Page):
         return self._show_faults() if self.faults else None
 
     def _read_notices(self) -> Done:
-        return ShowFaults(self, tuple(quarantine.notices.lines), "What could not be used", "Nothing of it was deleted.", self._dismiss)
+        return ShowFaults(
+            self,
+            tuple(quarantine.notices.lines),
+            "What could not be used",
+            "Nothing of it was deleted.",
+            self._dismiss,
+        )
 
     def _dismiss(self) -> Done:
         quarantine.notices.dismiss()
@@ -233,4 +334,6 @@ class SetupScreen(Page):
         self._seats.paint(pen, seats, self.desk.offset(seats))
         self._rules.paint(pen, rules, options, self.desk.offset(options))
         left = maps.x + self._ways_wide + 8
-        cards.summary(pen, self.choices, self.words or self.choices.fault(), left, rules.x - 16, self.whole.height - 56)
+        cards.summary(
+            pen, self.choices, self.words or self.choices.fault(), left, rules.x - 16, self.whole.height - 56
+        )

@@ -9,9 +9,9 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Link, Widget
 from game.client.screens.setup import cards
-from game.client.seat.setup.choices import PLAYER_WORDS, PLAYERS, Choices
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat
+from game.client.seat.setup.choices import PLAYER_WORDS, PLAYERS, Choices
 from game.core.field import SIDES
 from game.rulesets import own
 
@@ -33,7 +33,10 @@ class SeatColumn:
 
     def _boxes(self, area: Area, offset: float) -> list[Rect]:
         top = area.rect.y - round(offset)
-        return [Rect(area.rect.x, top + PITCH * index, area.rect.width - 10, PITCH - 8) for index in range(len(self.choices.seats))]
+        return [
+            Rect(area.rect.x, top + PITCH * index, area.rect.width - 10, PITCH - 8)
+            for index in range(len(self.choices.seats))
+        ]
 
     # ------------------------------------------------------------ widgets
 
@@ -43,7 +46,11 @@ class SeatColumn:
         for index, (seat, box) in enumerate(zip(self.choices.seats, boxes, strict=True)):
             found += [*self._colors(index, seat, box), *self._fields(index, seat, box)]
         full = len(self.choices.seats) >= len(self.choices.sides())
-        words = f"This map has room for {cards.counted(len(self.choices.sides()))} sides" if full else "+  Add a side"
+        words = (
+            f"This map has room for {cards.counted(len(self.choices.sides()))} sides"
+            if full
+            else "+  Add a side"
+        )
         top = boxes[-1].bottom + 12 if boxes else area.rect.y
         rect = Rect(area.rect.x, top, area.rect.width - 10, 36)
         draw = partial(cards.add_card, words=words, on=not full)
@@ -56,7 +63,17 @@ class SeatColumn:
             rect = Rect(box.right - 131 + place * 30, box.y + 11, 28, 28)
             draw = partial(cards.color_button, side=side, chosen=side == seat.side, on=side in free)
             hint = None if side in free else Hint(side.capitalize(), "The map has no place for this side.")
-            found.append(Card(f"color {index} {side}", rect, partial(self._recolor, seat, side), side in free, hint, area="sides", paint=draw))
+            found.append(
+                Card(
+                    f"color {index} {side}",
+                    rect,
+                    partial(self._recolor, seat, side),
+                    side in free,
+                    hint,
+                    area="sides",
+                    paint=draw,
+                )
+            )
         return found
 
     def _fields(self, index: int, seat: Seat, box: Rect) -> list[Widget]:
@@ -66,7 +83,14 @@ class SeatColumn:
         left, right = _halves(box)
         pick_player, pick_squad = partial(self._player, seat), partial(self._squad, seat)
         found: list[Widget] = [
-            Choice(f"player {index}", left, area="sides", values=words, index=place_of(PLAYERS, seat.player), pick=pick_player),
+            Choice(
+                f"player {index}",
+                left,
+                area="sides",
+                values=words,
+                index=place_of(PLAYERS, seat.player),
+                pick=pick_player,
+            ),
             Choice(
                 f"squad {index}",
                 right,
@@ -79,10 +103,29 @@ class SeatColumn:
         ]
         column = Rect(box.right - 98, box.y + 108, 84, 26)
         if seat.player == PERSON:
-            found.append(Entry(f"name {index}", column, value=seat.person, change=partial(self._name, seat), limit=16, area="sides", ghost="name"))
+            found.append(
+                Entry(
+                    f"name {index}",
+                    column,
+                    value=seat.person,
+                    change=partial(self._name, seat),
+                    limit=16,
+                    area="sides",
+                    ghost="name",
+                )
+            )
         if len(self.choices.seats) > 2:
             last = Rect(column.x, box.bottom - 30, 84, 20)
-            found.append(Link(f"remove {index}", last, partial(self._remove, seat), area="sides", label="Remove", align=1))
+            found.append(
+                Link(
+                    f"remove {index}",
+                    last,
+                    partial(self._remove, seat),
+                    area="sides",
+                    label="Remove",
+                    align=1,
+                )
+            )
         return found
 
     # ------------------------------------------------------------ what they do
@@ -125,7 +168,9 @@ class SeatColumn:
                     pen.text("Name", box.right - 98, box.y + 102, 12, "fog")
                 faces = Rect(box.x + 16, box.y + 92, box.width - 124, 110)
                 squad = self.choices.squad(seat)
-                kinds = {figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures}
+                kinds = {
+                    figure.archetype: own.archetype(ruleset, figure.archetype) for figure in squad.figures
+                }
                 cards.squad_row(pen, faces, squad, seat.side, kinds)
                 points = sum(kind.price for figure in squad.figures if (kind := kinds[figure.archetype]))
                 if points:  # so that one sees how even the sides are

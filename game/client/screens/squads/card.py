@@ -1,4 +1,5 @@
-"""The card of a figure of a squad: who it is, what it costs and bears, what it has with it; and what it would be with what is pointed at."""
+"""The card of a figure of a squad: who it is, what it costs and bears, what it has with it; and what it would
+be with what is pointed at."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from game.client.kit.pieces import portrait, row_of_points
 from game.client.kit.widgets import Look
 from game.client.seat.setup.figure_preview import best, health, weapons
 from game.client.seat.setup.squad_book import SquadBook
-from game.core.scenario import Figure
 from game.core.describing.sheet import Sheet
+from game.core.scenario import Figure
 
 SIDE = "azure"
 CARRIED = 3
@@ -20,12 +21,26 @@ GONE = 0.6
 NAMES, KINDS, ARMS = (13.5, 12.5, 11.5), (11.5, 11, 10.5, 10), (12, 11.5, 11, 10.5)
 
 
-def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, book: SquadBook, chosen: bool, then: str = "") -> None:
-    """`then` is what it would be, if something else is pointed at: that is drawn, and what it is now struck through."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+def figure(
+    pen: Pen, rect: Rect, look: Look, figure: Figure, book: SquadBook, chosen: bool, then: str = ""
+) -> None:
+    """`then` is what it would be, if something else is pointed at: that is drawn, and what it is now struck
+    through."""
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     name = then or figure.archetype
     kind, was = book.kind(name), book.kind(figure.archetype)
-    face = kind.person if then and kind and book.kind_of(then) != book.kind_of(figure.archetype) else figure.person
+    face = (
+        kind.person
+        if then and kind and book.kind_of(then) != book.kind_of(figure.archetype)
+        else figure.person
+    )
     portrait(pen, Rect(rect.x + 8, rect.y + 8, 58, 58), kind.look if kind else "unarmed", SIDE, face)
     x, room, tone = rect.x + 74, rect.width - 80, "paper" if chosen else "fog"
     pen.text(figure.name, x, rect.y + 22, pen.fit(figure.name, room, NAMES, True), "paper", True, room=room)
@@ -39,7 +54,10 @@ def figure(pen: Pen, rect: Rect, look: Look, figure: Figure, book: SquadBook, ch
         return
     _bears(pen, rect.x + 8, rect.y + 73, health(sheet), rect.width - 16)
     _arms(pen, rect, sheet, book.sheet(figure.archetype) if then else None)
-    skills = next((words for words in (best(sheet, 2), best(sheet, 1)) if pen.width(words, 11) <= rect.width - 16), best(sheet, 1))
+    skills = next(
+        (words for words in (best(sheet, 2), best(sheet, 1)) if pen.width(words, 11) <= rect.width - 16),
+        best(sheet, 1),
+    )
     pen.text(skills, rect.x + 8, rect.bottom - 10, 11, tone, room=rect.width - 16)
 
 
@@ -54,14 +72,22 @@ def _points(pen: Pen, x: float, y: float, now: int, was: int) -> None:
 
 
 def _arms(pen: Pen, rect: Rect, sheet: Sheet, was: Sheet | None) -> None:
-    """What it has with it; what it would have instead of something else is drawn in the colour of what is planned."""
+    """What it has with it; what it would have instead of something else is drawn in the colour of what is
+    planned."""
     before = {name for _, name in weapons(was)} if was else set[str]()
     for number, (picture, name) in enumerate(weapons(sheet)[:CARRIED]):
         found = sprites.weapon(picture, pen.px(16))
         if found:
             pen.stamp(found, rect.x + 6, rect.y + 84 + 20 * number)
         tone = "path" if was and name not in before else "paper"
-        pen.text(name, rect.x + 60, rect.y + 97 + 20 * number, pen.fit(name, rect.width - 66, ARMS), tone, room=rect.width - 66)
+        pen.text(
+            name,
+            rect.x + 60,
+            rect.y + 97 + 20 * number,
+            pen.fit(name, rect.width - 66, ARMS),
+            tone,
+            room=rect.width - 66,
+        )
 
 
 def _bears(pen: Pen, x: int, y: int, most: tuple[int, ...], room: int) -> None:

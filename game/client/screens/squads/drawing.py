@@ -23,7 +23,10 @@ NARROW = 330
 SIDE = "azure"
 TITLES = (13, 12, 11, 10)
 DEAR = "A battle with it can be played, but is not even."
-NOTE = ("Harm: the share of health that an attack takes on average.", "Prices are checked by simulated battles.")
+NOTE = (
+    "Harm: the share of health that an attack takes on average.",
+    "Prices are checked by simulated battles.",
+)
 
 
 def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
@@ -33,15 +36,22 @@ def panels(whole: Rect) -> tuple[Rect, Rect, Rect]:
     first, last = 216, (400 if wide >= 1100 else 310)
     middle = wide - first - last - 2 * gap
     second = left + first + gap
-    return Rect(left, 96, first, high), Rect(second, 96, middle, high), Rect(second + middle + gap, 96, last, high)
+    return (
+        Rect(left, 96, first, high),
+        Rect(second, 96, middle, high),
+        Rect(second + middle + gap, 96, last, high),
+    )
 
 
 def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None, armed: bool) -> None:
-    """What lies below the widgets: title, the three panels with their heads, the bar of points; `place` is the figure looked at."""
+    """What lies below the widgets: title, the three panels with their heads, the bar of points; `place` is
+    the figure looked at."""
     left, middle, right = panels(whole)
     logo(pen, left.x - 4, 20)
     pen.block("Squads", right.right, 30, 16, "brass", 1)
-    pen.text("One to eight figures, kept in your folder, shared as files", right.right, 68, 13, "fog", False, 1)
+    pen.text(
+        "One to eight figures, kept in your folder, shared as files", right.right, 68, 13, "fog", False, 1
+    )
     panel(pen, left, "Squads")
     pen.text(book.rules.TITLE, left.right - 12, left.y + 22, 12, "fog", False, 1, left.width - 100)
     panel(pen, middle, "Squad")
@@ -52,9 +62,14 @@ def ground(pen: Pen, whole: Rect, book: SquadBook, place: int | None, armed: boo
 
 
 def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> None:
-    """What was just done or refused (`words`), else what is wrong with the squad, between the ways at the bottom."""
+    """What was just done or refused (`words`), else what is wrong with the squad, between the ways at the
+    bottom."""
     left, _, right = panels(whole)
-    over = f"{-book.left()} points too many: take somebody out, or choose who or what is cheaper. {DEAR}" if book.left() < 0 else ""
+    over = (
+        f"{-book.left()} points too many: take somebody out, or choose who or what is cheaper. {DEAR}"
+        if book.left() < 0
+        else ""
+    )
     said = words or book.fault or over or ("" if book.mine else "With the game: copy it (C) to change it.")
     tone = "good" if good and words else "bad" if words or book.fault or over else "fog"
     x = left.x + 454
@@ -77,16 +92,34 @@ def cards_high(count: int, wide: int) -> int:
     return -(-count // _columns(wide)) * (CARD + 8)
 
 
-def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, chosen: bool, dear: bool) -> None:
-    """A squad; `dear` if it costs more than a squad may. Those of the game have a lock: they are copied to be changed."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+def row(
+    pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, chosen: bool, dear: bool
+) -> None:
+    """A squad; `dear` if it costs more than a squad may. Those of the game have a lock: they are copied to be
+    changed."""
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     number = f"{points}" if points else ""
     pen.text(number, rect.right - 10, rect.y + 20, 13.5, "bad" if dear else "paper", True, 1)
     if dear:
         level_sign(pen, rect.right - 19, rect.y + 33, "error")
     elif not own:
         lock(pen, rect.right - 18, rect.y + 33)
-    pen.text(squad.title, rect.x + 12, rect.y + 20, 13.5, "paper", True, room=rect.width - 34 - pen.width(number, 13.5))
+    pen.text(
+        squad.title,
+        rect.x + 12,
+        rect.y + 20,
+        13.5,
+        "paper",
+        True,
+        room=rect.width - 34 - pen.width(number, 13.5),
+    )
     count = len(squad.figures)
     words = f"{count} figure{'s' if count != 1 else ''}{', too dear' if dear else ''}"
     pen.text(words, rect.x + 12, rect.y + 37, 11.5, "paper" if chosen else "fog", room=rect.width - 44)
@@ -94,7 +127,14 @@ def row(pen: Pen, rect: Rect, look: Look, squad: Squad, points: int, own: bool, 
 
 def broken_row(pen: Pen, rect: Rect, look: Look, name: str, chosen: bool) -> None:
     """A squad of the player's file that cannot be read: its name there is all that is known."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.6, "bad" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.6,
+        "bad" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     pen.text(name, rect.x + 12, rect.y + 20, 13.5, "fog", True, room=rect.width - 24)
     pen.text("cannot be read", rect.x + 12, rect.y + 37, 11.5, "bad", room=rect.width - 24)
 
@@ -106,7 +146,15 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
     end = pen.text(f"{used}", end, rect.y + 14, 14, "paper", True) + 6
     pen.text(f"of {most}", end, rect.y + 14, 12.5, "fog")
     left = most - used
-    pen.text(f"{left} left" if left >= 0 else f"{-left} over", rect.right, rect.y + 14, 12.5, "good" if left >= 0 else "bad", True, 1)
+    pen.text(
+        f"{left} left" if left >= 0 else f"{-left} over",
+        rect.right,
+        rect.y + 14,
+        12.5,
+        "good" if left >= 0 else "bad",
+        True,
+        1,
+    )
     bar = Rect(rect.x, rect.y + 22, rect.width, 16)
     pen.fill(bar, "ink", 0.8)
     scale = bar.width / max(most, used)
@@ -118,7 +166,15 @@ def budget(pen: Pen, rect: Rect, book: SquadBook, place: int | None) -> None:
         chosen = index == place
         pen.fill(box, "paper" if chosen else mix(SIDE, "coal", 0.30 if index % 2 else 0.42))
         if box.width > 22:
-            pen.text(f"{book.price(one.archetype)}", box.centerx, box.bottom - 4, 11, "ink" if chosen else "paper", True, 0.5)
+            pen.text(
+                f"{book.price(one.archetype)}",
+                box.centerx,
+                box.bottom - 4,
+                11,
+                "ink" if chosen else "paper",
+                True,
+                0.5,
+            )
         x += wide
     if left < 0:
         _hatched(pen, Rect(limit, bar.y, bar.right - limit, bar.height))
@@ -130,7 +186,15 @@ def _hatched(pen: Pen, rect: Rect) -> None:
     pen.fill(rect, "bad", 0.55)
     with pen.clipped(rect):
         for x in range(rect.x - rect.height, rect.right, 7):
-            pen.polygon([(x, rect.bottom), (x + rect.height, rect.y), (x + rect.height + 2, rect.y), (x + 2, rect.bottom)], "bad")
+            pen.polygon(
+                [
+                    (x, rect.bottom),
+                    (x + rect.height, rect.y),
+                    (x + rect.height + 2, rect.y),
+                    (x + 2, rect.bottom),
+                ],
+                "bad",
+            )
 
 
 def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bool) -> None:
@@ -145,7 +209,9 @@ def head(pen: Pen, rect: Rect, figure: Figure | None, book: SquadBook, armed: bo
         pen.text("What shall it be?", rect.x + 12, rect.y + 60, 13, "paper")
         return
     kind = book.kind(figure.archetype)
-    portrait(pen, Rect(rect.x + 12, rect.y + 38, 64, 64), kind.look if kind else "unarmed", SIDE, figure.person)
+    portrait(
+        pen, Rect(rect.x + 12, rect.y + 38, 64, 64), kind.look if kind else "unarmed", SIDE, figure.person
+    )
     if kind:
         words = f"{kind.title.lower()}: {kind.summary}"
         pen.text(words, rect.x + 92, rect.y + 98, 11.5, "fog", room=rect.width - 104)
@@ -163,10 +229,26 @@ def harm_column(wide: int) -> int:
 
 
 def weapon(
-    pen: Pen, rect: Rect, look: Look, weapon: Weapon, kind: Archetype, chosen: bool, change: int, over: int, harm: tuple[float, float]
+    pen: Pen,
+    rect: Rect,
+    look: Look,
+    weapon: Weapon,
+    kind: Archetype,
+    chosen: bool,
+    change: int,
+    over: int,
+    harm: tuple[float, float],
 ) -> None:
-    """A weapon that the figure could have in hand: what it does, what the figure then costs, and what that changes; `harm` is now and then."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    """A weapon that the figure could have in hand: what it does, what the figure then costs, and what that
+    changes; `harm` is now and then."""
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.45 if over else 0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     high = 28 if rect.width >= NARROW else 18
     picture = sprites.weapon(weapon.picture, pen.px(high))
     if picture:
@@ -178,7 +260,9 @@ def weapon(
     facts += [f"{shots} shot{'s' if shots != 1 else ''}"] if shots else []
     title = weapon.title[:1].upper() + weapon.title[1:]
     x, ends = rect.x + 14 + 3 * high, rect.right - harm_column(rect.width)
-    pen.text(title, x, rect.y + 20, pen.fit(title, ends - 40 - x, TITLES, True), tone, True, room=ends - 40 - x)
+    pen.text(
+        title, x, rect.y + 20, pen.fit(title, ends - 40 - x, TITLES, True), tone, True, room=ends - 40 - x
+    )
     pen.text(", ".join(facts), x, rect.y + 38, 11.5, "fog", room=ends - 32 - x)
     now, then = (round(share) for share in harm)
     pen.text(f"{then} %", ends, rect.y + 20, 13, tone, True, 1)
@@ -188,11 +272,27 @@ def weapon(
 
 
 def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change: int, over: int) -> None:
-    """A kind of figure: what it costs, and what it would change; `over` is by how much the squad would be too dear."""
-    pen.plate(rect, "steel" if chosen else "slate", 0.45 if over else 0.9, "brass" if chosen or look.hover else "steel", 2 if chosen else 1, 6)
+    """A kind of figure: what it costs, and what it would change; `over` is by how much the squad would be too
+    dear."""
+    pen.plate(
+        rect,
+        "steel" if chosen else "slate",
+        0.45 if over else 0.9,
+        "brass" if chosen or look.hover else "steel",
+        2 if chosen else 1,
+        6,
+    )
     portrait(pen, Rect(rect.x + 6, rect.y + 5, 40, 40), kind.look, SIDE, kind.person)
     tone = "fog" if over else "paper"
-    pen.text(kind.title, rect.x + 56, rect.y + 20, pen.fit(kind.title, rect.width - 130, TITLES, True), tone, True, room=rect.width - 130)
+    pen.text(
+        kind.title,
+        rect.x + 56,
+        rect.y + 20,
+        pen.fit(kind.title, rect.width - 130, TITLES, True),
+        tone,
+        True,
+        room=rect.width - 130,
+    )
     pen.text(kind.summary, rect.x + 56, rect.y + 38, 11.5, "fog", room=rect.width - 130)
     _price(pen, rect, kind.price, change, over)
 

@@ -1,4 +1,5 @@
-"""The figure that is looked at on the squads page: its name and face, the kinds that it could be, the weapons that it could have in hand."""
+"""The figure that is looked at on the squads page: its name and face, the kinds that it could be, the weapons
+that it could have in hand."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.screen import Screen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Tab, Widget
 from game.client.screens.squads import drawing
 from game.client.seat.setup.squad_book import SquadBook
@@ -21,8 +22,9 @@ SAME = Hint("In hand", "This kind fights with what it has, or drives.")
 
 
 class FigureColumn(Screen):
-    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is of. `refused` is the field in which
-    something stands that cannot be kept (no name at all), and what: it stays there for as long as it is being written.
+    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is
+    of. `refused` is the field in which something stands that cannot be kept (no name at all), and what: it
+    stays there for as long as it is being written.
     """
 
     desk: Desk
@@ -50,10 +52,22 @@ class FigureColumn(Screen):
     def _naming(self, right: Rect) -> list[Widget]:
         tabs: list[Widget] = []
         for index, (tab, label, key) in enumerate(TABS):
-            box, on = Rect(right.x + 12 + 98 * index, right.y + 110, 92, 22), tab == KIND or len(self._weapons()) > 1
+            box, on = (
+                Rect(right.x + 12 + 98 * index, right.y + 110, 92, 22),
+                tab == KIND or len(self._weapons()) > 1,
+            )
             chosen = (tab == HAND) == self._armed()
             tabs.append(
-                Tab(f"tab {tab}", box, partial(self._turn_to, tab), on, None if on else SAME, key, label=f"{label}  {index + 1}", chosen=chosen)
+                Tab(
+                    f"tab {tab}",
+                    box,
+                    partial(self._turn_to, tab),
+                    on,
+                    None if on else SAME,
+                    key,
+                    label=f"{label}  {index + 1}",
+                    chosen=chosen,
+                )
             )
         if self.place is None or not self.book.mine:
             return tabs
@@ -72,7 +86,9 @@ class FigureColumn(Screen):
                 label=sign,
                 size=9,
             )
-            for number, (by, sign, key) in enumerate(((-1, "<", pygame.K_PAGEUP), (1, ">", pygame.K_PAGEDOWN)))
+            for number, (by, sign, key) in enumerate(
+                ((-1, "<", pygame.K_PAGEUP), (1, ">", pygame.K_PAGEDOWN))
+            )
         ]
         return [*tabs, name, *faces]
 
@@ -81,7 +97,11 @@ class FigureColumn(Screen):
         book, found = self.book, list[Widget]()
         y = area.rect.y - round(self.desk.offset(area))
         now = book.squad.figures[self.place].archetype if self.place is not None else ""
-        rows = self._weapons() if self._armed() else [("", kind.id) for kind in sorted(book.kinds.values(), key=lambda one: one.price)]
+        rows = (
+            self._weapons()
+            if self._armed()
+            else [("", kind.id) for kind in sorted(book.kinds.values(), key=lambda one: one.price)]
+        )
         kept = book.kind_of(now)
         for index, (weapon, name) in enumerate(rows):
             box = Rect(area.rect.x, y + drawing.KIND * index, area.rect.width - 10, drawing.KIND - 4)
@@ -89,7 +109,10 @@ class FigureColumn(Screen):
             if kind is None:
                 continue
             chosen = name == (now if weapon else kept)
-            change, over = book.price(name) - book.price(now) if now else 0, book.over(name, self.place) if book.mine and name != now else 0
+            change, over = (
+                book.price(name) - book.price(now) if now else 0,
+                book.over(name, self.place) if book.mine and name != now else 0,
+            )
             if weapon and book.arms:
                 paint = partial(
                     drawing.weapon,
@@ -100,19 +123,35 @@ class FigureColumn(Screen):
                     over=over,
                     harm=self._harm(now, weapon),
                 )
-                found.append(Card(f"weapon {weapon}", box, partial(self._arm, name), book.mine, area="kinds", paint=paint))
+                found.append(
+                    Card(
+                        f"weapon {weapon}",
+                        box,
+                        partial(self._arm, name),
+                        book.mine,
+                        area="kinds",
+                        paint=paint,
+                    )
+                )
                 continue
             paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
-            found.append(Card(f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint))
+            found.append(
+                Card(
+                    f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint
+                )
+            )
         return found
 
     def _meant(self) -> str:
-        """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be none."""
+        """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be
+        none."""
         key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
         what, _, name = key.partition(" ")
         if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
             return ""
-        return dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
+        return (
+            dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
+        )
 
     def _harm(self, now: str, weapon: str) -> tuple[float, float]:
         """What an attack does with what the figure has in hand, and with that weapon."""

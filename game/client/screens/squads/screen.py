@@ -1,4 +1,5 @@
-"""Squads are put together: at the left all there are, in the middle the chosen one and its points, at the right the kinds of figures."""
+"""Squads are put together: at the left all there are, in the middle the chosen one and its points, at the
+right the kinds of figures."""
 
 from __future__ import annotations
 
@@ -13,9 +14,9 @@ from pygame.event import Event as Input
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget, in_a_row
-from game.client.screens.squads import card, drawing
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowName, ShowPath
+from game.client.screens.squads import card, drawing
 from game.client.screens.squads.figure import KIND, FigureColumn
 from game.client.screens.squads.squad_list import SquadList
 from game.client.seat.maps import folders
@@ -29,7 +30,8 @@ WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class SquadsScreen(SquadList, FigureColumn, Page):
-    """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for one to be added."""
+    """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for
+    one to be added."""
 
     alone = True
 
@@ -50,7 +52,11 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         left, middle, right = drawing.panels(self.whole)
         cards = drawing.cards_high(len(self.book.squad.figures), middle.width - 14)
         return [
-            Area("squads", Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130), self._rows_high()),
+            Area(
+                "squads",
+                Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130),
+                self._rows_high(),
+            ),
             Area(
                 "figures",
                 Rect(middle.x + 10, middle.y + 122, middle.width - 14, middle.height - 176),
@@ -58,7 +64,12 @@ class SquadsScreen(SquadList, FigureColumn, Page):
             ),
             Area(
                 "kinds",
-                Rect(right.x + 10, right.y + 136, right.width - 14, right.height - (186 if self._armed() else 146)),
+                Rect(
+                    right.x + 10,
+                    right.y + 136,
+                    right.width - 14,
+                    right.height - (186 if self._armed() else 146),
+                ),
                 self._choices_count() * drawing.KIND,
             ),
         ]
@@ -84,8 +95,19 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         title = self._written("title", self.book.squad.title)
         beside = Rect(middle.right - 108, box.y + 1, 96, 28)
         return [
-            Entry("title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40),
-            Button("rename", beside, self._rename, hotkey=pygame.K_F2, label="Rename", cap="F2", size=8.5, stop=False),
+            Entry(
+                "title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40
+            ),
+            Button(
+                "rename",
+                beside,
+                self._rename,
+                hotkey=pygame.K_F2,
+                label="Rename",
+                cap="F2",
+                size=8.5,
+                stop=False,
+            ),
         ]
 
     def _rename(self) -> Done:
@@ -100,20 +122,53 @@ class SquadsScreen(SquadList, FigureColumn, Page):
             box = drawing.card_box(area.rect, index, y)
             then = meant if index == self.place and meant != figure.archetype else ""
             paint = partial(card.figure, figure=figure, book=book, chosen=index == self.place, then=then)
-            found.append(Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint))
+            found.append(
+                Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint)
+            )
         return found
 
     def _figure_ways(self, middle: Rect) -> list[Widget]:
         """Add one, take one out, and which comes first."""
         book, chosen = self.book, self.place is not None
         ways: tuple[tuple[str, str, str, int, Callable[[], Done], bool], ...] = (
-            ("add", "Add a figure", "A", pygame.K_a, self._begin_adding, book.mine and len(book.squad.figures) < MOST_FIGURES),
-            ("out", "Take out", "X", pygame.K_x, self._out, book.mine and chosen and len(book.squad.figures) > 1),
-            ("earlier", "Earlier", "<", pygame.K_COMMA, partial(self._move, -1), book.mine and chosen and self.place != 0),
-            ("later", "Later", ">", pygame.K_PERIOD, partial(self._move, 1), book.mine and chosen and self.place != len(book.squad.figures) - 1),
+            (
+                "add",
+                "Add a figure",
+                "A",
+                pygame.K_a,
+                self._begin_adding,
+                book.mine and len(book.squad.figures) < MOST_FIGURES,
+            ),
+            (
+                "out",
+                "Take out",
+                "X",
+                pygame.K_x,
+                self._out,
+                book.mine and chosen and len(book.squad.figures) > 1,
+            ),
+            (
+                "earlier",
+                "Earlier",
+                "<",
+                pygame.K_COMMA,
+                partial(self._move, -1),
+                book.mine and chosen and self.place != 0,
+            ),
+            (
+                "later",
+                "Later",
+                ">",
+                pygame.K_PERIOD,
+                partial(self._move, 1),
+                book.mine and chosen and self.place != len(book.squad.figures) - 1,
+            ),
         )
         row = Rect(middle.x + 12, middle.bottom - 44, middle.width - 24, 32)
-        found = (Button(key, row, does, on, hotkey=hotkey, label=label, cap=cap, size=8.5) for key, label, cap, hotkey, does, on in ways)
+        found = (
+            Button(key, row, does, on, hotkey=hotkey, label=label, cap=cap, size=8.5)
+            for key, label, cap, hotkey, does, on in ways
+        )
         return [*in_a_row(row, tuple(found))]
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
@@ -121,9 +176,33 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         undo = Hint("Undo", "The last change of any squad on this page.")
         return [
             Button("back", Rect(left.x, y, 160, 48), self.escape, label="Back", cap="Esc"),
-            Button("export", Rect(left.x + 176, y + 10, 124, 28), self._export, label="Export", cap="Ctrl E", size=8.5),
-            Button("undo", Rect(left.x + 306, y + 10, 116, 28), self._undo, self.book.changed, undo, label="Undo", cap="Ctrl Z", size=8.5),
-            Button("done", Rect(right.x, y, right.width, 48), self.escape, hotkey=pygame.K_RETURN, label="Done", cap="Enter", primary=True),
+            Button(
+                "export",
+                Rect(left.x + 176, y + 10, 124, 28),
+                self._export,
+                label="Export",
+                cap="Ctrl E",
+                size=8.5,
+            ),
+            Button(
+                "undo",
+                Rect(left.x + 306, y + 10, 116, 28),
+                self._undo,
+                self.book.changed,
+                undo,
+                label="Undo",
+                cap="Ctrl Z",
+                size=8.5,
+            ),
+            Button(
+                "done",
+                Rect(right.x, y, right.width, 48),
+                self.escape,
+                hotkey=pygame.K_RETURN,
+                label="Done",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     # ------------------------------------------------------------ what they do
@@ -174,7 +253,9 @@ class SquadsScreen(SquadList, FigureColumn, Page):
 
     def _export(self) -> Done:
         out = folders.unused(slug(self.book.squad.title, set()), ENDING)
-        return ShowName(self, "Export the squad", "The file to write. Anybody can import it.", str(out), self._hand_out)
+        return ShowName(
+            self, "Export the squad", "The file to write. Anybody can import it.", str(out), self._hand_out
+        )
 
     def _hand_out(self, out: str) -> str:
         fault = self.book.export(out)

@@ -1,4 +1,5 @@
-"""The list of the squads page: one's own squads, those that cannot be read, and those of the game; to choose, make, copy and take away."""
+"""The list of the squads page: one's own squads, those that cannot be read, and those of the game; to choose,
+make, copy and take away."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Screen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget, in_a_row
 from game.client.screens.squads import drawing
 from game.client.seat.setup.squad_book import SquadBook
@@ -41,7 +42,10 @@ class SquadList(Screen):
 
     def _listed(self) -> list[tuple[str, str]]:
         """What each line is, and of what: headings, squads that cannot be read, squads."""
-        own = [*(("broken", name) for name in self.book.broken), *(("squad", squad.id) for squad in self.book.own)]
+        own = [
+            *(("broken", name) for name in self.book.broken),
+            *(("squad", squad.id) for squad in self.book.own),
+        ]
         headed = [("head", "Own"), *own] if own else []
         return [*headed, ("head", "With the game"), *(("squad", squad.id) for squad in self.book.shipped)]
 
@@ -56,7 +60,11 @@ class SquadList(Screen):
 
     def _rows(self, area: Area) -> list[Widget]:
         found: list[Widget] = []
-        squads, own, budget = {squad.id: squad for squad in self.book.squads}, {squad.id for squad in self.book.own}, self.book.budget
+        squads, own, budget = (
+            {squad.id: squad for squad in self.book.squads},
+            {squad.id for squad in self.book.own},
+            self.book.budget,
+        )
         for what, name, box in self._boxes(area):
             if what == "squad":
                 found.append(self._row(squads[name], name in own, budget, box))
@@ -77,7 +85,14 @@ class SquadList(Screen):
 
     def _broken_row(self, name: str, fault: str, box: Rect) -> Widget:
         paint = partial(drawing.broken_row, name=name, chosen=name == self.broken)
-        return Card(f"broken {name}", box, partial(self._look_into, name, fault), hint=Hint(name, fault), area="squads", paint=paint)
+        return Card(
+            f"broken {name}",
+            box,
+            partial(self._look_into, name, fault),
+            hint=Hint(name, fault),
+            area="squads",
+            paint=paint,
+        )
 
     def _list_ways(self, left: Rect) -> list[Widget]:
         book = self.book
@@ -90,7 +105,11 @@ class SquadList(Screen):
         found: list[Button] = []
         for key, label, cap, hotkey, does, on in ways:
             act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self._do, does)
-            hint = Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.") if key == "delete" else None
+            hint = (
+                Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.")
+                if key == "delete"
+                else None
+            )
             found.append(Button(key, left, act, on, hint, hotkey, label=label, cap=cap, size=8.5))
         row = Rect(left.x + 10, left.bottom - 76, left.width - 20, 28)
         return [*in_a_row(row, found[:2]), *in_a_row(row.move(0, 34), found[2:])]
@@ -99,7 +118,11 @@ class SquadList(Screen):
 
     def _look_into(self, broken: str, fault: str) -> Done:
         """Why a squad of the file cannot be read."""
-        self.broken, self.words, self.good = broken, f"{fault.rstrip('.')}. Del takes it out of the file.", False
+        self.broken, self.words, self.good = (
+            broken,
+            f"{fault.rstrip('.')}. Del takes it out of the file.",
+            False,
+        )
         return None
 
     def _deleted(self) -> Done:

@@ -1,20 +1,21 @@
-"""What is heard on the stage: sounds where they happen, the loop of the map, and captions for those who do not hear."""
+"""What is heard on the stage: sounds where they happen, the loop of the map, and captions for those who do
+not hear."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
 from game.client.board.board import Board
-from game.client.kit.pen import Pen
 from game.client.kit.loudspeaker import speaker
+from game.client.kit.pen import Pen
 from game.client.panels import captions, roll_strip
 from game.client.panels.layout import Layout
+from game.client.seat.audio.ambience import ambience_of
 from game.client.seat.audio.cues import Ground
 from game.client.seat.audio.listener import Ears
-from game.client.seat.audio.ambience import ambience_of
+from game.client.seat.settings.settings import Settings
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
-from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
 from game.core.describing.display import display_of
 from game.core.field import Cell

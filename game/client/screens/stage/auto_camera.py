@@ -1,4 +1,5 @@
-"""The eye of the stage: it follows who moves, frames who attacks whom, and shows dice beside the figures whom they concern."""
+"""The eye of the stage: it follows who moves, frames who attacks whom, and shows dice beside the figures whom
+they concern."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
 from game.client.panels import roll_strip, spotlight
 from game.client.panels.layout import Layout
+from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.view.log import Log
 from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
-from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.view.roll_banner import BRIEF, HOLD, Shot
+from game.client.seat.view.scene import Scene
 from game.core.events import Attacked, Event, Gauge, Harmed, Rolled, Stepped, Thrown, Viewer
 
 SETTLE = 200.0
@@ -32,7 +33,8 @@ INSET_ZOOM = 48
 
 
 class Filmed:
-    """What of a stage moves its camera. `people` are the sides that people play, None if that makes no difference."""
+    """What of a stage moves its camera. `people` are the sides that people play, None if that makes no
+    difference."""
 
     board: Board
     scene: Scene
@@ -75,13 +77,21 @@ class Filmed:
 
     def film(self, event: Event) -> None:
         """The event is shown now; what is not shown in its time moves no camera."""
-        points, self._points = self._points, {unit: sprite.gauges for unit, sprite in self.scene.units.items()}
+        points, self._points = (
+            self._points,
+            {unit: sprite.gauges for unit, sprite in self.scene.units.items()},
+        )
         if not self.playback.in_time or not self.playback.speed:
             self.shot.clear()
             return
         if isinstance(event, Rolled) and not (self.shot.attack or self.scene.active):
             return  # such as who goes first: it is nobody's deed
-        self.shot.show(event, HOLD if self.own else BRIEF, self.log.names, points.get(event.unit, ()) if isinstance(event, Harmed) else ())
+        self.shot.show(
+            event,
+            HOLD if self.own else BRIEF,
+            self.log.names,
+            points.get(event.unit, ()) if isinstance(event, Harmed) else (),
+        )
         if isinstance(event, Stepped | Thrown):
             self._restore()
             self._follow(event.unit)
@@ -91,7 +101,8 @@ class Filmed:
             self.playback.hold(self._frame(*self.shot.figures))
 
     def film_on(self, ms: float) -> None:
-        """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and so does the picture."""
+        """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and
+        so does the picture."""
         waits = bool(self.asked) and not self.playback.busy
         if waits and self.shot.figures and self.concerned.issuperset(self.shot.figures[:2]):
             return
@@ -118,8 +129,8 @@ class Filmed:
         return self._frame(*dict.fromkeys(units)) if self.playback.speed else 0.0
 
     def _frame(self, *units: int) -> float:
-        """Bring all of them into the picture: by moving, else from further off, else the first one in a picture of its own.
-        How many milliseconds that takes."""
+        """Bring all of them into the picture: by moving, else from further off, else the first one in a
+        picture of its own. How many milliseconds that takes."""
         camera, self._far = self.board.camera, 0
         seen = self._seen(*units)
         cells = [self.scene.units[unit].cell for unit in seen]
@@ -136,7 +147,8 @@ class Filmed:
         return SETTLE if not self.settings.reduced_motion else 0.0
 
     def _restore(self) -> None:
-        """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in the picture."""
+        """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in
+        the picture."""
         self.board.camera.uncover()
         if self._zoom and self.board.camera.zoom == self._zoom[1]:
             self.board.camera.zoom_to(self._zoom[0])
@@ -146,7 +158,8 @@ class Filmed:
     # ------------------------------------------------------------ drawing
 
     def draw_inset(self, surface: Surface) -> None:
-        """Dusk about an attack; and who shoots from afar, with what is about them, at the border beyond which they stand."""
+        """Dusk about an attack; and who shoots from afar, with what is about them, at the border beyond which
+        they stand."""
         self._inset = None
         self._draw_dusk(surface)
         if not self._far or not self.shot.left or self._far not in self.scene.units:
@@ -174,18 +187,35 @@ class Filmed:
     def _draw_dusk(self, surface: Surface) -> None:
         """Only while the board lies still, and not where all is over in a moment."""
         shot, seen = self.shot, self._seen(*self.shot.figures[:2])
-        if not shot.shown or not (shot.attack or shot.ended) or not seen or self.board.camera.gliding or self.playback.speed > FACTORS["x2"]:
+        if (
+            not shot.shown
+            or not (shot.attack or shot.ended)
+            or not seen
+            or self.board.camera.gliding
+            or self.playback.speed > FACTORS["x2"]
+        ):
             self._dusk = 0
             return
         self._dusk = min(FALLS, self._dusk + 1)
-        spotlight.dusk(Pen(surface, self.scale), tuple(self.boxes(*seen)), 1 + self._dusk * (spotlight.LEVELS - 1) // FALLS)
+        spotlight.dusk(
+            Pen(surface, self.scale),
+            tuple(self.boxes(*seen)),
+            1 + self._dusk * (spotlight.LEVELS - 1) // FALLS,
+        )
 
     def _good_news(self, sides: Mapping[int, str]) -> bool | None:
-        """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None between two others."""
+        """Whether a hit is: to people if one of theirs attacks, not if one of theirs is attacked; None
+        between two others."""
         about = self.shot.ended or self.shot.attack
         if about is None or self.people is None:
             return True
-        return True if sides.get(about.unit) in self.people else False if sides.get(about.target) in self.people else None
+        return (
+            True
+            if sides.get(about.unit) in self.people
+            else False
+            if sides.get(about.target) in self.people
+            else None
+        )
 
     def draw_shot(self, pen: Pen) -> None:
         """Dice beside the figures, and the strip."""
@@ -203,7 +233,13 @@ class Filmed:
             if unit in boxes and boxes[unit].colliderect(free):
                 box = boxes[unit]
                 apart = [one for one in taken if one is not box]
-                taken.append(roll_strip.draw_dice(pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, apart))
+                taken.append(
+                    roll_strip.draw_dice(
+                        pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, apart
+                    )
+                )
         if self.stripped:
             arm = self.board.pictures.name(shot.attack.weapon) if self.board.pictures and shot.attack else ""
-            roll_strip.draw_strip(pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides), arm)
+            roll_strip.draw_strip(
+                pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides), arm
+            )

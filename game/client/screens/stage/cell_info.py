@@ -40,7 +40,11 @@ class Underfoot:
     def above_ground(self, cell: Cell) -> Rect:
         """What is free of panels and of the line about that cell."""
         free = self.free
-        return Rect(free.x, free.y, free.width, free.height - terrain_line.HIGH - 6) if self._ground(cell) else free
+        return (
+            Rect(free.x, free.y, free.width, free.height - terrain_line.HIGH - 6)
+            if self._ground(cell)
+            else free
+        )
 
     def _ground(self, cell: Cell) -> tuple[str, ...]:
         if self.scene.active not in self.scene.units or cell not in self.battle.field:

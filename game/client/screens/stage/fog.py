@@ -7,10 +7,10 @@ from dataclasses import replace
 from pygame import Surface
 
 from game.client.kit.incremental import spare
-from game.client.seat.view.viewer import Eyes, lit
-from game.client.seat.view.progressive_sight import Gaze
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
+from game.client.seat.view.progressive_sight import Gaze
 from game.client.seat.view.scene import Scene
+from game.client.seat.view.viewer import Eyes, lit
 from game.core import fog
 from game.core.battle import Battle
 from game.core.events import Viewer
@@ -34,14 +34,17 @@ class Fogged:
             self.battle.viewer = viewer
 
     def darkened(self, marks: Marks) -> Marks:
-        """The marks with the fog over all that nobody of the own side sees. It moves with the figures as they are shown."""
+        """The marks with the fog over all that nobody of the own side sees. It moves with the figures as they
+        are shown."""
         if not self.foggy or self.viewer is None:
             return marks
         lost = tuple((unit, cell) for unit, (_, cell) in self.scene.lost.items())
         return replace(marks, fog=self._fog(), remembered=lost)
 
     def _fog(self) -> Fog:
-        own = frozenset(one.cell for one in self.scene.units.values() if one.side == self.viewer and not one.down)
+        own = frozenset(
+            one.cell for one in self.scene.units.values() if one.side == self.viewer and not one.down
+        )
         air = tuple(sorted(self.scene.doors.items())), tuple(self.scene.areas), len(self.scene.ground)
         key = self.viewer, (own, air)
         if self._lit is None or self._lit[0] != key:

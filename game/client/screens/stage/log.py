@@ -1,4 +1,5 @@
-"""The log beside the board: which entry is under the mouse, the arithmetic of it, and how far it is scrolled."""
+"""The log beside the board: which entry is under the mouse, the arithmetic of it, and how far it is
+scrolled."""
 
 from __future__ import annotations
 
@@ -7,14 +8,14 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.draw_cache import Again
-from game.client.kit.widget_state import Desk
-from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import OpenRule, RuleLink, link_widgets, underline
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Widget
 from game.client.panels.layout import Layout
 from game.client.panels.log_panel import DETAIL, LogView, detail_height, draw_detail
-from game.client.seat.view.log_entries import Entry
 from game.client.seat.view.log import Log
+from game.client.seat.view.log_entries import Entry
 
 
 class Logged:
@@ -61,7 +62,15 @@ class Logged:
     def draw_log(self, pen: Pen) -> None:
         rect, area, offset = self.layout.log, self.log_area(), self.log_offset()
         coming = tuple(entry.words for entry in self.logview.coming)
-        look = self.log.version, self.logview.tab, self.logview.lit, tuple(rect), tuple(area.rect), offset, coming
+        look = (
+            self.log.version,
+            self.logview.tab,
+            self.logview.lit,
+            tuple(rect),
+            tuple(area.rect),
+            offset,
+            coming,
+        )
         self.again("log", pen, look, lambda pen: self.logview.draw(pen, rect, area, offset))
 
     def draw_detail(self, pen: Pen) -> None:
@@ -72,9 +81,13 @@ class Logged:
             return
         log = self.layout.log
         row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())
-        rect = Rect(log.x - DETAIL - 8, max(row.y, log.y), DETAIL, detail_height(pen, entry, self.log.display))
+        rect = Rect(
+            log.x - DETAIL - 8, max(row.y, log.y), DETAIL, detail_height(pen, entry, self.log.display)
+        )
         self._detail = rect.clamp(Rect(0, 8, self.layout.whole.width, self.layout.whole.height - 16))
-        self._detail_links = draw_detail(pen, entry, self.log.names, self._detail, self.log.display, self.titles)
+        self._detail_links = draw_detail(
+            pen, entry, self.log.names, self._detail, self.log.display, self.titles
+        )
         underline(pen, "line", self._detail_links, self.desk)
         self.floating.append(self._detail)
 
@@ -82,7 +95,9 @@ class Logged:
         """The entry that is lit leads to its rule, and so does each line of its detail."""
         entry = self.lit_entry()
         rule = entry.first_rule if entry else ""
-        lines = link_widgets("line", self._detail_links, self.titles, self.open_rule, self._detail, self.desk.by_keys)
+        lines = link_widgets(
+            "line", self._detail_links, self.titles, self.open_rule, self._detail, self.desk.by_keys
+        )
         if rule not in self.titles:
             return lines
         row = self.logview.row(self.logview.lit, self.log_area(), self.log_offset())

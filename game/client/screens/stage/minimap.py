@@ -1,5 +1,5 @@
-"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view. F12: the letters and numbers of the board.
-Home: all of the map, and back to the figure in turn.
+"""The overview on the stage: F7 shows it and puts it away, a click or a drag on it moves the view. F12: the
+letters and numbers of the board. Home: all of the map, and back to the figure in turn.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ class Overlooked(Listed):
     def draw_rims(self, pen: Pen) -> None:
         """What columns and rows are called, while that is wished."""
         if self.lettered:
-            board_rim.draw(pen, self.board.camera, self.board.field, self.layout.free, self.board.marks.cursor)
+            board_rim.draw(
+                pen, self.board.camera, self.board.field, self.layout.free, self.board.marks.cursor
+            )
 
     def put_away(self) -> bool:
         """Put away the list of figures, else the overview; false if neither is shown."""
@@ -70,7 +72,9 @@ class Overlooked(Listed):
             self._all_or_near()
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F7:
-            self.overview = None if self.overview else Overview(self.board.field, self.board.camera, self.board.map)
+            self.overview = (
+                None if self.overview else Overview(self.board.field, self.board.camera, self.board.map)
+            )
             self._moving = False
             return True
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._moving:

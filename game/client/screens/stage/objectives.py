@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.client.board.board import Board
-from game.client.kit.widget_state import Desk
 from game.client.kit.pen import Pen
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Widget
 from game.client.panels import objective_panel
-from game.client.seat.view.scene import Scene
 from game.client.seat.view.objectives import Task, tasks
+from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
 
@@ -61,7 +61,12 @@ class Tasked:
     def draw_tasks(self, pen: Pen) -> None:
         found = self.tasks
         shown = [unit for unit in self.scene.units if unit not in self.board.marks.hidden] if found else []
-        heads = [Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2) for box in self.boxes(*shown)]
+        heads = [
+            Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2)
+            for box in self.boxes(*shown)
+        ]
         self._plates = objective_panel.draw(pen, self.free, found, self.pointed_task(), heads)
         self.floating += self._plates
-        self.board.under.goals = tuple((task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome)
+        self.board.under.goals = tuple(
+            (task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome
+        )

@@ -1,4 +1,5 @@
-"""The sheet on the stage: of the figure that is pointed at, asked for, or to act; for one that declares, the form in its place."""
+"""The sheet on the stage: of the figure that is pointed at, asked for, or to act; for one that declares, the
+form in its place."""
 
 from __future__ import annotations
 
@@ -8,23 +9,23 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.client.kit.draw_cache import Again
-from game.client.kit.widget_state import Desk
-from game.client.kit.rule_links import OpenRule
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.rule_links import OpenRule
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Done, Hint, Widget
 from game.client.panels import crew_rows, declaration_form, sheet_panel
 from game.client.panels.layout import Layout, grown
-from game.client.seat.view.log import Log
 from game.client.seat.view.board_objects import Sprite
+from game.client.seat.view.log import Log
 from game.client.seat.view.playback import Playback
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.display import display_of
-from game.core.events import Viewer
 from game.core.describing.forms import Form
 from game.core.describing.sheet import Sheet
+from game.core.events import Viewer
 
 
 def _no_form() -> Form | None:
@@ -36,7 +37,8 @@ def _give_nothing(_: Action) -> Done:
 
 
 class Sheeted:
-    """`forming` gives the form that is to be filled in, `give` does what is picked in it; with `sheet_open` the sheet lies over the form."""
+    """`forming` gives the form that is to be filled in, `give` does what is picked in it; with `sheet_open`
+    the sheet lies over the form."""
 
     battle: Battle
     scene: Scene
@@ -78,7 +80,8 @@ class Sheeted:
     # ------------------------------------------------------------ what is shown
 
     def shown_unit(self) -> int:
-        """The unit whose sheet is shown: under the mouse on the bar, or whoever has to answer, or asked for, or the active one."""
+        """The unit whose sheet is shown: under the mouse on the bar, or whoever has to answer, or asked for,
+        or the active one."""
         for unit in (self.pointed_unit(), self.asked, self.pinned, self.scene.active):
             if unit in self.scene.units:
                 return unit
@@ -123,7 +126,14 @@ class Sheeted:
         pen = Pen(Surface((1, 1)), self.scale)
         told = sheet_panel.told_widgets(self._told, display_of(self.battle.ruleset).reads, self.open_rule)
         sheet = self.sheet_of(shown)
-        seats = crew_rows.seat_widgets(rect, area.rect.y + sheet_panel.SEATS - offset, sheet.seats, self.scene.units, self.look_at, area.key)
+        seats = crew_rows.seat_widgets(
+            rect,
+            area.rect.y + sheet_panel.SEATS - offset,
+            sheet.seats,
+            self.scene.units,
+            self.look_at,
+            area.key,
+        )
         return [*switch, *told, *seats, *sheet_panel.mark_widgets(pen, rect, sheet, offset, self.open_rule)]
 
     def _switch(self, rect: Rect) -> list[Widget]:
@@ -131,9 +141,13 @@ class Sheeted:
         found = self.forming()
         if not found or found.unit != self.shown_unit():
             return []
-        words = "Back to what it declares." if self.sheet_open else "Thresholds, weapons and skills: its sheet."
+        words = (
+            "Back to what it declares." if self.sheet_open else "Thresholds, weapons and skills: its sheet."
+        )
         box = Rect(rect.x + 12, rect.y + 12, 80, 80)
-        return [Widget("turn over", box, partial(self.toggle_sheet), hint=Hint("Sheet, F2", words), stop=False)]
+        return [
+            Widget("turn over", box, partial(self.toggle_sheet), hint=Hint("Sheet, F2", words), stop=False)
+        ]
 
     # ------------------------------------------------------------ drawing
 
@@ -155,8 +169,20 @@ class Sheeted:
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)
 
-    def _draw_sheet(self, pen: Pen, sprite: Sprite, team: str, area: Area) -> tuple[float, Sequence[sheet_panel.Told]]:
-        sheet, rect, offset, units = self.sheet_of(sprite.unit), self.layout.sheet, self.desk.offset(area), self.scene.units
+    def _draw_sheet(
+        self, pen: Pen, sprite: Sprite, team: str, area: Area
+    ) -> tuple[float, Sequence[sheet_panel.Told]]:
+        sheet, rect, offset, units = (
+            self.sheet_of(sprite.unit),
+            self.layout.sheet,
+            self.desk.offset(area),
+            self.scene.units,
+        )
         seated = [units[seat.unit].card for seat in sheet.seats if seat.unit in units]
         look = sprite.card, team, sheet, tuple(rect), tuple(area.rect), offset, seated
-        return self.again("sheet", pen, look, lambda pen: sheet_panel.draw(pen, rect, sprite, team, sheet, area, offset, units))
+        return self.again(
+            "sheet",
+            pen,
+            look,
+            lambda pen: sheet_panel.draw(pen, rect, sprite, team, sheet, area, offset, units),
+        )

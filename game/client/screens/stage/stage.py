@@ -13,31 +13,31 @@ from game.client.board.board import Board
 from game.client.board.camera import DEFAULT_ZOOM, READABLE
 from game.client.board.item_sprites import Pictures
 from game.client.kit.draw_cache import Again
-from game.client.kit.widget_state import Desk
-from game.client.kit.rule_links import OpenRule, RuleLink
 from game.client.kit.pen import Pen
+from game.client.kit.rule_links import OpenRule, RuleLink
 from game.client.kit.theme import WINDOW, fitting
+from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.panels import declaration_list, initiative_bar
 from game.client.panels.initiative_bar import Slide
 from game.client.panels.layout import BOTTOM, layout
 from game.client.panels.log_panel import LogView
+from game.client.screens.stage.audio import Sounded
 from game.client.screens.stage.auto_camera import Filmed
+from game.client.screens.stage.cell_info import Underfoot
 from game.client.screens.stage.fog import Fogged, foggy
+from game.client.screens.stage.initiative import Ranked
 from game.client.screens.stage.log import Logged
 from game.client.screens.stage.minimap import Overlooked
-from game.client.screens.stage.initiative import Ranked
-from game.client.screens.stage.sheet import Sheeted
-from game.client.screens.stage.audio import Sounded
 from game.client.screens.stage.objectives import Tasked
-from game.client.screens.stage.cell_info import Underfoot
-from game.client.seat.view.rule_text import Explaining
-from game.client.seat.view.log import Log
-from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
+from game.client.screens.stage.sheet import Sheeted
 from game.client.seat.settings.settings import Settings
+from game.client.seat.view.board_marks import Marks
+from game.client.seat.view.log import Log
 from game.client.seat.view.objectives import prizes
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.rule_text import Explaining
+from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.describing.display import display_of
 from game.core.events import Assessed, Event, TurnBegan, Veiled, Viewer, seen_by
@@ -46,7 +46,8 @@ from game.maps import picture_of
 
 
 class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
-    """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else is told by the events."""
+    """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else
+    is told by the events."""
 
     def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
         self.battle = battle
@@ -68,8 +69,14 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         self.desk, self.again = Desk(), Again()
         self.viewer: Viewer = None  # for whose eyes this is
         self.foggy = foggy(battle)
-        self.turn_high, self.aside = BOTTOM, (0, 0)  # the second: width and height of what stands above the log
-        self.pinned, self.centre_on = 0, 0  # the unit whose sheet the player asked for, and the one to be shown next
+        self.turn_high, self.aside = (
+            BOTTOM,
+            (0, 0),
+        )  # the second: width and height of what stands above the log
+        self.pinned, self.centre_on = (
+            0,
+            0,
+        )  # the unit whose sheet the player asked for, and the one to be shown next
         self.panning = False
         self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
         self.desk.book = self.book = Explaining(battle.ruleset)
@@ -90,7 +97,12 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size, self.scale = size, fitting(self.settings.scale, size)
-        self.layout = layout(Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)), self.verbs, self.turn_high, self.aside)
+        self.layout = layout(
+            Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)),
+            self.verbs,
+            self.turn_high,
+            self.aside,
+        )
         free = Rect(*(round(n * self.scale) for n in self.layout.free))
         self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
 
@@ -99,7 +111,8 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         return min(READABLE, key=lambda zoom: abs(zoom - wanted))
 
     def forget(self) -> None:
-        """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet but the one that is due."""
+        """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet
+        but the one that is due."""
         self.pinned, self.centre_on, self.panning = 0, 0, False
         self.floating, self.covered, self._detail, self._detail_links = [], [], None, []
         self.forget_sheet()
@@ -113,7 +126,8 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
 
     def fit(self, surface: Surface) -> None:
-        """Lay out anew if the window or the UI scale has changed; at first as near as suits the window, unless somebody has seen to that."""
+        """Lay out anew if the window or the UI scale has changed; at first as near as suits the window,
+        unless somebody has seen to that."""
         first, self.fitted, self.target = not self.fitted, True, surface
         if surface.get_size() != self.size or self.scale != fitting(self.settings.scale, self.size):
             self.resize(surface.get_size())
@@ -137,7 +151,8 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         self.playback.feed(seen_by(self.viewer, events))
 
     def look_through(self, viewer: Viewer, events: list[Event]) -> None:
-        """From now on this is for the eyes of that viewer, to whom all has happened as they may read it. Nothing may be moving."""
+        """From now on this is for the eyes of that viewer, to whom all has happened as they may read it.
+        Nothing may be moving."""
         if viewer == self.viewer:
             return
         self.look_as(viewer)
@@ -152,7 +167,9 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
     def update(self, ms: float) -> None:
         self.set_speed()
         if not self.playback.busy:
-            self.scene.step = display_of(self.battle.ruleset).steps.get(self.battle.slot.phase if self.battle.slot else "", "")
+            self.scene.step = display_of(self.battle.ruleset).steps.get(
+                self.battle.slot.phase if self.battle.slot else "", ""
+            )
         self.board.update(ms)
         self.hear(ms)
         self.film_on(ms)
@@ -175,13 +192,18 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
 
     def boxes(self, *units: int) -> list[Rect]:
         """Where figures stand on the screen, in units of the interface; large ones with all their cells."""
-        known = (self.cells(self.scene.cells(self.scene.units[unit])) for unit in units if unit in self.scene.units)
+        known = (
+            self.cells(self.scene.cells(self.scene.units[unit])) for unit in units if unit in self.scene.units
+        )
         return [found[0].unionall(found[1:]) for found in known]
 
     def cells(self, cells: Iterable[Cell]) -> list[Rect]:
         """Where cells lie on the screen, in units of the interface."""
         size = round(self.board.camera.zoom / self.scale)
-        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in map(self.board.camera.corner_of, cells)]
+        return [
+            Rect(round(x / self.scale), round(y / self.scale), size, size)
+            for x, y in map(self.board.camera.corner_of, cells)
+        ]
 
     def _shown(self, event: Event) -> None:
         self.log.add(event)
@@ -208,7 +230,13 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
     def widgets(self) -> list[Widget]:
         """The initiative cards and the log's tabs."""
         logged = [*self.logview.tabs(self.layout.log), *self.log_widgets()] if self.layout.log.height else []
-        return [*self.card_widgets(), *self.sheet_widgets(), *logged, *self.task_widgets(), *self.list_widgets()]
+        return [
+            *self.card_widgets(),
+            *self.sheet_widgets(),
+            *logged,
+            *self.task_widgets(),
+            *self.list_widgets(),
+        ]
 
     def areas(self) -> list[Area]:
         return [*([self.log_area()] if self.layout.log.height else []), self.sheet_area()]
@@ -247,4 +275,8 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         entry, unit = self.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
         cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()
-        return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells) if units or cells else marks
+        return (
+            replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)
+            if units or cells
+            else marks
+        )

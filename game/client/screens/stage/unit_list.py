@@ -34,7 +34,12 @@ class Listed:
             return []
         hint = "Click: its sheet, and the board there."
         lines = roster.places(self.scene, self.layout.free)[1]
-        return [Widget(f"list {sprite.unit}", line, partial(self.look_at, sprite.unit), hint=Hint(sprite.name, hint)) for sprite, line in lines]
+        return [
+            Widget(
+                f"list {sprite.unit}", line, partial(self.look_at, sprite.unit), hint=Hint(sprite.name, hint)
+            )
+            for sprite, line in lines
+        ]
 
     def draw_list(self, pen: Pen, lit: int) -> list[pygame.Rect]:
         """The list, if it is shown, and what it covers."""
@@ -51,8 +56,13 @@ class Listed:
         return True
 
     def _next(self, way: int) -> None:
-        """To the next figure on its feet of the side whose turn it is, those first that have not acted; with nobody's turn, of all."""
-        standing = [sprite for sprite in roster.rows(self.scene) if not sprite.down and self.scene.side in ("", sprite.side)]
+        """To the next figure on its feet of the side whose turn it is, those first that have not acted; with
+        nobody's turn, of all."""
+        standing = [
+            sprite
+            for sprite in roster.rows(self.scene)
+            if not sprite.down and self.scene.side in ("", sprite.side)
+        ]
         waiting = [sprite.unit for sprite in standing if not sprite.acted]
         units = waiting or [sprite.unit for sprite in standing]
         here = self.pinned or self.scene.active

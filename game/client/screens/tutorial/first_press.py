@@ -1,4 +1,5 @@
-"""What a lesson does with the first press: it points at what is marked, so that the second one gives the order."""
+"""What a lesson does with the first press: it points at what is marked, so that the second one gives the
+order."""
 
 from __future__ import annotations
 
@@ -15,18 +16,28 @@ from game.core.ruleset import Verb
 
 
 def led(aiming: Aiming, teaching: Teaching, event: Input) -> Cell | None:
-    """Choose the order that the step asks for and point it at what is marked, if Enter is pressed before that was done; returns where it points.
+    """Choose the order that the step asks for and point it at what is marked, if Enter is pressed before that
+    was done; returns where it points.
 
-    A press of the mouse on a marked tile chooses an order that marks tiles, and goes on as if it had been chosen before: None.
+    A press of the mouse on a marked tile chooses an order that marks tiles, and goes on as if it had been
+    chosen before: None.
     """
     step = teaching.step
     if not step or not step.orders or aiming.marking.cells:
         return None
-    verb = next((verb for verb in teaching.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim), None)
+    verb = next(
+        (verb for verb in teaching.battle.ruleset.VERBS if verb.action == step.orders[0].verb and verb.aim),
+        None,
+    )
     marked = lit(teaching, step).marked
     if verb is None or not marked:
         return None
-    if verb.aim == "cells" and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and aiming.cell in marked:
+    if (
+        verb.aim == "cells"
+        and event.type == pygame.MOUSEBUTTONDOWN
+        and event.button == 1
+        and aiming.cell in marked
+    ):
         _choose(aiming, verb)
         return None
     if not is_press(event, *ENTER):

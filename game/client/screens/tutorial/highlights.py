@@ -10,9 +10,9 @@ from pygame import Rect
 from game.client.board.camera import READABLE
 from game.client.kit.widgets import Widget
 from game.client.screens.stage.stage import Stage
+from game.client.seat.tutorial.lesson_run import Teaching
 from game.client.seat.tutorial.lessons import Step, Wanted
 from game.client.seat.tutorial.step_patterns import unit_called
-from game.client.seat.tutorial.lesson_run import Teaching
 from game.core.describing.display import display_of
 from game.core.field import Cell
 
@@ -27,8 +27,8 @@ MARKED = "mark done"
 
 @dataclass(frozen=True)
 class Lit:
-    """`marked` are the cells at which the order is pointed, `seen` all that lie in the light, `pressed` the buttons that give the order
-    or are to be looked at, `used` those that help to."""
+    """`marked` are the cells at which the order is pointed, `seen` all that lie in the light, `pressed` the
+    buttons that give the order or are to be looked at, `used` those that help to."""
 
     marked: tuple[Cell, ...] = ()
     seen: tuple[Cell, ...] = ()
@@ -41,11 +41,18 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     table = teaching.battle.table
     aims = {verb.action: verb.aim for verb in teaching.battle.ruleset.VERBS}
     marked = [cell for wanted in step.orders for cell in _aims(teaching, wanted) if not step.free]
-    actors = {teaching.battle.slot.unit if teaching.battle.slot else 0, *(unit_called(table, wanted.unit) for wanted in step.orders)}
+    actors = {
+        teaching.battle.slot.unit if teaching.battle.slot else 0,
+        *(unit_called(table, wanted.unit) for wanted in step.orders),
+    }
     actors |= {unit_called(table, bar.unit) for bar in step.bars}
     seen = [*marked, *step.cells, *(table.cell(unit) for unit in sorted(actors) if unit)]
-    keys = {wanted.verb: "end turn" if wanted.verb == END else f"verb {wanted.verb}" for wanted in step.orders}
-    pressed = tuple(key for verb, key in keys.items() if not aims.get(verb)) or tuple(f"verb {name}" for name in step.show if step.reading)
+    keys = {
+        wanted.verb: "end turn" if wanted.verb == END else f"verb {wanted.verb}" for wanted in step.orders
+    }
+    pressed = tuple(key for verb, key in keys.items() if not aims.get(verb)) or tuple(
+        f"verb {name}" for name in step.show if step.reading
+    )
     return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, (*keys.values(), MARKED))
 
 
@@ -69,30 +76,48 @@ def rounds(stage: Stage, what: Lit) -> tuple[Rect, ...]:
 def boxes(stage: Stage, what: Lit, step: Step, found: Sequence[Widget]) -> list[Rect]:
     """The buttons and panels that stay bright."""
     lay = stage.layout
-    panels = {"sheet": lay.sheet, "log": lay.log, "order": lay.initiative, "turn": lay.turn, "bar": lay.bar, "board": lay.free}
+    panels = {
+        "sheet": lay.sheet,
+        "log": lay.log,
+        "order": lay.initiative,
+        "turn": lay.turn,
+        "bar": lay.bar,
+        "board": lay.free,
+    }
     named = {*what.used, *(f"verb {name}" for name in step.show)}
-    return [*(panels[name] for name in step.show if name in panels), *(widget.rect for widget in found if widget.key in named)]
+    return [
+        *(panels[name] for name in step.show if name in panels),
+        *(widget.rect for widget in found if widget.key in named),
+    ]
 
 
 def frame(teaching: Teaching, stage: Stage) -> None:
-    """Bring all that the step is about into view, from farther off if it must be, and everybody else where that is near enough."""
+    """Bring all that the step is about into view, from farther off if it must be, and everybody else where
+    that is near enough."""
     step = teaching.step
     if not step:
         return
     what = lit(teaching, step).seen
     everybody = [sprite.cell for sprite in stage.scene.units.values()]
     for cells in filter(None, ((*what, *everybody), what)):
-        (left, right), (top, bottom) = ((min(at), max(at)) for at in zip(*map(stage.board.lattice.place, cells), strict=True))
+        (left, right), (top, bottom) = (
+            (min(at), max(at)) for at in zip(*map(stage.board.lattice.place, cells), strict=True)
+        )
         zoom = _zoom(stage, right - left + 2, bottom - top + 2)
         if zoom >= CLOSE:
             break
     # The odds on a ladder are large: they find room at the left, if what they are about stands at the right.
-    aside = max(0.0, (stage.layout.free.width * stage.scale / zoom - (right - left + 2)) / 2) if _graded(teaching, step) else 0.0
+    aside = (
+        max(0.0, (stage.layout.free.width * stage.scale / zoom - (right - left + 2)) / 2)
+        if _graded(teaching, step)
+        else 0.0
+    )
     stage.board.camera.look_from((left + right + 1) / 2 - aside, (top + bottom + 1) / 2, zoom)
 
 
 def _zoom(stage: Stage, wide: float, high: float) -> int:
-    """The nearest zoom, but no nearer than now, at which so many units have room between the panels; the farthest if they have none."""
+    """The nearest zoom, but no nearer than now, at which so many units have room between the panels; the
+    farthest if they have none."""
     free, now = stage.board.camera.free, stage.board.camera.zoom
     fits = [zoom for zoom in READABLE if zoom <= now and zoom * wide <= free[2] and zoom * high <= free[3]]
     return fits[-1] if fits else READABLE[0]
@@ -100,4 +125,6 @@ def _zoom(stage: Stage, wide: float, high: float) -> int:
 
 def _graded(teaching: Teaching, step: Step) -> bool:
     """Whether the step asks for an order whose odds are shown on a ladder."""
-    return bool(display_of(teaching.battle.ruleset).ladder) and any(wanted.target or wanted.covers for wanted in step.orders)
+    return bool(display_of(teaching.battle.ruleset).ladder) and any(
+        wanted.target or wanted.covers for wanted in step.orders
+    )

@@ -1,4 +1,5 @@
-"""The guide of a lesson: says what is to be done, lights what it is done with, and objects, with a reason, to everything else."""
+"""The guide of a lesson: says what is to be done, lights what it is done with, and objects, with a reason, to
+everything else."""
 
 from __future__ import annotations
 
@@ -9,22 +10,22 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from game.client.kit.pen import Pen
 from game.client.kit.input_reply import Reply
+from game.client.kit.pen import Pen
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Button, Done, Link, Widget, in_a_row
-from game.client.panels import tutorial_panel, spotlight
+from game.client.panels import spotlight, tutorial_panel
 from game.client.panels.layout import COLUMN, EDGE, LEAST_LOG
 from game.client.screens.battle.guide import Guide, Guided
 from game.client.screens.battle.keys import is_press
+from game.client.screens.routes import ShowLesson, ShowLessons
 from game.client.screens.tutorial.first_press import led
 from game.client.screens.tutorial.highlights import MARKED, boxes, frame, lit, rounds
-from game.client.screens.routes import ShowLesson, ShowLessons
+from game.client.seat.settings.settings import FACTORS, Settings
 from game.client.seat.tutorial import progress
+from game.client.seat.tutorial.lesson_run import Taught
 from game.client.seat.tutorial.lessons import beside
 from game.client.seat.tutorial.step_patterns import chance_of
-from game.client.seat.settings.settings import FACTORS, Settings
-from game.client.seat.tutorial.lesson_run import Taught
 from game.client.seat.tutorial.step_text import Told, told
 from game.core.actions import Action
 
@@ -40,7 +41,8 @@ HIGH = 40
 
 
 class LessonGuide(Guide):
-    """`shown` is the number of the step that is told: it follows the one that is due once that has been seen."""
+    """`shown` is the number of the step that is told: it follows the one that is due once that has been
+    seen."""
 
     results = recalls = False
 
@@ -51,7 +53,10 @@ class LessonGuide(Guide):
         self.shown = 0
         self.objected = False
         self._since = self._ticked = self._idle = self._dark = self._clock = 0.0
-        self._framed = (-1, (0, 0))  # the step for which the camera was moved, and the size that the window had
+        self._framed = (
+            -1,
+            (0, 0),
+        )  # the step for which the camera was moved, and the size that the window had
         self._bars: tuple[int, tuple[tuple[str, float], ...]] = (-1, ())
         self._panel = self._rule = Rect(0, 0, 0, 0)
         self._words: Told  # what is told, as far as there is room
@@ -83,7 +88,12 @@ class LessonGuide(Guide):
         self._idle = self._idle + ms if calm else 0.0
         step = 1.0 if self._still or self.settings.reduced_motion else ms / FADE
         self._dark += max(-step, min(step, (1.0 if calm else 0.0) - self._dark))
-        if calm and self.screen.stage.fitted and self.screen.stage.scene.active and self._framed != (due := (self.shown, self.screen.stage.size)):
+        if (
+            calm
+            and self.screen.stage.fitted
+            and self.screen.stage.scene.active
+            and self._framed != (due := (self.shown, self.screen.stage.size))
+        ):
             self._framed = due
             frame(self.teaching, self.screen.stage)
         if not self._seen and not self.screen.stage.playback.busy:
@@ -139,15 +149,28 @@ class LessonGuide(Guide):
 
     def told(self) -> Told:
         """What the panel says now."""
-        found = told(self.teaching, self.shown, self.settings.lessons.done, self._chances(), self.objected, self._idle >= IDLE)
+        found = told(
+            self.teaching,
+            self.shown,
+            self.settings.lessons.done,
+            self._chances(),
+            self.objected,
+            self._idle >= IDLE,
+        )
         return replace(found, rule=self.screen.stage.titles.get(found.rule, found.rule))
 
     def _chances(self) -> tuple[tuple[str, float], ...]:
         """The bars of the step, as they were when it began."""
         begun = self.match.battle.slot is not None
         if self._bars[0] != self.shown and self.shown < len(self.teaching.lesson.steps) and begun:
-            found = ((bar.words, chance_of(self.match.battle, bar)) for bar in self.teaching.lesson.steps[self.shown].bars)
-            self._bars = self.shown, tuple((words, float(chance)) for words, chance in found if chance is not None)
+            found = (
+                (bar.words, chance_of(self.match.battle, bar))
+                for bar in self.teaching.lesson.steps[self.shown].bars
+            )
+            self._bars = (
+                self.shown,
+                tuple((words, float(chance)) for words, chance in found if chance is not None),
+            )
         return self._bars[1] if self._bars[0] == self.shown else ()
 
     # ------------------------------------------------------------ what is seen
@@ -158,7 +181,10 @@ class LessonGuide(Guide):
         whole, lay = stage.layout.whole, stage.layout
         wide = min(376, max(328, whole.width - 904))
         room = min(lay.bar.y, lay.end.y) - 2 * EDGE - HIGH - COLUMN
-        if self.shown < len(self.teaching.lesson.steps) and "log" in self.teaching.lesson.steps[self.shown].show:
+        if (
+            self.shown < len(self.teaching.lesson.steps)
+            and "log" in self.teaching.lesson.steps[self.shown].show
+        ):
             room -= LEAST_LOG + EDGE
         self._words, high = tutorial_panel.fitting(Pen(Surface((1, 1)), stage.scale), self.told(), wide, room)
         if stage.aside != (wide, high + EDGE + HIGH):
@@ -173,27 +199,59 @@ class LessonGuide(Guide):
     def widgets(self) -> Sequence[Widget]:
         row = self._row
         ways = (
-            Button("lesson before", row, lambda: self._beside(-1), hotkey=pygame.K_PAGEUP, label="Before", cap="PgUp", size=9),
-            Button("lesson after", row, lambda: self._beside(1), hotkey=pygame.K_PAGEDOWN, label="Skip", cap="PgDn", size=9),
+            Button(
+                "lesson before",
+                row,
+                lambda: self._beside(-1),
+                hotkey=pygame.K_PAGEUP,
+                label="Before",
+                cap="PgUp",
+                size=9,
+            ),
+            Button(
+                "lesson after",
+                row,
+                lambda: self._beside(1),
+                hotkey=pygame.K_PAGEDOWN,
+                label="Skip",
+                cap="PgDn",
+                size=9,
+            ),
             Button("lesson leave", row, self.escape, label="Leave", cap="Esc", size=9),
         )
         found: list[Widget] = [*in_a_row(row, ways, EDGE)]
         rule = self.rule()
         if rule and self._rule.height:
             link = Rect(self._rule.right - 124, self._rule.y, 124, 22)
-            found.append(Link("lesson rule", link, lambda: self.screen.read(rule), label="Read the rule: F1", align=1))
+            found.append(
+                Link("lesson rule", link, lambda: self.screen.read(rule), label="Read the rule: F1", align=1)
+            )
         main = self._main()
         return [*found, main] if main else found
 
     def _main(self) -> Widget | None:
         """The one button that goes on, if one does: in the place of the end of the turn."""
-        box, label, cap, key, on = self.screen.stage.layout.end, "Go on", "Enter", pygame.K_RETURN, self._go_on
+        box, label, cap, key, on = (
+            self.screen.stage.layout.end,
+            "Go on",
+            "Enter",
+            pygame.K_RETURN,
+            self._go_on,
+        )
         if not self._seen or self.screen.stage.playback.busy:
             return None
         if self.teaching.stuck:
-            label, cap, key, on = "Begin again", "Home", pygame.K_HOME, lambda: ShowLesson(self.teaching.lesson)
+            label, cap, key, on = (
+                "Begin again",
+                "Home",
+                pygame.K_HOME,
+                lambda: ShowLesson(self.teaching.lesson),
+            )
         elif self.teaching.over:
-            label, on = "Next lesson" if beside(self.teaching.lesson, 1) else "All lessons", lambda: self._beside(1)
+            label, on = (
+                "Next lesson" if beside(self.teaching.lesson, 1) else "All lessons",
+                lambda: self._beside(1),
+            )
         elif not (self.teaching.step and self.teaching.step.reading):
             return None
         return Button("lesson on", box, on, hotkey=key, label=label, cap=cap, primary=True, size=14)

@@ -14,9 +14,9 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowLesson
+from game.client.seat.settings.settings import Settings
 from game.client.seat.tutorial import progress
 from game.client.seat.tutorial.lessons import Lesson, courses
-from game.client.seat.settings.settings import Settings
 
 ROW, TITLE = 50, 38
 
@@ -55,15 +55,31 @@ class LessonsScreen(Page):
             for number, lesson in enumerate(lessons):
                 box = Rect(area.rect.x, top + y + TITLE + ROW * number, area.rect.width - 14, ROW - 6)
                 words = str(number + 1) if len(lessons) > 1 else ""
-                paint = partial(_paint_row, lesson, words, lesson.id in self.settings.lessons.done, lesson is self.due)
-                found.append(Card(f"lesson {lesson.id}", box, partial(self._play, lesson), area="lessons", paint=paint))
-        on = f"Go on: {self.due.head.title}" if self.settings.lessons.done or self.settings.lessons.at else "Begin the first battle"
+                paint = partial(
+                    _paint_row, lesson, words, lesson.id in self.settings.lessons.done, lesson is self.due
+                )
+                found.append(
+                    Card(f"lesson {lesson.id}", box, partial(self._play, lesson), area="lessons", paint=paint)
+                )
+        on = (
+            f"Go on: {self.due.head.title}"
+            if self.settings.lessons.done or self.settings.lessons.at
+            else "Begin the first battle"
+        )
         y = rect.bottom - 62
         play = Rect(rect.x + 192, y, rect.width - 212, 46)
         return [
             *found,
             Button("back", Rect(rect.x + 20, y, 160, 46), lambda: self.under, label="Back", cap="Esc"),
-            Button("play", play, partial(self._play, self.due), hotkey=pygame.K_RETURN, label=on, cap="Enter", primary=True),
+            Button(
+                "play",
+                play,
+                partial(self._play, self.due),
+                hotkey=pygame.K_RETURN,
+                label=on,
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     def _play(self, lesson: Lesson) -> Done:
@@ -72,14 +88,24 @@ class LessonsScreen(Page):
     def update(self, ms: float) -> Next:
         if not self._shown:  # the lesson to go on with is in sight from the beginning
             self._shown, area = True, self.areas()[0]
-            row = next((widget.rect for widget in self.widgets() if widget.key == f"lesson {self.due.id}"), area.rect)
+            row = next(
+                (widget.rect for widget in self.widgets() if widget.key == f"lesson {self.due.id}"), area.rect
+            )
             self.desk.scroll_to(area, row.y - area.rect.y - area.rect.height / 2)
         return super().update(ms)
 
     def paint(self, pen: Pen) -> None:
         rect, area = self._rect(), self.areas()[0]
         panel(pen, rect, "Learn by playing")
-        pen.text("Real rules and real chances; a fixed seed, so that what is taught happens", rect.right - 18, rect.y + 23, 12, "fog", False, 1)
+        pen.text(
+            "Real rules and real chances; a fixed seed, so that what is taught happens",
+            rect.right - 18,
+            rect.y + 23,
+            12,
+            "fog",
+            False,
+            1,
+        )
         with pen.clipped(area.rect):
             for y, title, lessons in self._rows():
                 line = area.rect.y - round(self.desk.offset(area)) + y
@@ -102,7 +128,8 @@ def _paint_row(lesson: Lesson, number: str, done: bool, due: bool, pen: Pen, rec
 
 
 class WelcomeScreen(Page):
-    """Somebody starts the game for the first time: it offers to teach. It is offered once; the start screen leads to the lessons later."""
+    """Somebody starts the game for the first time: it offers to teach. It is offered once; the start screen
+    leads to the lessons later."""
 
     def __init__(self, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
@@ -117,13 +144,24 @@ class WelcomeScreen(Page):
         y = rect.bottom - 62
         return [
             Button("no", Rect(rect.x + 20, y, 180, 46), lambda: self.under, label="Not now", cap="Esc"),
-            Button("yes", Rect(rect.x + 216, y, 224, 46), first, hotkey=pygame.K_RETURN, label="Begin", cap="Enter", primary=True),
+            Button(
+                "yes",
+                Rect(rect.x + 216, y, 224, 46),
+                first,
+                hotkey=pygame.K_RETURN,
+                label="Begin",
+                cap="Enter",
+                primary=True,
+            ),
         ]
 
     def paint(self, pen: Pen) -> None:
         rect = self._rect()
         panel(pen, rect)
         pen.block("Your first battle?", rect.x + 20, rect.y + 24, 18, "brass")
-        words = "Ten short lessons teach No Way Out by playing it, one order at a time. Leave whenever you like: Learn, at the bottom, leads back."
+        words = (
+            "Ten short lessons teach No Way Out by playing it, one order at a time. Leave whenever you "
+            "like: Learn, at the bottom, leads back."
+        )
         for number, line in enumerate(pen.wrap(words, 14, rect.width - 40)):
             pen.text(line, rect.x + 20, rect.y + 72 + 21 * number, 14)

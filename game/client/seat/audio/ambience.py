@@ -11,15 +11,66 @@ from game.core.field import SILENT_AMBIENCE, Field, Light, Tile
 STEP = "step-dirt"
 UNDERFOOT: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("step-water", ("water", "ford", "swamp", "mud", "marsh", "river", "pond", "puddle", "shallow")),
-    ("step-gravel", ("rubble", "gravel", "debris", "crater", "sand", "shingle", "ruin", "broken", "sandbags")),
-    ("step-leaves", ("leaves", "fern", "bracken", "bush", "thicket", "reed", "forest", "foliage", "undergrowth", "litter")),
-    ("step-wood", ("wood", "plank", "board", "bridge", "timber", "parquet", "log", "deck", "table", "crate", "bench", "stage")),
+    (
+        "step-gravel",
+        ("rubble", "gravel", "debris", "crater", "sand", "shingle", "ruin", "broken", "sandbags"),
+    ),
+    (
+        "step-leaves",
+        (
+            "leaves",
+            "fern",
+            "bracken",
+            "bush",
+            "thicket",
+            "reed",
+            "forest",
+            "foliage",
+            "undergrowth",
+            "litter",
+        ),
+    ),
+    (
+        "step-wood",
+        (
+            "wood",
+            "plank",
+            "board",
+            "bridge",
+            "timber",
+            "parquet",
+            "log",
+            "deck",
+            "table",
+            "crate",
+            "bench",
+            "stage",
+        ),
+    ),
     ("step-metal", ("metal", "steel", "iron", "grate", "grid", "container", "catwalk", "car", "vehicle")),
-    ("step-stone", ("concrete", "asphalt", "stone", "flag", "road", "street", "tile", "brick", "pavement", "cobble", "floor", "marble", "paint")),
+    (
+        "step-stone",
+        (
+            "concrete",
+            "asphalt",
+            "stone",
+            "flag",
+            "road",
+            "street",
+            "tile",
+            "brick",
+            "pavement",
+            "cobble",
+            "floor",
+            "marble",
+            "paint",
+        ),
+    ),
     ("step-grass", ("grass", "meadow", "lawn", "field", "moss", "hay")),
     ("step-dirt", ("dirt", "earth", "soil", "path", "track", "ground", "clay", "snow")),
 )
-"""Sounds with words for what they belong to; the first that fits counts, so "shallow water" is water and "wooden floor" is wood."""
+"""Sounds with words for what they belong to; the first that fits counts, so "shallow water" is water and
+"wooden floor" is wood."""
 TREES = ("tree", "thicket", "bush", "trunk", "forest", "bracken")
 INDOORS = ("floor", "parquet", "carpet", "linoleum")
 ENOUGH = 0.08

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.client.seat.view.scene import Scene
 from game.client.seat.audio.sound_names import SOUNDS
-from game.core.field import Cell, Field
+from game.client.seat.view.scene import Scene
 from game.core.describing.sounds import Sounding
+from game.core.field import Cell, Field
 
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound that is due: where (None is everywhere), and how many milliseconds of playback after the event begins to be shown."""
+    """A sound that is due: where (None is everywhere), and how many milliseconds of playback after the event
+    begins to be shown."""
 
     name: str
     cell: Cell | None = None
@@ -21,7 +22,8 @@ class Cue:
 
 @dataclass(frozen=True)
 class Ground:
-    """What else counts besides the scene: the cells as the map has them, and what the ruleset says of its sounds."""
+    """What else counts besides the scene: the cells as the map has them, and what the ruleset says of its
+    sounds."""
 
     field: Field
     sounding: Sounding

@@ -1,12 +1,13 @@
-"""Which sound each event has: a table over all kinds of events that knows no ruleset. What needs none is listed, with the reason."""
+"""Which sound each event has: a table over all kinds of events that knows no ruleset. What needs none is
+listed, with the reason."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from game.client.seat.audio.cues import Cue, Cues, Ground, at, one
 from game.client.seat.audio.ambience import step_on
+from game.client.seat.audio.cues import Cue, Cues, Ground, at, one
 from game.client.seat.view.animations import FLASH, LUNGE, TRACER
 from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
@@ -19,7 +20,8 @@ PASSES = FLASH / 2 + TRACER
 
 
 def heard(event: Event, scene: Scene, ground: Ground) -> Cues:
-    """What the event sounds like, told from the scene as it was before. Before the first round a board is set up, in silence."""
+    """What the event sounds like, told from the scene as it was before. Before the first round a board is set
+    up, in silence."""
     made = HEARD.get(type(event))
     return made(event, scene, ground) if made and (scene.round or isinstance(event, e.RoundBegan)) else ()
 
@@ -72,13 +74,18 @@ def _placed(event: e.Placed, _: Scene, __: Ground) -> Cues:
 
 
 def _harmed(event: e.Harmed, scene: Scene, ground: Ground) -> Cues:
-    """Flesh if a body has lost points, armour if only what protects it has; somebody who is better off is tended."""
+    """Flesh if a body has lost points, armour if only what protects it has; somebody who is better off is
+    tended."""
     sprite = scene.units.get(event.unit)
     if sprite is None:
         return one("hit-flesh")
     if event.health > sprite.health and not event.amount:
         return one("heal", sprite.cell)
-    flesh = _bodies(event.gauges) != _bodies(sprite.gauges) if event.gauges != sprite.gauges else bool(event.amount)
+    flesh = (
+        _bodies(event.gauges) != _bodies(sprite.gauges)
+        if event.gauges != sprite.gauges
+        else bool(event.amount)
+    )
     return one("hit-armour" if _rolls(sprite, ground) or not flesh else "hit-flesh", sprite.cell)
 
 
@@ -120,7 +127,8 @@ TONES = {"good": "better", "bad": "worse"}
 
 
 def _attack_ended(event: e.AttackEnded, scene: Scene, ground: Ground) -> Cues:
-    """The weapon as it is swung or fired, and what it misses as it passes; what it hits is told by the harm."""
+    """The weapon as it is swung or fired, and what it misses as it passes; what it hits is told by the
+    harm."""
     sprite = scene.units.get(event.unit)
     attack = sprite.attack if sprite else None
     if sprite is None or attack is None:
@@ -167,7 +175,8 @@ def _ammo_changed(event: e.AmmoChanged, scene: Scene, _: Ground) -> Cues:
 
 
 def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
-    """What waits for its turn ticks, or comes down whistling; what lies there is heard by its kind, or hisses if it hides what is behind it."""
+    """What waits for its turn ticks, or comes down whistling; what lies there is heard by its kind, or hisses
+    if it hides what is behind it."""
     cell = event.at or (event.cells[len(event.cells) // 2] if event.cells else None)
     if event.at is not None:
         return one(ground.named(f"waiting {event.kind}", "fuse"), cell)
@@ -177,7 +186,14 @@ def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
 def _ground_changed(event: e.GroundChanged, _: Scene, __: Ground) -> Cues:
     """Windows break, walls come down; a crater was heard as it was made."""
     cell = event.cells[0] if event.cells else None
-    return one("" if event.tile.name == "crater" else "glass" if "window" in event.was or "glass" in event.was else "crumble", cell)
+    return one(
+        ""
+        if event.tile.name == "crater"
+        else "glass"
+        if "window" in event.was or "glass" in event.was
+        else "crumble",
+        cell,
+    )
 
 
 HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {

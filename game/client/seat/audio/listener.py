@@ -1,4 +1,5 @@
-"""What one hears of a battle, in step with what is shown: nobody hears what they may not know, for only what is shown to them is listened to."""
+"""What one hears of a battle, in step with what is shown: nobody hears what they may not know, for only what
+is shown to them is listened to."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from collections.abc import Callable
 from game.client.seat.audio.captions import Captions, worded
 from game.client.seat.audio.cues import Cue, Ground
 from game.client.seat.audio.event_sounds import heard
-from game.client.seat.view.scene import Scene
 from game.client.seat.audio.sound_names import EFFECTS, STEPS
+from game.client.seat.view.scene import Scene
 from game.core.events import Event
 from game.core.field import Cell
 
@@ -63,10 +64,13 @@ class Ears:
         self._due = waiting
 
     def _weightiest(self) -> list[Cue]:
-        """What is heard of a batch: no steps, each sound once, the weightiest, in the order in which they came."""
+        """What is heard of a batch: no steps, each sound once, the weightiest, in the order in which they
+        came."""
         batch, self._batch = self._batch, []
         first = {cue.name: cue for cue in reversed(batch) if cue.name not in STEPS}
-        kept = sorted(first, key=lambda name: (-EFFECTS[name].weight if name in EFFECTS else 0, name))[:AT_ONCE]
+        kept = sorted(first, key=lambda name: (-EFFECTS[name].weight if name in EFFECTS else 0, name))[
+            :AT_ONCE
+        ]
         return [cue for cue in batch if cue.name in kept and first[cue.name] is cue]
 
     def _sound(self, cue: Cue) -> None:

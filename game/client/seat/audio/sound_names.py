@@ -1,4 +1,5 @@
-"""All sounds that the window knows, by name: what a caption says of each, and how much it matters when there are too many."""
+"""All sounds that the window knows, by name: what a caption says of each, and how much it matters when there
+are too many."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ from typing import NamedTuple
 
 
 class Sound(NamedTuple):
-    """`words` stand in the caption, "" for what needs none; of two sounds the one with the higher `weight` is heard."""
+    """`words` stand in the caption, "" for what needs none; of two sounds the one with the higher `weight` is
+    heard."""
 
     words: str
     weight: int

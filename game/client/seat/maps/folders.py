@@ -37,7 +37,8 @@ def home() -> Path:
 
 
 def unused(stem: str, ending: str) -> Path:
-    """Where a file of that name can be written in the player's own folder: with a number, if there is one already."""
+    """Where a file of that name can be written in the player's own folder: with a number, if there is one
+    already."""
     paths = (home() / f"{stem}{'' if number == 1 else f'_{number}'}{ending}" for number in count(1))
     return next(path for path in paths if not path.exists())
 
@@ -63,7 +64,8 @@ def places(endings: tuple[str, ...]) -> list[tuple[str, Path | None]]:
 
 
 def inside(folder: Path, endings: tuple[str, ...]) -> tuple[list[Item], str]:
-    """The folders in there, then the files with one of these endings, each by name; and why it cannot be looked into, "" if it can."""
+    """The folders in there, then the files with one of these endings, each by name; and why it cannot be
+    looked into, "" if it can."""
     found: list[Item] = []
     try:
         with os.scandir(folder) as entries:
@@ -74,7 +76,10 @@ def inside(folder: Path, endings: tuple[str, ...]) -> tuple[list[Item], str]:
     except FileNotFoundError:
         return [], f"There is no folder {folder}."
     except (OSError, ValueError) as error:
-        return [], f"{folder.name or folder} cannot be looked into: {getattr(error, 'strerror', None) or error}"
+        return (
+            [],
+            f"{folder.name or folder} cannot be looked into: {getattr(error, 'strerror', None) or error}",
+        )
     return sorted(found, key=lambda item: (not item.folder, item.name.casefold()))[:MOST], ""
 
 
@@ -84,12 +89,16 @@ def _item(path: Path, endings: tuple[str, ...]) -> Item | None:
             return Item(path.name, path, True)
         if not path.name.lower().endswith(endings) or not path.is_file():
             return None
-        return Item(path.name, path, False, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime)))
+        return Item(
+            path.name, path, False, time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+        )
     except OSError:  # it may not be asked about
         return None
 
 
 def recent(endings: tuple[str, ...]) -> list[Item]:
     """The maps that were opened by their path and are still there, the last one first."""
-    known = (path for path in reversed(library.opened()) if path.name.lower().endswith(endings) and path.is_file())
+    known = (
+        path for path in reversed(library.opened()) if path.name.lower().endswith(endings) and path.is_file()
+    )
     return [Item(path.name, path, False, path.parent.name) for path in known]

@@ -1,4 +1,5 @@
-"""How a map is read, to be looked at and changed by hand: sources switched, cells painted, places moved. No drawing."""
+"""How a map is read, to be looked at and changed by hand: sources switched, cells painted, places moved. No
+drawing."""
 
 from __future__ import annotations
 
@@ -8,16 +9,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.core.field import SIDES, Cell, Cover, Field, Spawn, Tile
-from game.maps import manual_edits, export
-from game.maps.tiled import files
-from game.maps.manual_edits import ByHand
+from game.maps import export, manual_edits
 from game.maps.doctor import found_in
 from game.maps.errors import MapError, reading
 from game.maps.findings import Finding
-from game.maps.reading.inference import Account
-from game.maps.loader import laid_over, opened_from, understood
-from game.maps.picture import picture_from
 from game.maps.library import ENDINGS, root_for, shipped
+from game.maps.loader import laid_over, opened_from, understood
+from game.maps.manual_edits import ByHand
+from game.maps.picture import picture_from
+from game.maps.reading.inference import Account
+from game.maps.tiled import files
 from game.maps.tiled.tree import read_map
 
 LAYERS = ("walls", "water", "cover", "cost", "spawns")
@@ -28,7 +29,8 @@ _COPIES = 100
 
 @dataclass(frozen=True)
 class Sight:
-    """What stands on a cell, as it is shown: a region ("walls", "water", "" for neither), its cover, and the price of a step onto it."""
+    """What stands on a cell, as it is shown: a region ("walls", "water", "" for neither), its cover, and the
+    price of a step onto it."""
 
     region: str = ""
     cover: Cover = Cover.NONE
@@ -36,7 +38,8 @@ class Sight:
 
 
 def sight_of(tile: Tile) -> Sight:
-    """Walls hide what is behind them; water stands for whatever nobody enters and everybody sees over; low obstacles are cover."""
+    """Walls hide what is behind them; water stands for whatever nobody enters and everybody sees over; low
+    obstacles are cover."""
     if not tile.blocks:
         return Sight("", tile.cover, tile.cost)
     if tile.blocks_sight or tile.cover is Cover.FULL:
@@ -51,7 +54,12 @@ def counted(field: Field) -> dict[str, int]:
     for number, count in Counter(map(id, field.tiles)).items():
         tile = tiles[number]
         sight = sight_of(tile)
-        shown = (sight.region, "cover" if sight.cover else "", "cost" if sight.cost > 1 else "", "walls" if tile.edges and not sight.region else "")
+        shown = (
+            sight.region,
+            "cover" if sight.cover else "",
+            "cost" if sight.cost > 1 else "",
+            "walls" if tile.edges and not sight.region else "",
+        )
         found.update({name: count for name in shown if name})
     return {name: found[name] for name in LAYERS}
 
@@ -120,7 +128,10 @@ class Reading:
     def switch(self, key: str) -> None:
         """Use a source that is not used, or leave out one that is; as it was read, if it was so then."""
         used, alone = _uses(self.sources, key), self.changes.left_alone(key)
-        as_read = alone != self.changes and _uses(laid_over(self._known, self._source, alone)[1].accounts, key) != used
+        as_read = (
+            alone != self.changes
+            and _uses(laid_over(self._known, self._source, alone)[1].accounts, key) != used
+        )
         self._change(alone if as_read else self.changes.switched(key, not used))
 
     def stroke(self, cells: dict[Cell, None], paint: str) -> None:
@@ -135,7 +146,9 @@ class Reading:
         if side not in SIDES or (not there and self.field[cell].blocks):
             return
         kept = tuple(spawn for spawn in self.field.spawns if spawn.cell != cell)
-        self._change(replace(self.changes, spawns=kept if there and there.side == side else (*kept, Spawn(side, cell))))
+        self._change(
+            replace(self.changes, spawns=kept if there and there.side == side else (*kept, Spawn(side, cell)))
+        )
 
     def move(self, start: Cell, end: Cell) -> None:
         """Move a place; two that meet change theirs."""
@@ -174,7 +187,8 @@ class Reading:
     # ------------------------------------------------------------ keeping
 
     def keep(self) -> str:
-        """Keep the changes beside the map's path in the user folder; why they cannot be, or "" if they are."""
+        """Keep the changes beside the map's path in the user folder; why they cannot be, or "" if they
+        are."""
         try:
             manual_edits.write(self.path, self.changes)
         except OSError as error:
@@ -182,9 +196,13 @@ class Reading:
         return ""
 
     def save_copy(self) -> Path:
-        """Write the map as it is read beside itself, in our words, or find it written already. MapError or OSError if that cannot be."""
+        """Write the map as it is read beside itself, in our words, or find it written already. MapError or
+        OSError if that cannot be."""
         if files.real(self.path).is_relative_to(files.real(shipped())):
-            raise MapError("the folder of the game's own maps is not written to: copy the map and its tilesets to your own folder first.")
+            raise MapError(
+                "the folder of the game's own maps is not written to: copy the map and its tilesets to "
+                "your own folder first."
+            )
         if self._copied and self._copied[0] == self.changes and self._copied[1].exists():
             return self._copied[1]
         out = self._free_name()
@@ -195,7 +213,9 @@ class Reading:
 
     def _free_name(self) -> Path:
         for number in range(1, _COPIES):
-            out = self.path.with_name(f"{self.path.stem}-enfilade{f'-{number}' if number > 1 else ''}{ENDINGS[0]}")
+            out = self.path.with_name(
+                f"{self.path.stem}-enfilade{f'-{number}' if number > 1 else ''}{ENDINGS[0]}"
+            )
             if not out.exists():
                 return out
         raise MapError(f"there are {_COPIES - 1} copies of the map already. Remove some.")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from game.client.seat.setup import open_battle
 from game.client.seat.match import Match
+from game.client.seat.setup import open_battle
 from game.core.errors import EnfiladeError
 from game.core.placement import places_needed
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.maps.loader import check_playable, opened
 from game.maps.file_watch import Watch
+from game.maps.loader import check_playable, opened
 
 
 @dataclass
@@ -29,7 +29,8 @@ class Trial:
     told: str = ""
 
     def follow(self, ms: float) -> Trial | None:
-        """The trial on the changed map; None if it has not changed, or cannot be played on just now, which `told` says."""
+        """The trial on the changed map; None if it has not changed, or cannot be played on just now, which
+        `told` says."""
         if not self.watch.changed(ms):
             return None
         try:

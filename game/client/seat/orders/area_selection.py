@@ -1,13 +1,14 @@
-"""What is shown while a rectangle is being drawn: what is in sight, how large it may be, and the cells of it that count."""
+"""What is shown while a rectangle is being drawn: what is in sight, how large it may be, and the cells of it
+that count."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
 
-from game.client.seat.view.board_marks import Fog
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan, idle
+from game.client.seat.view.board_marks import Fog
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell
 from game.core.ruleset import Verb
@@ -18,7 +19,8 @@ FAR = 48
 
 
 def plan_area(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, anchor: Cell | None) -> Plan:
-    """The order for the rectangle between the first corner and what is pointed at; without a corner what could begin there."""
+    """The order for the rectangle between the first corner and what is pointed at; without a corner what
+    could begin there."""
     base, field = idle(orders, scene, verb), orders.battle.field
     if orders.unit:
         base = replace(base, fog=in_sight(orders))

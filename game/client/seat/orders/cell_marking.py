@@ -1,4 +1,5 @@
-"""Tiles that the player marks one by one or by dragging, for orders that hold any set of cells; every change can be taken back."""
+"""Tiles that the player marks one by one or by dragging, for orders that hold any set of cells; every change
+can be taken back."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ Cells = tuple[Cell, ...]
 
 
 class Marking:
-    """`cells` are marked now, in the order in which they were; `refusal` is why the last one could not be, until something else is tried."""
+    """`cells` are marked now, in the order in which they were; `refusal` is why the last one could not be,
+    until something else is tried."""
 
     def __init__(self) -> None:
         self.forget()
@@ -28,14 +30,16 @@ class Marking:
     # ------------------------------------------------------------ one after the other
 
     def begin(self, orders: Orders, verb: Verb, cell: Cell) -> bool:
-        """Mark the cell, or unmark it if it is marked; until `end`, dragging does the same to the cells that it goes over. False if refused."""
+        """Mark the cell, or unmark it if it is marked; until `end`, dragging does the same to the cells that
+        it goes over. False if refused."""
         self.end()
         self._adds, self._last, self.dragging, self._start = cell not in self.cells, cell, True, self.cells
         self._change(orders, verb, cell)
         return self.refusal is None
 
     def drag(self, orders: Orders, verb: Verb, cell: Cell) -> None:
-        """Go on over that cell, and over those between it and the last one; what cannot be is left as it is."""
+        """Go on over that cell, and over those between it and the last one; what cannot be is left as it
+        is."""
         if not self.dragging or cell == self._last:
             return
         start = self._last or cell

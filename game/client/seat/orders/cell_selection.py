@@ -1,4 +1,5 @@
-"""What is shown while tiles are being marked: those marked, those that may be added, and the chance of everybody in them."""
+"""What is shown while tiles are being marked: those marked, those that may be added, and the chance of
+everybody in them."""
 
 from __future__ import annotations
 
@@ -29,13 +30,25 @@ def plan_tiles(orders: Orders, scene: Scene, verb: Verb, cell: Cell | None, mark
     marks = replace(base, blast=frozenset(shown) if actions else frozenset(), cursor=cell if inside else None)
     marks = replace(marks, dash=addable(orders, verb, marked), notes=_labels(orders, actions))
     if cell and inside and orders.unit:
-        marks = replace(marks, sight=sight_to(orders.battle, standing(orders.battle, scene, orders.unit), cell))
+        marks = replace(
+            marks, sight=sight_to(orders.battle, standing(orders.battle, scene, orders.unit), cell)
+        )
     sprite = scene.at(cell) if cell else None
     there = sprite.unit if sprite else 0
-    odds = odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there) if actions and not refusal else None
+    odds = (
+        odds_for(orders, *_title(orders, scene, actions[0], verb, there), actions, there)
+        if actions and not refusal
+        else None
+    )
     if odds and not marked:
         odds = replace(odds, more=HOW)
-    return Plan(replace(marks, hovered=there), tuple(actions) if marked else (), odds, refusal if inside else None, verb)
+    return Plan(
+        replace(marks, hovered=there),
+        tuple(actions) if marked else (),
+        odds,
+        refusal if inside else None,
+        verb,
+    )
 
 
 def _title(orders: Orders, scene: Scene, action: Action, verb: Verb, there: int) -> tuple[str, str]:
@@ -68,4 +81,8 @@ def _labels(orders: Orders, actions: list[Action]) -> tuple[tuple[Cell, str, str
 def friends_in(orders: Orders, action: Action) -> list[str]:
     """Who of one's own side is in the marked tiles."""
     table = orders.battle.table
-    return [table.unit(one.target).name for one in orders.graded(action) if one.target and not table.hostile(one.unit, one.target)]
+    return [
+        table.unit(one.target).name
+        for one in orders.graded(action)
+        if one.target and not table.hostile(one.unit, one.target)
+    ]

@@ -7,7 +7,8 @@ from game.core.describing.forms import Form, Group, Pick
 
 
 def beside(form: Form, way: int) -> Action | None:
-    """The order for the number before or behind the one declared, in the first group of numbers; None at the ends."""
+    """The order for the number before or behind the one declared, in the first group of numbers; None at the
+    ends."""
     group = next((group for group in form.groups if group.shape == "boxes"), None)
     if group is None:
         return None

@@ -1,4 +1,5 @@
-"""Turns of a whole side: which figures there are, what they mean to do, and how that is taken back or put in another order."""
+"""Turns of a whole side: which figures there are, what they mean to do, and how that is taken back or put in
+another order."""
 
 from __future__ import annotations
 
@@ -44,7 +45,12 @@ def reordering(battle: Battle, scene: Scene, unit: int) -> Action | None:
     declared = scene.declared.get(unit)
     for action in battle.legal_actions(unit) if declared else ():
         after, path = getattr(action, "after", None), getattr(action, "path", ())
-        if declared and action.verb in declared.verbs and after is (not declared.after) and path == declared.path:
+        if (
+            declared
+            and action.verb in declared.verbs
+            and after is (not declared.after)
+            and path == declared.path
+        ):
             return action
     return None
 
@@ -57,7 +63,11 @@ def movable(battle: Battle) -> frozenset[str]:
 def undecided(battle: Battle, scene: Scene) -> list[str]:
     """The figures that could do something and mean to do nothing."""
     idle = [unit for unit in figures(battle, scene) if not meant(scene, unit)]
-    return [battle.table.unit(unit).name for unit in idle if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))]
+    return [
+        battle.table.unit(unit).name
+        for unit in idle
+        if any(verb.aim and refusal is None for verb, refusal in battle.verbs(unit))
+    ]
 
 
 def what_is_left(battle: Battle, scene: Scene) -> str:
@@ -76,4 +86,6 @@ def own_way(battle: Battle, scene: Scene) -> tuple[OrderMark, ...]:
     """The way that the figure whose turn it is has declared, until it goes."""
     if scene.active in scene.gone:
         return ()
-    return tuple(replace(mark, bright=False) for mark in own_orders(battle, scene) if mark.bright and mark.way)
+    return tuple(
+        replace(mark, bright=False) for mark in own_orders(battle, scene) if mark.bright and mark.way
+    )

@@ -14,7 +14,8 @@ from game.core.ruleset import Verb
 
 @dataclass(frozen=True)
 class OrderMark:
-    """`way` begins where the figure stands; `lines` lead from cell to cell; `called` are labels on cells; `icons` what is done on the spot."""
+    """`way` begins where the figure stands; `lines` lead from cell to cell; `called` are labels on cells;
+    `icons` what is done on the spot."""
 
     unit: int
     way: tuple[Cell, ...]

@@ -1,4 +1,5 @@
-"""What a destination joins: cover against each enemy, whom one could attack from there, and who could attack back; a bite in each frame."""
+"""What a destination joins: cover against each enemy, whom one could attack from there, and who could attack
+back; a bite in each frame."""
 
 from __future__ import annotations
 
@@ -10,16 +11,16 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.planning import Plan
 from game.client.seat.view.sight_lines import blocking, named
 from game.core.actions import Action
-from game.core.field import Cell, Cover
 from game.core.describing.attack_preview import Attack, Outlook, looks
+from game.core.field import Cell, Cover
 from game.systems import bodies
 from game.systems.visibility import cover_from
 
 
 @dataclass
 class Facing:
-    """One enemy as it is from there: where it stands, what of the ground hides one from it, what lies between, and what each could do to the
-    other. None is not known yet."""
+    """One enemy as it is from there: where it stands, what of the ground hides one from it, what lies
+    between, and what each could do to the other. None is not known yet."""
 
     unit: int
     cell: Cell
@@ -36,7 +37,8 @@ class Facing:
 
 
 class Looking:
-    """`cell` is the destination that `rows` are about, the nearest enemy first; None while no way is pointed at."""
+    """`cell` is the destination that `rows` are about, the nearest enemy first; None while no way is pointed
+    at."""
 
     def __init__(self) -> None:
         self.cell: Cell | None = None
@@ -53,7 +55,8 @@ class Looking:
         self._show([], iter(()))
 
     def point(self, orders: Orders, plan: Plan | None, hidden: frozenset[int] = frozenset()) -> bool:
-        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether it is another than before."""
+        """The way of the plan is pointed at now, if it is one; nothing is told of `hidden` figures. Whether
+        it is another than before."""
         order = plan.actions[0] if plan and plan.actions and plan.verb and plan.verb.aim == "path" else None
         if not getattr(order, "path", ()):  # whoever is told to stand still goes nowhere
             order = None
@@ -84,7 +87,9 @@ class Looking:
                 return
         self.done = True
 
-    def _looks(self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[int]) -> Iterator[None]:
+    def _looks(
+        self, rows: list[Facing], orders: Orders, order: Action, hidden: frozenset[int]
+    ) -> Iterator[None]:
         battle = orders.battle
         outlook = Outlook(battle, order.unit, order, battle.table.unit(order.unit).side)
         if outlook.table is None:

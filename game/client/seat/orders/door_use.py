@@ -1,4 +1,5 @@
-"""Pointing at a door or a button while a way is being chosen: it is worked from here, or at the end of a way."""
+"""Pointing at a door or a button while a way is being chosen: it is worked from here, or at the end of a
+way."""
 
 from __future__ import annotations
 
@@ -12,8 +13,12 @@ from game.core.ruleset import Verb
 
 
 def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, list[Action]] | None:
-    """The kind of order that works the thing on that cell, and those orders: from here, or at the end of the shortest of these `ways`."""
-    here = next(((verb, found) for verb, _ in orders.verbs if verb.works and (found := orders.aims(verb).get(cell))), None)
+    """The kind of order that works the thing on that cell, and those orders: from here, or at the end of the
+    shortest of these `ways`."""
+    here = next(
+        ((verb, found) for verb, _ in orders.verbs if verb.works and (found := orders.aims(verb).get(cell))),
+        None,
+    )
     return here or next(((way, found) for way in ways if (found := _after(orders, way, cell))), None)
 
 

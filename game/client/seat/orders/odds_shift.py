@@ -1,4 +1,5 @@
-"""What an order makes of the attacks to come, in words: worked out a bite a frame, once somebody asks about that order."""
+"""What an order makes of the attacks to come, in words: worked out a bite a frame, once somebody asks about
+that order."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ class Shifting:
 
 
 def lines(told: Iterable[Shift], unit: int, names: Mapping[int, str]) -> list[tuple[str, str, str, bool]]:
-    """Who hits whom, the chance before and after, and whether that is good for `unit`; nothing of what changes by less than a percent."""
+    """Who hits whom, the chance before and after, and whether that is good for `unit`; nothing of what
+    changes by less than a percent."""
     found = []
     for shift in told:
         before, after = _said(shift.before), _said(shift.after)
@@ -49,8 +51,13 @@ def lines(told: Iterable[Shift], unit: int, names: Mapping[int, str]) -> list[tu
         if shift.unit == unit:
             who = f"I hit {names.get(shift.target, '')}"
         else:
-            who = f"{names.get(shift.unit, '')} hits {'me' if shift.target == unit else names.get(shift.target, '')}"
-        found.append((who, before, after, ((shift.after or 0) > (shift.before or 0)) == (shift.target != unit)))
+            who = (
+                f"{names.get(shift.unit, '')} hits "
+                f"{'me' if shift.target == unit else names.get(shift.target, '')}"
+            )
+        found.append(
+            (who, before, after, ((shift.after or 0) > (shift.before or 0)) == (shift.target != unit))
+        )
     return found
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from game.core.probability.chances import Chances, Outcome
 from game.core.describing.display import PLAIN, Display, Endings, Graded
 from game.core.describing.forms import Margins
 from game.core.describing.odds_delta import Shift
+from game.core.probability.chances import Chances, Outcome
 
 SUCCESSES = ("crit", "hit", "pass", "done")
 FAILURES = ("miss", "fail")
@@ -17,11 +17,13 @@ FAILURES = ("miss", "fail")
 
 @dataclass(frozen=True)
 class Odds:
-    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that there are other ways to do it.
+    """What the tooltip is about. `side` and `title` name the target, `words` the order; `more` says that
+    there are other ways to do it.
 
-    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the one pointed at. `margins` say what
-    a hit by so much does, where that counts. `shifts` are the chances of attacks to come that the order of `unit` changes, as far as they are known.
-    `endings` are what may become of each one.
+    `graded` are the odds as degrees on a ladder, where a ruleset has one; of several targets, `about` is the
+    one pointed at. `margins` say what a hit by so much does, where that counts. `shifts` are the chances of
+    attacks to come that the order of `unit` changes, as far as they are known. `endings` are what may become
+    of each one.
     """
 
     title: str
@@ -60,19 +62,24 @@ def success(chances: Chances) -> Fraction:
 
 
 def rolled(chances: Chances) -> bool:
-    """Whether anything is rolled for, or may befall whoever gives the order: a way like that is never gone by one press."""
+    """Whether anything is rolled for, or may befall whoever gives the order: a way like that is never gone by
+    one press."""
     return len(chances.outcomes) > 1 or bool(chances.risks or chances.checks or chances.expected)
 
 
 def likeliest(chances: Chances) -> Outcome | None:
-    """Where nothing can succeed or fail now, as of a total that is kept for later: the outcome to reckon with; None where something can."""
-    if len(chances.outcomes) < 2 or any(works(one) or one.works is not None or one.key in FAILURES for one in chances.outcomes):
+    """Where nothing can succeed or fail now, as of a total that is kept for later: the outcome to reckon
+    with; None where something can."""
+    if len(chances.outcomes) < 2 or any(
+        works(one) or one.works is not None or one.key in FAILURES for one in chances.outcomes
+    ):
         return None
     return max(chances.outcomes, key=lambda one: one.chance)
 
 
 def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
-    """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 % Ott may strike", "9 % to destroy it"."""
+    """The odds in a few words, for a list of orders: "61 %, 4 harm", "60 %, 31 % the head, 37 % out", "76 %
+    Ott may strike", "9 % to destroy it"."""
     parts = []
     likely = likeliest(chances)
     if likely:
@@ -80,28 +87,39 @@ def short(chances: Chances, graded: tuple[Graded, ...] = ()) -> str:
     elif len(chances.outcomes) > 1:
         best = next((one for one in chances.outcomes if one.key in ("hit", "pass")), None)
         goal = f" {chances.goal}" if chances.goal else ""
-        parts.append(f"{percent(success(chances), 0)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}")
+        parts.append(
+            f"{percent(success(chances), 0)} %{goal}{f', {best.harm} harm' if best and best.harm else ''}"
+        )
         out = sum((one.chance for one in chances.outcomes if one.works and one.down), Fraction(0))
         if len(graded) == 1:
             parts += [f"{percent(share, 0)} % {words}" for words, share in graded[0].more]
             out = graded[0].out or Fraction(0)
         parts += [f"{percent(out, 0)} % out"] if out and not best else []
     least = min((share for _, share in chances.replies), default=None)
-    if least is not None and (likely or least != success(chances)):  # which may reckon with the best defence already
+    if least is not None and (
+        likely or least != success(chances)
+    ):  # which may reckon with the best defence already
         parts.append(f"{percent(least, 0)} % defended")
     parts += [f"{percent(risk.chance, 0)} % {risk.words}" for risk in chances.risks[:1]]
     return ", ".join(parts)
 
 
 def hurt(chances: Chances, own: Mapping[int, str]) -> str:
-    """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend"; "" if nothing. `own` are their names."""
+    """What the order may do to its own side, in a few words, the worst first: "81 % Juno, a friend"; "" if
+    nothing. `own` are their names."""
     hits: dict[int, Fraction] = {}
     for one in chances.outcomes:
         if one.unit in own and one.harm:
             hits[one.unit] = hits.get(one.unit, Fraction(0)) + one.chance
     lost = {unit: share for unit, share in chances.expected if share and unit in own and unit not in hits}
-    found = [f"{percent(share, 0)} % {own[unit]}, a friend" for unit, share in sorted(hits.items(), key=lambda row: -row[1])]
-    found += [f"{own[unit]}, a friend: −{percent(share, 0)} %" for unit, share in sorted(lost.items(), key=lambda row: -row[1])]
+    found = [
+        f"{percent(share, 0)} % {own[unit]}, a friend"
+        for unit, share in sorted(hits.items(), key=lambda row: -row[1])
+    ]
+    found += [
+        f"{own[unit]}, a friend: −{percent(share, 0)} %"
+        for unit, share in sorted(lost.items(), key=lambda row: -row[1])
+    ]
     return f"{found[0]}, and others" if len(found) > 1 else "".join(found)
 
 

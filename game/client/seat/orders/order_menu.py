@@ -8,29 +8,32 @@ from time import perf_counter
 
 import msgspec
 
-from game.client.seat.orders.target_index import Aim, Sorted, by_aim, laid_out
 from game.client.seat.orders.odds_shift import Shifting
 from game.client.seat.orders.resume_walk import Stretch
+from game.client.seat.orders.target_index import Aim, Sorted, by_aim, laid_out
 from game.client.seat.view.precompute import warm
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.probability.chances import Chances
 from game.core.describing.display import Display, Graded, display_of
-from game.core.field import Cell
 from game.core.describing.forms import Form, Margins, Preview
+from game.core.field import Cell
 from game.core.offers import Judged, Laid
+from game.core.probability.chances import Chances
 from game.core.ruleset import Verb
 
 Usual = Callable[[Sequence[Action]], list[Action]]
 
 
 class Orders:
-    """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one after every action.
+    """The orders of one state of the battle for the unit that has the turn, or is chosen: make a new one
+    after every action.
 
     `usual` picks, of several ways to do what is pointed at, those that the person always means.
     """
 
-    def __init__(self, battle: Battle, unit: int = 0, stretch: Stretch | None = None, usual: Usual = list) -> None:
+    def __init__(
+        self, battle: Battle, unit: int = 0, stretch: Stretch | None = None, usual: Usual = list
+    ) -> None:
         self.battle = battle
         self.unit = unit
         self.usual = usual
@@ -71,13 +74,19 @@ class Orders:
     @cached_property
     def verbs(self) -> list[tuple[Verb, Refusal | None]]:
         """The action bar without the end of the turn: each kind of order, and why it cannot be given now."""
-        return [(verb, self._why_none(verb)) for verb in self.battle.ruleset.VERBS if verb.action != "EndTurn"]
+        return [
+            (verb, self._why_none(verb)) for verb in self.battle.ruleset.VERBS if verb.action != "EndTurn"
+        ]
 
     @property
     def shown(self) -> list[tuple[Verb, Refusal | None]]:
         """Those that the bar shows: quiet ones only while they are allowed."""
         quiet = self.display.quiet(self.battle.table, self.unit) if self.unit else None
-        return [(verb, why) for verb, why in self.verbs if why is None or not (verb.quiet if quiet is None else verb.action in quiet)]
+        return [
+            (verb, why)
+            for verb, why in self.verbs
+            if why is None or not (verb.quiet if quiet is None else verb.action in quiet)
+        ]
 
     def _refusal(self, action: Action) -> Refusal | None:
         if action not in self._refusals:
@@ -92,7 +101,8 @@ class Orders:
         return self._refusal(actions[0]) if actions else Refusal(BATTLE_RULE, "not now")
 
     def _unasked(self) -> Iterator[Action]:
-        """All that may be judged, one after the other: they are not even listed before the first is looked at."""
+        """All that may be judged, one after the other: they are not even listed before the first is looked
+        at."""
         yield from (action for actions in self._candidates.values() for action in actions)
 
     def look_ahead(self, seconds: float) -> None:
@@ -124,7 +134,8 @@ class Orders:
         return self._of(verb).legal
 
     def at(self, verb: Verb, aim: Aim) -> list[Action]:
-        """The orders for what is pointed at. A cell need not be among the aims: of many that can be pointed at, rulesets may list a sample."""
+        """The orders for what is pointed at. A cell need not be among the aims: of many that can be pointed
+        at, rulesets may list a sample."""
         found = self._of(verb)
         if verb.aim == "cell" and isinstance(aim, tuple) and not any(aim in known for known in found):
             found.tried[aim], why = self._made(verb, cell=aim)
@@ -141,7 +152,8 @@ class Orders:
         return self._made(verb, area=(first, second))
 
     def largest(self, verb: Verb) -> int:
-        """How many cells wide and high an area of that kind may be, by the ruleset's own candidates; 0 if it has none."""
+        """How many cells wide and high an area of that kind may be, by the ruleset's own candidates; 0 if it
+        has none."""
         areas = {action.area for action in self._candidates.get(verb.action, ())}  # type: ignore[attr-defined]
         return max((max(self.battle.field.grid.extent(*area)) for area in areas), default=0)
 
@@ -154,7 +166,9 @@ class Orders:
 
     def _made(self, verb: Verb, **place: object) -> tuple[list[Action], Refusal | None]:
         """The candidates of one kind, with another place each; if none is allowed, why."""
-        made = dict.fromkeys(msgspec.structs.replace(action, **place) for action in self._candidates.get(verb.action, ()))
+        made = dict.fromkeys(
+            msgspec.structs.replace(action, **place) for action in self._candidates.get(verb.action, ())
+        )
         refusals = {action: self._refusal(action) for action in made}
         allowed = [action for action, refusal in refusals.items() if refusal is None]
         return allowed, None if allowed else next(iter(refusals.values()), Refusal(BATTLE_RULE, "not now"))
@@ -166,7 +180,8 @@ class Orders:
         return self._chances[action]
 
     def begun(self, action: Action) -> tuple[Battle, int]:
-        """The battle in which that order begins, and how many steps of it are gone already: of a walk that is gone on with, that before it."""
+        """The battle in which that order begins, and how many steps of it are gone already: of a walk that is
+        gone on with, that before it."""
         stretch = self._stretch
         return (stretch.before, stretch.taken) if stretch and action in stretch.actions else (self.battle, 0)
 
@@ -177,17 +192,25 @@ class Orders:
 
     @cached_property
     def resumed(self) -> frozenset[str]:
-        """The parts of the turn, by their names, that the last walk has used up, if it can be gone on with."""
+        """The parts of the turn, by their names, that the last walk has used up, if it can be gone on
+        with."""
         if self._stretch is None:
             return frozenset()
-        before, now = (set(battle.sheet(self.battle.history[-1].unit).turn) for battle in (self._stretch.before, self.battle))
+        before, now = (
+            set(battle.sheet(self.battle.history[-1].unit).turn)
+            for battle in (self._stretch.before, self.battle)
+        )
         return frozenset(line.name for line in now - before)
 
     @cached_property
     def own(self) -> dict[int, str]:
         """The names of those on the side of whoever acts, but for itself."""
         table, unit = self.battle.table, self.unit
-        return {other: table.unit(other).name for other in table.units() if unit and other != unit and not table.hostile(unit, other)}
+        return {
+            other: table.unit(other).name
+            for other in table.units()
+            if unit and other != unit and not table.hostile(unit, other)
+        }
 
     @cached_property
     def display(self) -> Display:
@@ -223,40 +246,77 @@ class Orders:
     @cached_property
     def end_turn(self) -> Action | None:
         """The order that ends the turn, if it is allowed."""
-        return next((action for action in self._candidates.get("EndTurn", ()) if self._refusal(action) is None), None)
+        return next(
+            (action for action in self._candidates.get("EndTurn", ()) if self._refusal(action) is None), None
+        )
 
     def widened(self, verb: Verb) -> Verb | None:
         """The verb that goes on where this one ends: Dash for Move."""
-        return next((other for other, refusal in self.verbs if other.extends == verb.action and refusal is None), None)
+        return next(
+            (other for other, refusal in self.verbs if other.extends == verb.action and refusal is None), None
+        )
 
     def chain(self, verb: Verb) -> list[Verb]:
-        """The verbs that go on where this one ends, one after the other: jogging, running and sprinting for walking."""
+        """The verbs that go on where this one ends, one after the other: jogging, running and sprinting for
+        walking."""
         wider = self.widened(verb)
         return [wider, *self.chain(wider)] if wider else []
 
     def within(self, verb: Verb) -> list[Verb]:
         """The verbs that end where this one begins, the least first: walking, then jogging for running."""
-        less = next((one for one, refusal in self.verbs if one.action == verb.extends and refusal is None), None)
+        less = next(
+            (one for one, refusal in self.verbs if one.action == verb.extends and refusal is None), None
+        )
         return [*self.within(less), less] if less else []
 
     def first_choice(self) -> Verb | None:
-        """What is chosen at the beginning: the first kind of order that points at a way; in place of the usual one none that is rolled for."""
-        ways = [(verb, refusal is None) for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends]
-        return next((verb for number, (verb, allowed) in enumerate(ways) if allowed and (not number or self._sure(verb))), None)
+        """What is chosen at the beginning: the first kind of order that points at a way; in place of the
+        usual one none that is rolled for."""
+        ways = [
+            (verb, refusal is None) for verb, refusal in self.verbs if verb.aim == "path" and not verb.extends
+        ]
+        return next(
+            (
+                verb
+                for number, (verb, allowed) in enumerate(ways)
+                if allowed and (not number or self._sure(verb))
+            ),
+            None,
+        )
 
     def _sure(self, verb: Verb) -> bool:
-        return not any(len(self.chances(found[0]).outcomes) > 1 for found in list(self.aims(verb).values())[:1])
+        return not any(
+            len(self.chances(found[0]).outcomes) > 1 for found in list(self.aims(verb).values())[:1]
+        )
 
     def first_attack(self) -> Verb | None:
         """The first kind of order that may be aimed at an enemy."""
-        return next((verb for verb, refusal in self.verbs if verb.aim == "unit" and refusal is None and self._at_enemies(verb)), None)
+        return next(
+            (
+                verb
+                for verb, refusal in self.verbs
+                if verb.aim == "unit" and refusal is None and self._at_enemies(verb)
+            ),
+            None,
+        )
 
     def _at_enemies(self, verb: Verb) -> bool:
-        return bool(self.unit) and any(isinstance(aim, int) and aim and self.battle.table.hostile(self.unit, aim) for aim in self.aims(verb))
+        return bool(self.unit) and any(
+            isinstance(aim, int) and aim and self.battle.table.hostile(self.unit, aim)
+            for aim in self.aims(verb)
+        )
 
     def attack_on(self, unit: int) -> Verb | None:
-        """The first kind of order that may be aimed at that unit; at a friend none for enemies. In a side's turn its own figures are chosen."""
+        """The first kind of order that may be aimed at that unit; at a friend none for enemies. In a side's
+        turn its own figures are chosen."""
         slot, foe = self.battle.slot, bool(self.unit) and self.battle.table.hostile(self.unit, unit)
         if slot and not slot.unit and not foe:
             return None
-        return next((verb for verb, _ in self.verbs if verb.aim == "unit" and self.at(verb, unit) and (foe or not self._at_enemies(verb))), None)
+        return next(
+            (
+                verb
+                for verb, _ in self.verbs
+                if verb.aim == "unit" and self.at(verb, unit) and (foe or not self._at_enemies(verb))
+            ),
+            None,
+        )

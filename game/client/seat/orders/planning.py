@@ -1,4 +1,5 @@
-"""What is shown on the board while an order is being given: reach, way, risks, target, sight, cover, landing."""
+"""What is shown on the board while an order is being given: reach, way, risks, target, sight, cover,
+landing."""
 
 from __future__ import annotations
 
@@ -6,19 +7,19 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
-from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
+from game.client.seat.orders.door_use import working
 from game.client.seat.orders.odds_text import Odds, percent
-from game.client.seat.view.board_objects import Sprite
 from game.client.seat.orders.order_menu import Orders
 from game.client.seat.orders.target_index import NOWHERE
+from game.client.seat.view.board_marks import NONE, Marks, Range, Watch
+from game.client.seat.view.board_objects import Sprite
 from game.client.seat.view.scene import Scene
-from game.client.seat.orders.door_use import working
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.probability.chances import Chances, Risk
 from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
+from game.core.probability.chances import Chances, Risk
 from game.core.ruleset import Verb
 from game.systems.interactables import usable, using
 from game.systems.visibility import cover_from, view
@@ -29,7 +30,8 @@ NO_WAY, CLOSED = "does not lead there this turn", "closed: to open it is an orde
 
 @dataclass(frozen=True)
 class Plan:
-    """What pointing there would mean: the marks on the board, the orders, their odds, or why there are none."""
+    """What pointing there would mean: the marks on the board, the orders, their odds, or why there are
+    none."""
 
     marks: Marks
     actions: tuple[Action, ...] = ()
@@ -42,7 +44,9 @@ class Plan:
 
 def watched(scene: Scene) -> tuple[Watch, ...]:
     """All cells on which somebody keeps watch."""
-    return tuple(Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched)
+    return tuple(
+        Watch(frozenset(cells), sprite.cell) for sprite in scene.units.values() for cells in sprite.watched
+    )
 
 
 def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, explicit: bool) -> Plan:
@@ -65,17 +69,29 @@ def plan(orders: Orders, scene: Scene, verb: Verb | None, cell: Cell | None, exp
         used, found = working(orders, gaits, cell) or (used, found)
     if not found:
         refusal = orders.why_not(verb, cell) if explicit else None
-        return Plan(_with(base, cursor=cell), refusal=refusal, verb=verb, missed=None if sprite else _missed(orders, verb, cell))
+        return Plan(
+            _with(base, cursor=cell),
+            refusal=refusal,
+            verb=verb,
+            missed=None if sprite else _missed(orders, verb, cell),
+        )
     found = orders.usual(found)
-    return _path(orders, base, used, found, used != verb) if used.aim == "path" else _cell(orders, base, used, found, cell)
+    return (
+        _path(orders, base, used, found, used != verb)
+        if used.aim == "path"
+        else _cell(orders, base, used, found, cell)
+    )
 
 
 def once_more(orders: Orders, found: Plan) -> Plan:
-    """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a second press goes it."""
+    """The plan of a way that is rolled for, pressed on once: with all that may happen, and the word that a
+    second press goes it."""
     assert found.verb
     words = f"{found.marks.path_label}, {AGAIN}" if found.marks.path_label else AGAIN
     marks = _with(found.marks, path_label=words, cursor=found.marks.path[-1] if found.marks.path else None)
-    return replace(found, marks=marks, odds=found.odds or odds_for(orders, found.verb.words, "", list(found.actions)))
+    return replace(
+        found, marks=marks, odds=found.odds or odds_for(orders, found.verb.words, "", list(found.actions))
+    )
 
 
 def _missed(orders: Orders, verb: Verb, cell: Cell) -> Refusal | None:
@@ -103,9 +119,17 @@ def idle(orders: Orders, scene: Scene, verb: Verb | None) -> Marks:
     if verb.extends:
         return Marks(dash=cells, watch=watch)
     chain = orders.chain(verb)
-    rings = [frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain]
-    named = tuple(Range(found, one.words.lower()) for one, found in zip((verb, *chain), (cells, *rings), strict=True))
-    return Marks(ranges=named, watch=watch) if len(chain) > 1 else Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+    rings = [
+        frozenset(aim for aim in orders.aims(wider) if isinstance(aim, tuple)) - cells for wider in chain
+    ]
+    named = tuple(
+        Range(found, one.words.lower()) for one, found in zip((verb, *chain), (cells, *rings), strict=True)
+    )
+    return (
+        Marks(ranges=named, watch=watch)
+        if len(chain) > 1
+        else Marks(reach=cells, dash=NONE.union(*rings), watch=watch)
+    )
 
 
 def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: bool) -> Plan:
@@ -121,9 +145,20 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
         label = f"{label}, {using(battle.table, thing).lower()}"
     chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
     poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
-    marks = _with(base, path=(start, *way[taken:]), path_label=label, risks=_risks(battle, chances.risks, way), poses=poses, course=course)
+    marks = _with(
+        base,
+        path=(start, *way[taken:]),
+        path_label=label,
+        risks=_risks(battle, chances.risks, way),
+        poses=poses,
+        course=course,
+    )
     marks = marks if poses else _with(marks, ghost=(action.unit, way[-1]))
-    odds = odds_for(orders, verb.words, "", found) if len(chances.outcomes) > 1 or len(chances.risks) > 1 else None
+    odds = (
+        odds_for(orders, verb.words, "", found)
+        if len(chances.outcomes) > 1 or len(chances.risks) > 1
+        else None
+    )
     return Plan(marks, tuple(found), odds, verb=verb)
 
 
@@ -143,7 +178,8 @@ def _budget(battle: Battle, unit: int) -> int:
 
 
 def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
-    """A label for each step that may cost something: who and how much, where there is one; chances alone where labels would touch."""
+    """A label for each step that may cost something: who and how much, where there is one; chances alone
+    where labels would touch."""
     if len(risks) == 1:
         risk = risks[0]
         who = battle.table.unit(risk.unit).name if risk.unit else risk.words
@@ -157,7 +193,11 @@ def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tu
 
 def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, explicit: bool) -> Plan:
     sprite = scene.at(cell)
-    found = orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)]) if sprite else []
+    found = (
+        orders.usual([order for unit in _there(scene, sprite) for order in orders.at(verb, unit)])
+        if sprite
+        else []
+    )
     if not sprite or (sprite.down and not found):
         return Plan(_with(base, cursor=cell), verb=verb)
     battle, active = orders.battle, orders.unit
@@ -165,14 +205,30 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
     refusal = orders.why_not(verb, sprite.unit) if explicit and sprite.unit != active else None
     if active and sprite.unit != active and (found or refusal):
         start = standing(battle, scene, active)
-        marks = _with(marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell))
+        marks = _with(
+            marks, sight=sight_to(battle, start, cell), covers=_covers(battle, scene.lattice, start, cell)
+        )
     if not found:
         beyond = explicit and refusal is None and sprite.unit != active
-        return Plan(marks, refusal=Refusal(BATTLE_RULE, f"not possible with {sprite.name} from here") if beyond else refusal, verb=verb)
+        return Plan(
+            marks,
+            refusal=Refusal(BATTLE_RULE, f"not possible with {sprite.name} from here") if beyond else refusal,
+            verb=verb,
+        )
     poses = orders.display.poses(battle.table, found[0])
     way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
-    marks = _with(marks, poses=poses, path=(battle.table.cell(active), *way) if way else (), course=orders.display.course(battle.table, found[0]))
-    return Plan(_with(marks, target=sprite.unit), tuple(found), odds_for(orders, sprite.name, sprite.side, found), verb=verb)
+    marks = _with(
+        marks,
+        poses=poses,
+        path=(battle.table.cell(active), *way) if way else (),
+        course=orders.display.course(battle.table, found[0]),
+    )
+    return Plan(
+        _with(marks, target=sprite.unit),
+        tuple(found),
+        odds_for(orders, sprite.name, sprite.side, found),
+        verb=verb,
+    )
 
 
 def _there(scene: Scene, sprite: Sprite) -> tuple[int, ...]:
@@ -181,7 +237,8 @@ def _there(scene: Scene, sprite: Sprite) -> tuple[int, ...]:
 
 
 def standing(battle: Battle, scene: Scene, unit: int) -> Cell:
-    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is one; in a turn of its own, where it is."""
+    """Where a figure will stand when it acts: at the end of the way that it means to go first, if there is
+    one; in a turn of its own, where it is."""
     own = battle.slot is not None and battle.slot.unit == unit
     meant = None if own else scene.declared.get(unit)
     return meant.path[-1] if meant and meant.path and not meant.after else scene.units[unit].cell
@@ -198,7 +255,11 @@ def sight_to(battle: Battle, start: Cell, cell: Cell) -> tuple[Cell, Cell, Cell 
 def _covers(battle: Battle, lattice: Lattice, start: Cell, cell: Cell) -> tuple[tuple[Cell, str, bool], ...]:
     """The shield on the side from which the target is covered."""
     measured = cover_from(battle.table, cell, start)
-    return () if measured.level is Cover.NONE else ((cell, lattice.towards(cell, start), measured.level is Cover.FULL),)
+    return (
+        ()
+        if measured.level is Cover.NONE
+        else ((cell, lattice.towards(cell, start), measured.level is Cover.FULL),)
+    )
 
 
 def _cell(orders: Orders, base: Marks, verb: Verb, found: list[Action], cell: Cell) -> Plan:
@@ -218,11 +279,33 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     battle, order = orders.battle, found[0]
     names = {unit: battle.table.unit(unit).name for unit in battle.table.units()}
     sides = {unit: battle.table.unit(unit).side for unit in battle.table.units()}
-    words, more = battle.ruleset.describe(battle.table, order), f"{len(found)} ways to do it" if len(found) > 1 else ""
+    words, more = (
+        battle.ruleset.describe(battle.table, order),
+        f"{len(found)} ways to do it" if len(found) > 1 else "",
+    )
     chances = orders.chances(order)
     shifts = () if chances.expected else orders.shifting.told(order)
-    graded, margins, endings = orders.graded(order), orders.margins(order), endings_told(orders.display, battle.table, order, chances)
-    return Odds(title, side, words, chances, names, more, graded, orders.display, sides, about, margins, order.unit, shifts, endings)
+    graded, margins, endings = (
+        orders.graded(order),
+        orders.margins(order),
+        endings_told(orders.display, battle.table, order, chances),
+    )
+    return Odds(
+        title,
+        side,
+        words,
+        chances,
+        names,
+        more,
+        graded,
+        orders.display,
+        sides,
+        about,
+        margins,
+        order.unit,
+        shifts,
+        endings,
+    )
 
 
 def odds_of(orders: Orders, action: Action) -> Odds | None:

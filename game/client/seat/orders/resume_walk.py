@@ -1,7 +1,8 @@
 """Going on with a walk that was broken off: the way already gone and the rest of it become one order.
 
-Where a ruleset makes movement one act (nwo.turn.economy), a walk of four tiles of five uses all of it up. Nothing was decided since, so it may still
-be taken back and given again as a longer one: the board offers just that, and rules, records and saves know of one order only.
+Where a ruleset makes movement one act (nwo.turn.economy), a walk of four tiles of five uses all of it up.
+Nothing was decided since, so it may still be taken back and given again as a longer one: the board offers
+just that, and rules, records and saves know of one order only.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ TWIN = "stretching"
 
 
 class Stretch(NamedTuple):
-    """`before` is the battle before the walk, of which `taken` steps are gone; `actions` are the longer walks."""
+    """`before` is the battle before the walk, of which `taken` steps are gone; `actions` are the longer
+    walks."""
 
     before: Battle
     taken: int
@@ -30,7 +32,8 @@ class Stretch(NamedTuple):
 
 
 def stretch(match: Match) -> Stretch | None:
-    """How the walk that was ordered last can be gone on with; None if it was no walk, or something has been decided by it.
+    """How the walk that was ordered last can be gone on with; None if it was no walk, or something has been
+    decided by it.
 
     Who is aboard does not walk.
     """
@@ -55,13 +58,20 @@ def _before(battle: Battle, step: Step) -> Battle:
 
 
 def _longer(battle: Battle, before: Battle, last: Action, way: tuple[Cell, ...]) -> list[Action]:
-    """The walks that begin with that way and are allowed instead of it, of the same kind or of one that goes on where it ends."""
+    """The walks that begin with that way and are allowed instead of it, of the same kind or of one that goes
+    on where it ends."""
     verbs = {verb.action: verb for verb in battle.ruleset.VERBS if verb.aim == "path"}
     own = verbs.get(last.verb)
-    if own is None or any(battle.refusal(action) is None for action in battle.candidates(last.unit) if action.verb == last.verb):
+    if own is None or any(
+        battle.refusal(action) is None for action in battle.candidates(last.unit) if action.verb == last.verb
+    ):
         return []
     kinds = [kind for kind, verb in verbs.items() if kind == last.verb or verb.extends == last.verb]
-    within = {(action.verb, _end(action)) for action in before.candidates(last.unit) if action.verb in kinds and _end(action)}
+    within = {
+        (action.verb, _end(action))
+        for action in before.candidates(last.unit)
+        if action.verb in kinds and _end(action)
+    }
     there = before.clone(TWIN)
     put(there.table, last.unit, way[-1])
     found = []

@@ -1,4 +1,5 @@
-"""What a person has answered once and for all: questions of the rules, by rule, and which of two ways an order is meant."""
+"""What a person has answered once and for all: questions of the rules, by rule, and which of two ways an
+order is meant."""
 
 from __future__ import annotations
 
@@ -32,7 +33,9 @@ def habit_for(settings: Settings, ask: Ask, person: str = "") -> Answer | None:
 
 
 def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> None:
-    settings.habits[key_of(ask.rule, person)] = Habit(SELF if option.key == str(ask.unit) else option.key, option.words)
+    settings.habits[key_of(ask.rule, person)] = Habit(
+        SELF if option.key == str(ask.unit) else option.key, option.words
+    )
     settings.save()
 
 
@@ -40,7 +43,8 @@ def remember(settings: Settings, ask: Ask, option: Option, person: str = "") -> 
 
 
 def person_of(match: Match, side: str) -> str:
-    """Whose habits those of a side are: where several people play, those of the one by name, or of the side."""
+    """Whose habits those of a side are: where several people play, those of the one by name, or of the
+    side."""
     return (match.named(side) or match.battle.scenario.team(side).name) if len(match.people()) > 1 else ""
 
 
@@ -53,7 +57,8 @@ def way_field(one: Action, other: Action) -> str:
 
 
 def usual_ways(settings: Settings, match: Match, actions: Sequence[Action]) -> list[Action]:
-    """Of several ways to give an order those that a person always means; all of them if nothing has been decided for good."""
+    """Of several ways to give an order those that a person always means; all of them if nothing has been
+    decided for good."""
     left = list(actions)
     habit = settings.habits.get(_way_key(match, left[0])) if len(left) > 1 else None
     if habit is None or "=" not in habit.key:
@@ -70,7 +75,9 @@ def remember_way(settings: Settings, match: Match, action: Action, name: str, wo
 
 def _way_key(match: Match, action: Action) -> str:
     ruleset = match.battle.ruleset
-    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "") or display_of(ruleset).explains.get(action.verb, "")
+    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "") or display_of(
+        ruleset
+    ).explains.get(action.verb, "")
     return key_of(rule or action.verb, person_of(match, match.battle.table.unit(action.unit).side))
 
 

@@ -15,7 +15,8 @@ FEW = 8
 
 
 def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
-    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and last those who are down."""
+    """All that the verb may be pointed at, for Tab: the nearest first, then bodies that nobody is in, and
+    last those who are down."""
     table, standing = orders.battle.table, orders.battle.table.standing()
     here = table.cell(orders.unit) if orders.unit else (0, 0)
 

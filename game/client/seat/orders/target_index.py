@@ -16,7 +16,8 @@ Judge = Callable[[Action], Refusal | None]
 
 
 class Sorted(NamedTuple):
-    """The orders of one kind by what is pointed at: those that are allowed, why others are not, and those for cells that the ruleset did not list."""
+    """The orders of one kind by what is pointed at: those that are allowed, why others are not, and those for
+    cells that the ruleset did not list."""
 
     legal: Mapping[Aim, list[Action]]
     refused: MutableMapping[Aim, Refusal]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.seat.orders.area_selection import plan_area
-from game.client.seat.orders.target_cycle import FEW, cells_in_turn, foes_in_turn, goal_of
 from game.client.seat.orders.cell_marking import Marking
+from game.client.seat.orders.cell_selection import plan_tiles
 from game.client.seat.orders.odds_text import rolled
 from game.client.seat.orders.order_menu import Orders, Usual
 from game.client.seat.orders.planning import Plan, once_more, plan
-from game.client.seat.view.scene import Scene
 from game.client.seat.orders.resume_walk import Stretch
-from game.client.seat.orders.cell_selection import plan_tiles
+from game.client.seat.orders.target_cycle import FEW, cells_in_turn, foes_in_turn, goal_of
+from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
@@ -24,10 +24,16 @@ State = tuple[int, bool, int]
 
 
 class Aiming:
-    """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by one, `verb` the order
-    chosen (None: nothing can be pointed at)."""
+    """`cell` is what is pointed at, `anchor` the first corner of an area, `marking` the tiles marked one by
+    one, `verb` the order chosen (None: nothing can be pointed at)."""
 
-    def __init__(self, battle: Battle, scene: Scene, longer: Callable[[], Stretch | None] | None = None, usual: Usual = list) -> None:
+    def __init__(
+        self,
+        battle: Battle,
+        scene: Scene,
+        longer: Callable[[], Stretch | None] | None = None,
+        usual: Usual = list,
+    ) -> None:
         self.battle = battle
         self._longer, self._usual = longer or (lambda: None), usual
         self.scene = scene
@@ -97,13 +103,14 @@ class Aiming:
 
     @property
     def unit(self) -> int:
-        """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has chosen."""
+        """Who is to act: the unit whose turn it is, or of a side's turn the one that the player has
+        chosen."""
         slot = self.battle.slot
         return slot.unit or self.scene.active if slot else 0
 
     def _first_choice(self) -> Verb | None:
-        """What is chosen at the beginning; for who means to do something already, only what asks once more before it changes that,
-        unless a form shows at once what has become of it.
+        """What is chosen at the beginning; for who means to do something already, only what asks once more
+        before it changes that, unless a form shows at once what has become of it.
         """
         assert self._orders
         meant, slot = self.scene.declared.get(self.unit), self.battle.slot
@@ -121,7 +128,8 @@ class Aiming:
         self._orders, self.anchor, self.by_keys, self._dared, self._target = None, None, False, None, None
 
     def forget(self) -> None:
-        """Somebody else is to choose: what was pointed at is theirs to find out no more than what was chosen."""
+        """Somebody else is to choose: what was pointed at is theirs to find out no more than what was
+        chosen."""
         self.renew()
         self.cell, self._verb, self.explicit = None, None, False
         self._ahead, self._plan = None, None
@@ -131,7 +139,10 @@ class Aiming:
         key = (id(orders), self._verb, self.cell, self.anchor, self.explicit, self.marking.cells, self._dared)
         if self._plan is None or self._plan[0] != key:
             found = self._planned(orders)
-            self._plan = (key, once_more(orders, found) if self._dared and found.actions == (self._dared,) else found)
+            self._plan = (
+                key,
+                once_more(orders, found) if self._dared and found.actions == (self._dared,) else found,
+            )
         return self._plan[1]
 
     def _planned(self, orders: Orders) -> Plan:
@@ -145,7 +156,8 @@ class Aiming:
     # ------------------------------------------------------------ choosing and pointing
 
     def choose(self, verb: Verb) -> bool:
-        """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it again takes it back."""
+        """Choose an order; true if there is nothing to point at, so that it can be done at once. Choosing it
+        again takes it back."""
         again = verb == self.verb and self.explicit
         self._verb, self.explicit, self.anchor = verb, True, None
         if not again:
@@ -160,7 +172,8 @@ class Aiming:
         return False
 
     def _lost(self) -> bool:
-        """Whether the mouse points at nothing that the chosen order is for, though there is little to choose from: a figure, a door, a thing."""
+        """Whether the mouse points at nothing that the chosen order is for, though there is little to choose
+        from: a figure, a door, a thing."""
         if self._verb is None or self._verb.aim not in ("unit", "cell"):
             return False
         found = self.targets()
@@ -169,7 +182,11 @@ class Aiming:
     def _first_aim(self, verb: Verb) -> None:
         if verb.aim == "path" and (goal := goal_of(self.battle, self.scene, self.unit)):
             self.cell, self.by_keys = goal, True
-        elif verb.aim in ("unit", "cells") or self._lost() or (self.cell in (None, self._here()) and foes_in_turn(self.orders, self.scene, verb)):
+        elif (
+            verb.aim in ("unit", "cells")
+            or self._lost()
+            or (self.cell in (None, self._here()) and foes_in_turn(self.orders, self.scene, verb))
+        ):
             self.cell = None
             self.cycle(1)
         elif self.cell is None or (verb.aim == "path" and self.hovered_unit() not in (0, self.unit)):
@@ -192,7 +209,8 @@ class Aiming:
         return True
 
     def point_at(self, cell: Cell | None) -> None:
-        """The mouse is over that cell. An attack stays aimed at its target while it is over no figure: what was chosen is not lost on the way."""
+        """The mouse is over that cell. An attack stays aimed at its target while it is over no figure: what
+        was chosen is not lost on the way."""
         if cell is None:
             self.point_away()
             return
@@ -203,8 +221,14 @@ class Aiming:
             self.cell, self.by_keys = cell, False
 
     def point_away(self) -> None:
-        """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed on once."""
-        chosen = self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell") and bool(self.plan().actions)
+        """The mouse is over a panel: the target of a chosen order stays, and so does a way that was pressed
+        on once."""
+        chosen = (
+            self.explicit
+            and self._verb is not None
+            and self._verb.aim in ("unit", "cell")
+            and bool(self.plan().actions)
+        )
         if not (self.by_keys or chosen or self._dared):
             self.cell = None
 
@@ -218,7 +242,10 @@ class Aiming:
         verb, sprite = self._verb, self.scene.at(cell) if cell else None
         if sprite is None or verb is None or verb.aim != "unit" or not self.explicit:
             return False
-        return any(self.orders.at(verb, unit) for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit))))
+        return any(
+            self.orders.at(verb, unit)
+            for unit in (sprite.unit, *(one.unit for one in self.scene.aboard(sprite.unit)))
+        )
 
     def wants_unit(self, unit: int) -> bool:
         """Whether a figure's head may be pointed at in place of the cell behind it."""
@@ -228,7 +255,9 @@ class Aiming:
     @property
     def takes_tab(self) -> bool:
         """Whether Tab goes through what can be pointed at, and not through the buttons."""
-        return self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "cells", "path")
+        return (
+            self.explicit and self._verb is not None and self._verb.aim in ("unit", "cell", "cells", "path")
+        )
 
     def hovered_unit(self) -> int:
         sprite = self.scene.at(self.cell) if self.cell else None
@@ -253,7 +282,8 @@ class Aiming:
             self.cell = self._here()
 
     def targets(self) -> list[Cell]:
-        """Where everything is that the order can be pointed at, the nearest first; those aboard something are where it is."""
+        """Where everything is that the order can be pointed at, the nearest first; those aboard something are
+        where it is."""
         return cells_in_turn(self.orders, self.verb) if self.verb else []
 
     def _here(self) -> Cell:
@@ -262,9 +292,11 @@ class Aiming:
     # ------------------------------------------------------------ doing
 
     def press(self, by_key: bool = False) -> bool:
-        """The button goes down on what is pointed at; true if that is an order. The first press of an area sets its corner.
+        """The button goes down on what is pointed at; true if that is an order. The first press of an area
+        sets its corner.
 
-        A press on an enemy while a way is chosen chooses the attack, one on a way that is rolled for that way; the second one gives the order.
+        A press on an enemy while a way is chosen chooses the attack, one on a way that is rolled for that
+        way; the second one gives the order.
         """
         verb = self.verb
         if verb is None or self.cell is None:
@@ -277,14 +309,20 @@ class Aiming:
             self.anchor = self.cell
             return False
         shown = self.plan()
-        if verb.aim == "path" and shown.actions and shown.verb and self._chosen(verb, shown.verb, shown.actions):
+        if (
+            verb.aim == "path"
+            and shown.actions
+            and shown.verb
+            and self._chosen(verb, shown.verb, shown.actions)
+        ):
             return False
         if by_key:
             self.by_keys = True
         return bool(shown.actions or shown.refusal or shown.missed)
 
     def _chosen(self, verb: Verb, shown: Verb, actions: tuple[Action, ...]) -> bool:
-        """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for anything.
+        """Whether the press has only chosen what a second one gives: an attack, or a way that rolls for
+        anything.
 
         Where there are several ways, choosing among them is that second press.
         """

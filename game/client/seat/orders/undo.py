@@ -1,4 +1,5 @@
-"""Taking orders back, one by one, as long as nothing was rolled, asked or newly seen since, and the turn is the same."""
+"""Taking orders back, one by one, as long as nothing was rolled, asked or newly seen since, and the turn is
+the same."""
 
 from __future__ import annotations
 
@@ -7,7 +8,19 @@ from dataclasses import dataclass, field, replace
 
 from game.core.actions import Action
 from game.core.battle import Battle, Mark
-from game.core.events import Answered, Assessed, BattleEnded, Event, Rolled, RoundBegan, Sighted, Stepped, TurnBegan, TurnEnded, seen_by
+from game.core.events import (
+    Answered,
+    Assessed,
+    BattleEnded,
+    Event,
+    Rolled,
+    RoundBegan,
+    Sighted,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+    seen_by,
+)
 from game.core.field import Cell
 
 NOTHING = "nothing was ordered in this turn yet"
@@ -17,7 +30,8 @@ HANDED = "somebody else took the seat"
 
 @dataclass(frozen=True)
 class Step:
-    """An order that can be taken back: the battle before it, how many events there had been, and the order in words."""
+    """An order that can be taken back: the battle before it, how many events there had been, and the order in
+    words."""
 
     mark: Mark
     events: int
@@ -26,7 +40,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Given:
-    """An order of this turn, in words: the cells that its way led over, from where it began, and the first roll that was made for it."""
+    """An order of this turn, in words: the cells that its way led over, from where it began, and the first
+    roll that was made for it."""
 
     action: Action
     words: str
@@ -36,14 +51,18 @@ class Given:
 
 @dataclass
 class Undo:
-    """`given` are the orders of this turn; the last of them, as many as there are `steps`, can be taken back; `why` says why those before cannot."""
+    """`given` are the orders of this turn; the last of them, as many as there are `steps`, can be taken back;
+    `why` says why those before cannot."""
 
     steps: list[Step] = field(default_factory=list)
     why: str = NOTHING
     given: list[Given] = field(default_factory=list)
 
-    def note(self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]) -> None:
-        """An order of a side was carried out: `mark` is the battle before it, None for the answer to a question."""
+    def note(
+        self, battle: Battle, mark: Mark | None, before: int, side: str, events: Iterable[Event]
+    ) -> None:
+        """An order of a side was carried out: `mark` is the battle before it, None for the answer to a
+        question."""
         happened = list(events)
         why, read = final(battle, mark, side, happened), seen_by(side, happened)
         if why in (NOTHING, OVER):
@@ -76,7 +95,11 @@ class Undo:
 
 def _given(battle: Battle, events: list[Event]) -> Given:
     action = battle.history[-1]
-    steps = [event for event in events if isinstance(event, Stepped) and event.unit == action.unit and not event.forced]
+    steps = [
+        event
+        for event in events
+        if isinstance(event, Stepped) and event.unit == action.unit and not event.forced
+    ]
     way = (steps[0].start, *(step.end for step in steps)) if steps else ()
     return Given(action, battle.ruleset.describe(battle.table, action), way, _roll(events))
 
@@ -86,17 +109,23 @@ def _roll(events: Iterable[Event]) -> Rolled | None:
 
 
 def final(battle: Battle, mark: Mark | None, side: str, events: Iterable[Event]) -> str:
-    """What forbids a side to take an order back that brought these events about, in words; "" if nothing does."""
+    """What forbids a side to take an order back that brought these events about, in words; "" if nothing
+    does."""
     happened = list(events)
     truly = seen_by(None, happened)  # what only one side may read has happened all the same
-    over = next((event for event in truly if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)), None)
+    over = next(
+        (event for event in truly if isinstance(event, TurnEnded | TurnBegan | RoundBegan | BattleEnded)),
+        None,
+    )
     if over:
         return NOTHING if isinstance(truly[-1], TurnBegan) else OVER
     if rolled := _roll(seen_by(side, happened)):
         return f"dice were rolled: {battle.table.name_of(rolled.unit)}, {rolled.what}, {rolled.total}"
     if battle.pending or mark is None or any(isinstance(event, Answered) for event in truly):
         ask = battle.pending
-        return f"{battle.table.name_of(ask.unit)} was asked: {ask.words}" if ask else "a question was answered"
+        return (
+            f"{battle.table.name_of(ask.unit)} was asked: {ask.words}" if ask else "a question was answered"
+        )
     if battle.table.dice.count != mark.dice:
         return "dice were rolled"
     if any(isinstance(event.read_by(side), Assessed | Sighted) for event in happened):

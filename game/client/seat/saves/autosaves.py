@@ -1,8 +1,8 @@
 """The battles that keep themselves: a file for each, each locked by the window in which it is played.
 
-The name of a file says when its battle began, which one it is, how far it has come and whether it is over. Nothing is ever written into
-the file of another battle, and none is taken away but the oldest of more than ten that go on, or that are over: the oldest by a counter in the
-files, as a clock can be set back.
+The name of a file says when its battle began, which one it is, how far it has come and whether it is over.
+Nothing is ever written into the file of another battle, and none is taken away but the oldest of more than
+ten that go on, or that are over: the oldest by a counter in the files, as a clock can be set back.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.client.seat.saves import quarantine, locks, storage
+from game.client.seat.saves import locks, quarantine, storage
 from game.client.seat.saves.storage import Saved
-from game.core.records import files as records
 from game.core.errors import RecordError
+from game.core.records import files as records
 from game.core.records.files import SUFFIX, Record
 
 MOST = 10
@@ -83,9 +83,12 @@ def kept(path: Path) -> Kept | None:
 
 
 def files() -> list[Path]:
-    """All autosaves, the one written last first; those of older versions, which are not counted, after all others by their times."""
+    """All autosaves, the one written last first; those of older versions, which are not counted, after all
+    others by their times."""
     found = [path for path in storage.lying(folder()) if kept(path)]
-    return sorted(found, key=lambda path: (records.writes_of(path), storage.written(path), path), reverse=True)
+    return sorted(
+        found, key=lambda path: (records.writes_of(path), storage.written(path), path), reverse=True
+    )
 
 
 def strays() -> list[Path]:
@@ -94,8 +97,11 @@ def strays() -> list[Path]:
 
 
 def latest() -> Saved | None:
-    """The battle to go on with: the one played last that is not over, can be read and is not being played in another window."""
-    old = [_old()] if not folder().exists() and _old().is_file() else []  # where the disk does not let us adopt it
+    """The battle to go on with: the one played last that is not over, can be read and is not being played in
+    another window."""
+    old = (
+        [_old()] if not folder().exists() and _old().is_file() else []
+    )  # where the disk does not let us adopt it
     for path in [*files(), *old]:
         if _is_over(path) or busy(path):
             continue
@@ -113,7 +119,9 @@ def begin() -> Autosave:
     """A file of its own for a battle that begins or goes on from a save; nothing is written yet."""
     name = f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(4)}"
     made = Autosave(name, folder() / f"{name}{SUFFIX}", None)
-    with contextlib.suppress(OSError):  # a disk that is closed or knows no locks: the battle is played all the same
+    with contextlib.suppress(
+        OSError
+    ):  # a disk that is closed or knows no locks: the battle is played all the same
         folder().mkdir(parents=True, exist_ok=True)
         made._lock = locks.take(_lock_file(name))
     _held.append(made)
@@ -130,7 +138,9 @@ def claim(path: Path) -> Autosave:
     with contextlib.suppress(OSError):
         lock = _taken(found.id)
         if lock is None:
-            raise RecordError(f"{path.stem}: this battle is being played in another window; close that one first")
+            raise RecordError(
+                f"{path.stem}: this battle is being played in another window; close that one first"
+            )
     made = Autosave(found.id, path, lock)
     _held.append(made)
     return made
@@ -188,25 +198,42 @@ def _lock_file(name: str) -> Path:
 
 
 def rotate() -> None:
-    """Keep the last ten battles that go on and the last ten that are over: of more than that the oldest go, those without any order first."""
+    """Keep the last ten battles that go on and the last ten that are over: of more than that the oldest go,
+    those without any order first."""
     every = files()
     for over in (False, True):
         found = [path for path in every if _is_over(path) == over]
         if len(found) > MOST:
-            spare = sorted((path for path in reversed(found) if not busy(path) and not held(path)), key=lambda path: not _is_empty(path))
+            spare = sorted(
+                (path for path in reversed(found) if not busy(path) and not held(path)),
+                key=lambda path: not _is_empty(path),
+            )
             for path in spare[: len(found) - MOST]:
                 with contextlib.suppress(OSError):
                     path.unlink()
 
 
 def tidy() -> None:
-    """At the start: free the folders, adopt the autosave of older versions, sweep what killed processes have left."""
-    for place in (storage.saves().parent, storage.saves(), folder(), storage.reports(), storage.settings_file().parent):
+    """At the start: free the folders, adopt the autosave of older versions, sweep what killed processes have
+    left."""
+    for place in (
+        storage.saves().parent,
+        storage.saves(),
+        folder(),
+        storage.reports(),
+        storage.settings_file().parent,
+    ):
         quarantine.clear_way(place)
     with contextlib.suppress(OSError):
         _adopt()
     ours = storage.saves().parent
-    for place in (ours, *ours.glob("*/"), folder(), *ours.glob("rulesets/*/"), storage.settings_file().parent):
+    for place in (
+        ours,
+        *ours.glob("*/"),
+        folder(),
+        *ours.glob("rulesets/*/"),
+        storage.settings_file().parent,
+    ):
         records.sweep(place, time.time(), PARTS)
     with contextlib.suppress(OSError):
         for path in list(folder().glob("*.lock")):
@@ -216,7 +243,8 @@ def tidy() -> None:
 
 
 def _adopt() -> None:
-    """Once: the only autosave of older versions becomes one of many. A save of that name made later is the player's own."""
+    """Once: the only autosave of older versions becomes one of many. A save of that name made later is the
+    player's own."""
     if folder().exists():
         return
     folder().mkdir(parents=True)

@@ -8,8 +8,8 @@ from platformdirs import user_data_path
 
 from game.client.seat.maps import folders
 from game.client.seat.saves import storage
-from game.client.seat.setup.open_battle import Watched
 from game.client.seat.saves.timeline import Timeline
+from game.client.seat.setup.open_battle import Watched
 from game.core.errors import EnfiladeError
 from game.core.records.files import write_whole
 
@@ -34,7 +34,11 @@ def meant(out: str) -> Path:
 
 def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
     """Write everything up to that order as a case; why it cannot be, or "" if it was."""
-    from game.cases.export import case_text, checked  # cases are written rarely: the window opens sooner without all that reads them
+    # cases are written rarely: the window opens sooner without all that reads them
+    from game.cases.export import (
+        case_text,
+        checked,
+    )
 
     again, path = watched.again, meant(out)
     timeline.until(number)
@@ -42,7 +46,9 @@ def write(watched: Watched, timeline: Timeline, number: int, out: str) -> str:
     try:
         if path.exists():
             return f"There is a file {path.name} already. Choose another name."
-        text = case_text(record.scenario, record.seed, again.actions[:number], again.battle.field, again.ruleset, path.stem)
+        text = case_text(
+            record.scenario, record.seed, again.actions[:number], again.battle.field, again.ruleset, path.stem
+        )
         write_whole(path, text.encode())
         fault = checked(path)
     except (OSError, ValueError) as error:

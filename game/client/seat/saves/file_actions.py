@@ -58,7 +58,8 @@ def handed_out(made: Callable[[], bytes], out: str, ending: str) -> str:
 
 
 def take_in(path: Path) -> Path:
-    """Copy a save from elsewhere into the list, under its name or the next one that is free. RecordError, in words, if it is none."""
+    """Copy a save from elsewhere into the list, under its name or the next one that is free. RecordError, in
+    words, if it is none."""
     read(path)
     new, number = storage.save_path(path.stem), 2
     while new.exists():
@@ -89,7 +90,8 @@ class Removed:
 
 
 def kept_back(save: SavedBattle) -> Removed:
-    """What is needed to bring the save back once it is taken away. OSError if it cannot be read or is too large for that."""
+    """What is needed to bring the save back once it is taken away. OSError if it cannot be read or is too
+    large for that."""
     found = save.path.stat()
     if found.st_size > MOST_KEPT:
         raise OSError(EFBIG, "too large")

@@ -30,14 +30,17 @@ class Lock:
     def free(self) -> None:
         if self._handle < 0:
             return
-        with contextlib.suppress(OSError):  # some systems do not let go of an open file: then it is swept at the next start
+        with contextlib.suppress(
+            OSError
+        ):  # some systems do not let go of an open file: then it is swept at the next start
             self.path.unlink(missing_ok=True)
         os.close(self._handle)
         self._handle = -1
 
 
 def take(path: Path) -> Lock | None:
-    """The lock on that file, which is made for it; None if another process holds it. OSError if the disk knows no locks."""
+    """The lock on that file, which is made for it; None if another process holds it. OSError if the disk
+    knows no locks."""
     while True:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:

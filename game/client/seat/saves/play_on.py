@@ -1,17 +1,19 @@
-"""Playing on from a point of a recorded battle: a battle and a record of their own, the old one stays as it is."""
+"""Playing on from a point of a recorded battle: a battle and a record of their own, the old one stays as it
+is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from game.client.seat.match import Match
-from game.client.seat.setup.open_battle import Watched
 from game.client.seat.saves.timeline import Timeline
+from game.client.seat.setup.open_battle import Watched
 from game.core.records.files import Recorder
 
 
 def play_on(watched: Watched, timeline: Timeline, number: int, players: Mapping[str, str]) -> Match:
-    """The battle as it stood after that order, with these players. The dice to come are those of its seed, so the same orders have the same luck.
+    """The battle as it stood after that order, with these players. The dice to come are those of its seed, so
+    the same orders have the same luck.
 
     `watched` is used up no further: the match has a battle of its own.
     """

@@ -1,4 +1,5 @@
-"""What cannot be used of the player's own files is put beside them under another name, never deleted, and told on the start screen."""
+"""What cannot be used of the player's own files is put beside them under another name, never deleted, and
+told on the start screen."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ SHOWN = 40
 
 
 def usable(kind: type[S], given: object, faults: list[str]) -> S:
-    """A `kind` with every field of `given` that fits, the others as by default; `faults` gets a line for each piece left out.
+    """A `kind` with every field of `given` that fits, the others as by default; `faults` gets a line for each
+    piece left out.
 
     Every field of `kind` itself must have a default; pieces further in that lack a field are left out whole.
     """
@@ -28,7 +29,11 @@ def _fitting(kind: Any, given: object, where: str, faults: list[str]) -> object:
         parts = [_fitting(inner[0], part, f"{where}[{number}]", faults) for number, part in enumerate(given)]
         return [part for part in parts if part is not MISSING]
     if origin is dict and isinstance(given, dict):
-        rows = {key: _fitting(inner[1], part, _at(where, key), faults) for key, part in given.items() if isinstance(key, str)}
+        rows = {
+            key: _fitting(inner[1], part, _at(where, key), faults)
+            for key, part in given.items()
+            if isinstance(key, str)
+        }
         return {key: part for key, part in rows.items() if part is not MISSING}
     try:
         return msgspec.convert(given, kind)

@@ -8,9 +8,9 @@ from functools import cached_property
 from pathlib import Path
 
 from game.client.seat.saves import autosaves, storage
-from game.client.seat.setup import open_battle
 from game.client.seat.saves.autosaves import Kept
 from game.client.seat.saves.storage import Saved
+from game.client.seat.setup import open_battle
 from game.rulesets import RULESETS
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -21,8 +21,9 @@ MONTHS = (
 
 @dataclass(frozen=True)
 class SavedBattle:
-    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if another window plays it,
-    `here` if this one does. `titles` are those of maps that were looked up for a list, by their name and the folder of the save.
+    """One row. `kept` is what is known of an autosave, None for a save that the player has named; `busy` if
+    another window plays it, `here` if this one does. `titles` are those of maps that were looked up for a
+    list, by their name and the folder of the save.
     """
 
     saved: Saved
@@ -66,7 +67,8 @@ class SavedBattle:
 
     @property
     def tab(self) -> str:
-        """Where it is listed: among those kept under a name, those that keep themselves, or those that are over."""
+        """Where it is listed: among those kept under a name, those that keep themselves, or those that are
+        over."""
         return "kept" if not self.kept else "over" if self.over else "auto"
 
     @property
@@ -82,7 +84,8 @@ class SavedBattle:
 
     @property
     def place(self) -> str:
-        """Map and ruleset; of one that keeps itself, whose names are those of maps, the sides and the ruleset."""
+        """Map and ruleset; of one that keeps itself, whose names are those of maps, the sides and the
+        ruleset."""
         record = self.saved.record
         if not record:
             return ""
@@ -106,7 +109,14 @@ class SavedBattle:
         sides = " against ".join(team.name for team in record.scenario.teams)
         orders = len(record.actions)
         where = [] if self.kept else [self.map]
-        return ", ".join([*where, ruleset.TITLE if ruleset else record.scenario.ruleset, sides, f"{orders} order{'s' if orders != 1 else ''}"])
+        return ", ".join(
+            [
+                *where,
+                ruleset.TITLE if ruleset else record.scenario.ruleset,
+                sides,
+                f"{orders} order{'s' if orders != 1 else ''}",
+            ]
+        )
 
     @property
     def when(self) -> str:
@@ -119,7 +129,8 @@ class SavedBattle:
 
 
 def said(when: str, now: str) -> str:
-    """A time of a save ("2026-11-23 21:14") in words, as people say it at that time; what is no such time stays as it is."""
+    """A time of a save ("2026-11-23 21:14") in words, as people say it at that time; what is no such time
+    stays as it is."""
     try:
         then, today = datetime.fromisoformat(when), datetime.fromisoformat(now)
     except ValueError:
@@ -134,7 +145,19 @@ def said(when: str, now: str) -> str:
 def rows() -> list[SavedBattle]:
     """Everything that can be loaded, the newest first."""
     titles: dict[tuple[str, Path], str] = {}
-    named = [SavedBattle(one, titles=titles) for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))]
+    named = [
+        SavedBattle(one, titles=titles)
+        for one in (*storage.listed(), *map(storage.saved, autosaves.strays()))
+    ]
     files = autosaves.files()
-    own = [SavedBattle(storage.saved(path), autosaves.kept(path), autosaves.busy(path), autosaves.held(path) is not None, titles) for path in files]
+    own = [
+        SavedBattle(
+            storage.saved(path),
+            autosaves.kept(path),
+            autosaves.busy(path),
+            autosaves.held(path) is not None,
+            titles,
+        )
+        for path in files
+    ]
     return sorted([*named, *own], key=lambda row: storage.written(row.path), reverse=True)

@@ -32,8 +32,12 @@ def luck() -> Path:
 
 
 def save_path(name: str) -> Path:
-    """The file of a save by the name that the player gave it; every other sign than a letter, a digit or a space becomes a dash."""
-    clean = "".join(letter if letter.isalnum() or letter in " -_," else "-" for letter in name).strip(" -") or "battle"
+    """The file of a save by the name that the player gave it; every other sign than a letter, a digit or a
+    space becomes a dash."""
+    clean = (
+        "".join(letter if letter.isalnum() or letter in " -_," else "-" for letter in name).strip(" -")
+        or "battle"
+    )
     return saves() / (clean[:NAME_LIMIT] + SUFFIX)
 
 
@@ -63,12 +67,15 @@ def saved(path: Path) -> Saved:
 
 
 def lying(folder: Path) -> list[Path]:
-    """What of a folder belongs in the list of saves, readable or not: also what ends in capitals, as on other systems, and links that lead nowhere.
+    """What of a folder belongs in the list of saves, readable or not: also what ends in capitals, as on other
+    systems, and links that lead nowhere.
 
     Folders and pipes are no saves, whatever they are called.
     """
     try:
-        return [path for path in folder.iterdir() if path.name.lower().endswith(SUFFIX) and _saved_or_lost(path)]
+        return [
+            path for path in folder.iterdir() if path.name.lower().endswith(SUFFIX) and _saved_or_lost(path)
+        ]
     except OSError:
         return []
 

@@ -1,5 +1,5 @@
-"""What can be told of a saved battle at a glance: how far it has come, who still stands, who won. It is read from the state that the save
-carries, so that nothing of the battle need be played again but its last order.
+"""What can be told of a saved battle at a glance: how far it has come, who still stands, who won. It is read
+from the state that the save carries, so that nothing of the battle need be played again but its last order.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Band(msgspec.Struct, frozen=True):
-    """A side: who plays it, and its figures in the order of the scenario; those that have left the map are not among them."""
+    """A side: who plays it, and its figures in the order of the scenario; those that have left the map are
+    not among them."""
 
     side: str
     title: str
@@ -38,7 +39,8 @@ class Band(msgspec.Struct, frozen=True):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """`turn` names whose turn it is; `winner` is None while the battle goes on, "" in a draw. `options` are those that are not as usual."""
+    """`turn` names whose turn it is; `winner` is None while the battle goes on, "" in a draw. `options` are
+    those that are not as usual."""
 
     map: str = ""
     ruleset: str = ""
@@ -62,8 +64,8 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 def standing(record: Record, field: Field, ruleset: Ruleset) -> Battle:
-    """The battle where it stood when it was saved: from the state before its last order, or, if that is of older rules, from its beginning.
-    RecordError if it does not play as recorded.
+    """The battle where it stood when it was saved: from the state before its last order, or, if that is of
+    older rules, from its beginning. RecordError if it does not play as recorded.
     """
     again = Replaying(record, field, ruleset)
     state = record.states[-1] if record.states else None
@@ -81,8 +83,19 @@ def standing(record: Record, field: Field, ruleset: Ruleset) -> Battle:
 def glance(record: Record, battle: Battle, title: str) -> Glance:
     """What is to be told of that battle on the map of that title."""
     slot, table = battle.slot, battle.table
-    turn = "" if slot is None else table.unit(slot.unit).name if slot.unit else record.scenario.team(slot.side).name if slot.side else ""
-    bands = tuple(Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side))) for team in record.scenario.teams)
+    turn = (
+        ""
+        if slot is None
+        else table.unit(slot.unit).name
+        if slot.unit
+        else record.scenario.team(slot.side).name
+        if slot.side
+        else ""
+    )
+    bands = tuple(
+        Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side)))
+        for team in record.scenario.teams
+    )
     return Glance(
         title,
         battle.ruleset.TITLE,
@@ -108,11 +121,17 @@ def _people(battle: Battle, side: str) -> list[Person]:
     for number in battle.table.units():
         if battle.table.unit(number).side == side:
             told = placed(battle.table, battle.ruleset, number)
-            found.append(Person(told.name, told.look, told.person, told.gauges, battle.table.world.has(number, Down)))
+            found.append(
+                Person(told.name, told.look, told.person, told.gauges, battle.table.world.has(number, Down))
+            )
     return found
 
 
 def _options(record: Record, ruleset: Ruleset) -> tuple[str, ...]:
     usual = {choice.name: choice.values[0] for choice in ruleset.CHOICES}
     words = {choice.name: choice.words for choice in ruleset.CHOICES}
-    return tuple(f"{words[name]}: {in_words(value)}" for name, value in record.scenario.options.items() if name in words and value != usual[name])
+    return tuple(
+        f"{words[name]}: {in_words(value)}"
+        for name, value in record.scenario.options.items()
+        if name in words and value != usual[name]
+    )

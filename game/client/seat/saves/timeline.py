@@ -1,7 +1,8 @@
-"""A recorded battle as a time line: what happened at each order, the moments that mattered, and a way to any of them.
+"""A recorded battle as a time line: what happened at each order, the moments that mattered, and a way to any
+of them.
 
-A scout plays the record from its beginning, a little in each frame. It keeps the events of every order, and the state of the battle now and then,
-so that a jump anywhere plays few orders again.
+A scout plays the record from its beginning, a little in each frame. It keeps the events of every order, and
+the state of the battle now and then, so that a jump anywhere plays few orders again.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ FELLS = {HIT: "hits", CRIT: "hits hard:", DOWN: "fells"}
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that mattered: at which order, of what kind, what `side` did it; `words` for people; `units` who did it and to whom."""
+    """Something that mattered: at which order, of what kind, what `side` did it; `words` for people; `units`
+    who did it and to whom."""
 
     number: int
     kind: str
@@ -35,8 +37,8 @@ class Moment:
 
 
 class Timeline:
-    """`events[0]` are those of the beginning, `events[n]` those of order n; `rounds` says for each round at which order it began, `standing` for
-    each order how many of each side stand after it."""
+    """`events[0]` are those of the beginning, `events[n]` those of order n; `rounds` says for each round at
+    which order it began, `standing` for each order how many of each side stand after it."""
 
     def __init__(self, again: Replaying) -> None:
         self.again = again
@@ -61,7 +63,8 @@ class Timeline:
 
     @property
     def last(self) -> int:
-        """The last order that can be shown: that of the record, or the one before it parts from its record."""
+        """The last order that can be shown: that of the record, or the one before it parts from its
+        record."""
         return self.again.done if self.again.over else len(self.again.actions)
 
     @property
@@ -90,7 +93,9 @@ class Timeline:
         number = len(self.events)
         self.events.append(events)
         doer = 0
-        self.secret = self.secret or any(event.only or isinstance(event, e.Veiled | e.Assessed) for event in events)
+        self.secret = self.secret or any(
+            event.only or isinstance(event, e.Veiled | e.Assessed) for event in events
+        )
         for event in seen_by(None, events):
             doer = self._seen(number, event, doer)
         counts = {team.side: 0 for team in self.again.record.scenario.teams}
@@ -135,7 +140,8 @@ class Timeline:
     # ------------------------------------------------------------ anywhere
 
     def battle_at(self, number: int) -> Battle:
-        """The battle after that order, which must be known. It is one and the same battle for as long as one goes forwards."""
+        """The battle after that order, which must be known. It is one and the same battle for as long as one
+        goes forwards."""
         shown, nearest = self._shown, max((at for at in self._marks if at <= number), default=-1)
         if shown is None or not nearest <= len(shown.history) <= number:
             shown = self._shown = self._stood(nearest)
@@ -175,6 +181,11 @@ class Timeline:
         return next((moment.units for moment in reversed(self.moments) if moment.number == number), ())
 
     def next_of(self, kind: str, number: int, way: int = 1) -> int:
-        """The next order after that one (or before it, `way` -1) at which something of that kind happened; the same if there is none."""
-        found = [moment.number for moment in self.moments if moment.kind == kind and (moment.number - number) * way > 0]
+        """The next order after that one (or before it, `way` -1) at which something of that kind happened;
+        the same if there is none."""
+        found = [
+            moment.number
+            for moment in self.moments
+            if moment.kind == kind and (moment.number - number) * way > 0
+        ]
         return min(found) if found and way > 0 else max(found) if found else number

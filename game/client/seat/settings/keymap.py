@@ -1,7 +1,8 @@
-"""Which key means what: the commands of all screens with their usual keys, those that the player has chosen, and where two meet.
+"""Which key means what: the commands of all screens with their usual keys, those that the player has chosen,
+and where two meet.
 
-Enter, Escape, Tab, Space, the arrows and the digits mean the same everywhere and are nobody's to give away: whatever else happens, one can
-move, choose and leave with them.
+Enter, Escape, Tab, Space, the arrows and the digits mean the same everywhere and are nobody's to give away:
+whatever else happens, one can move, choose and leave with them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ FIXED = ("return", "escape", "tab", "space", "up", "down", "left", "right", *(st
 
 
 class Command(NamedTuple):
-    """`key` is the name of its usual key; `place` says where it can be meant: a place above, or the id of a ruleset for orders."""
+    """`key` is the name of its usual key; `place` says where it can be meant: a place above, or the id of a
+    ruleset for orders."""
 
     id: str
     words: str
@@ -69,7 +71,8 @@ def orders_of(ruleset: Ruleset) -> tuple[Command, ...]:
         if verb.hotkey and verb.action != "EndTurn" and verb.hotkey.lower() not in FIXED:
             found.setdefault(verb.hotkey.lower(), []).append(verb)
     return tuple(
-        Command(f"{ruleset.ID}.{verbs[0].action}", " / ".join(verb.words for verb in verbs), key, ruleset.ID) for key, verbs in found.items()
+        Command(f"{ruleset.ID}.{verbs[0].action}", " / ".join(verb.words for verb in verbs), key, ruleset.ID)
+        for key, verbs in found.items()
     )
 
 
@@ -98,7 +101,8 @@ def meet(one: Command, other: Command) -> bool:
 
 
 def conflicts(known: Iterable[Command], chosen: Mapping[str, str]) -> dict[str, tuple[Command, ...]]:
-    """For each command whose key is taken by another: those others. Until one of them gives it up, the key does nothing for either."""
+    """For each command whose key is taken by another: those others. Until one of them gives it up, the key
+    does nothing for either."""
     by_key: dict[str, list[Command]] = {}
     for command in known:
         if key_of(command, chosen):
@@ -106,7 +110,11 @@ def conflicts(known: Iterable[Command], chosen: Mapping[str, str]) -> dict[str, 
     found = {}
     for several in by_key.values():
         for command in several:
-            others = tuple(other for other in several if meet(command, other) and (command.id in chosen or other.id in chosen))
+            others = tuple(
+                other
+                for other in several
+                if meet(command, other) and (command.id in chosen or other.id in chosen)
+            )
             if others:
                 found[command.id] = others
     return found
@@ -121,7 +129,8 @@ def bind(chosen: dict[str, str], command: Command, key: str) -> None:
 
 
 def meant(known: Iterable[Command], chosen: Mapping[str, str], pressed: str) -> str:
-    """The usual key of the command that is meant by the key pressed: what screens listen to. "" if it means nothing any more.
+    """The usual key of the command that is meant by the key pressed: what screens listen to. "" if it means
+    nothing any more.
 
     `known` are the commands of the moment. A key that no command of theirs has or had is itself.
     """
@@ -133,4 +142,9 @@ def meant(known: Iterable[Command], chosen: Mapping[str, str], pressed: str) -> 
     holders = [command for command in known if key_of(command, chosen) == key and command.id not in taken]
     if holders:
         return pressed if any(command.key == key for command in holders) else holders[0].key
-    return "" if any(command.key == key for command in known) or any(key_of(command, chosen) == key for command in known) else pressed
+    return (
+        ""
+        if any(command.key == key for command in known)
+        or any(key_of(command, chosen) == key for command in known)
+        else pressed
+    )

@@ -1,4 +1,5 @@
-"""The settings as data: the pages on which they stand, what they are called, what they are usually, and the way back."""
+"""The settings as data: the pages on which they stand, what they are called, what they are usually, and the
+way back."""
 
 from __future__ import annotations
 
@@ -9,7 +10,16 @@ import msgspec
 from game.client.seat.settings.settings import OTHERS, PACES, PALETTES, Settings
 
 SWITCH, CHOICE, LEVEL = "switch", "choice", "level"
-SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS, PAD, FILES = "screen", "motion", "sound", "battle", "questions", "keys", "gamepad", "files"
+SCREEN, MOTION, SOUND, BATTLE, QUESTIONS, KEYS, PAD, FILES = (
+    "screen",
+    "motion",
+    "sound",
+    "battle",
+    "questions",
+    "keys",
+    "gamepad",
+    "files",
+)
 
 
 class Option(NamedTuple):
@@ -48,13 +58,31 @@ RESULTS = {"off": "only results"}
 PACED = tuple((speed, RESULTS.get(speed, speed)) for speed in PACES)
 PACED_OTHERS = tuple((speed, RESULTS.get(speed, speed)) for speed in OTHERS)
 OPTIONS = (
-    Option("scale", SCREEN, "Size of the interface", "Letters, buttons and panels; the board has its own zoom.", CHOICE, SIZES),
+    Option(
+        "scale",
+        SCREEN,
+        "Size of the interface",
+        "Letters, buttons and panels; the board has its own zoom.",
+        CHOICE,
+        SIZES,
+    ),
     Option("fullscreen", SCREEN, "Full screen", "Also by its key, at any time."),
-    Option("palette", SCREEN, "Colours", "For eyes that see fewer of them; shapes and words say the same as ever.", CHOICE, COLOURS),
+    Option(
+        "palette",
+        SCREEN,
+        "Colours",
+        "For eyes that see fewer of them; shapes and words say the same as ever.",
+        CHOICE,
+        COLOURS,
+    ),
     Option("speed", MOTION, "Speed of what moves", "Steps, shots and dice in your own turns.", CHOICE, PACED),
     Option("speed_others", MOTION, "Speed of others' turns", "Those of the computer.", CHOICE, PACED_OTHERS),
-    Option("reasons", MOTION, "What changed a roll", "Shown with the dice; Tab shows and hides it meanwhile."),
-    Option("reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."),
+    Option(
+        "reasons", MOTION, "What changed a roll", "Shown with the dice; Tab shows and hides it meanwhile."
+    ),
+    Option(
+        "reduced_motion", MOTION, "Reduced motion", "Nothing flies, shakes or glides; words and numbers stay."
+    ),
     Option("edge_scroll", MOTION, "The window's edge moves the map", "When the mouse rests on it."),
     Option("volume", SOUND, "Volume", "Of everything.", LEVEL),
     Option("volume_effects", SOUND, "Effects", "Steps, weapons, hits, doors, dice.", LEVEL),
@@ -62,8 +90,18 @@ OPTIONS = (
     Option("volume_ambience", SOUND, "Ambience", "Wind, rain, the street: what a map sounds like.", LEVEL),
     Option("muted", SOUND, "Mute", "Silence, whatever the volumes are."),
     Option("captions", SOUND, "Captions", "Says in words what is heard, and from which side."),
-    Option("warn_end_turn", BATTLE, "Warn before a turn ends too early", "Only where something useful is left of it."),
-    Option("auto_end", BATTLE, "End spent turns", "A turn of which nothing is left ends after three seconds of rest. Esc holds it."),
+    Option(
+        "warn_end_turn",
+        BATTLE,
+        "Warn before a turn ends too early",
+        "Only where something useful is left of it.",
+    ),
+    Option(
+        "auto_end",
+        BATTLE,
+        "End spent turns",
+        "A turn of which nothing is left ends after three seconds of rest. Esc holds it.",
+    ),
 )
 
 
@@ -106,7 +144,9 @@ def search(words: str) -> tuple[Option, ...]:
     titles = {page.id: page.title for page in PAGES}
 
     def text(option: Option) -> str:
-        return " ".join((titles[option.page], option.title, option.words, *(said for _, said in option.values))).lower()
+        return " ".join(
+            (titles[option.page], option.title, option.words, *(said for _, said in option.values))
+        ).lower()
 
     return tuple(option for option in OPTIONS if wanted and all(word in text(option) for word in wanted))
 
@@ -123,7 +163,9 @@ class Past:
 
     def note(self) -> None:
         """Something is about to be changed."""
-        self._before.append(msgspec.json.encode({name: getattr(self._settings, name) for name in everything()}))
+        self._before.append(
+            msgspec.json.encode({name: getattr(self._settings, name) for name in everything()})
+        )
 
     def back(self) -> None:
         """As it was before the last change."""

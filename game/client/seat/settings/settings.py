@@ -1,4 +1,5 @@
-"""What the game remembers between two starts: how it looks and moves, and the last choices of the set-up screen."""
+"""What the game remembers between two starts: how it looks and moves, and the last choices of the set-up
+screen."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class Table(msgspec.Struct):
 
 
 class Setup(msgspec.Struct):
-    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen. `mission` is what battles are about."""
+    """The last choices of the set-up screen; `tables` keeps those of the rulesets that are not chosen.
+    `mission` is what battles are about."""
 
     map: str = ""
     ruleset: str = ""
@@ -65,7 +67,8 @@ class Habit(msgspec.Struct):
 
 
 class Learned(msgspec.Struct):
-    """The lessons that were played to their end, and the one played last, by their ids; whether the first battle was offered."""
+    """The lessons that were played to their end, and the one played last, by their ids; whether the first
+    battle was offered."""
 
     done: list[str] = []
     at: str = ""
@@ -73,8 +76,9 @@ class Learned(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the names of
-    keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where the window was left, None before the first."""
+    """`habits` are the remembered answers, by the rule that asks. Volumes go from 0 to 100. `keys` are the
+    names of keys by the commands whose usual key they replace, "" for none (`keymap.py`). `place` is where
+    the window was left, None before the first."""
 
     scale: float = 1.0
     speed: str = "x1"
@@ -104,14 +108,17 @@ class Settings(msgspec.Struct):
         return self.speed if own or self.speed_others == "same" else self.speed_others
 
     def levels(self) -> tuple[float, float, float]:
-        """How loud effects, interface and ambience are, 0 to 1: as the ear counts, so that half of a bar sounds half as loud."""
+        """How loud effects, interface and ambience are, 0 to 1: as the ear counts, so that half of a bar
+        sounds half as loud."""
         effects, interface, ambience = (
-            (self.volume * part / 10000) ** LOUDNESS for part in (self.volume_effects, self.volume_interface, self.volume_ambience)
+            (self.volume * part / 10000) ** LOUDNESS
+            for part in (self.volume_effects, self.volume_interface, self.volume_ambience)
         )
         return effects, interface, ambience
 
     def save(self) -> None:
-        """Write the settings down. A disk that does not let us costs the player no battle: then they are lost."""
+        """Write the settings down. A disk that does not let us costs the player no battle: then they are
+        lost."""
         path = storage.settings_file()
         if path in quarantine.stuck:
             return
@@ -120,14 +127,17 @@ class Settings(msgspec.Struct):
 
 
 def load() -> Settings:
-    """The settings of last time; a fresh start for all that cannot be used of them. Then the file is set aside and the player is told."""
+    """The settings of last time; a fresh start for all that cannot be used of them. Then the file is set
+    aside and the player is told."""
     path = storage.settings_file()
     faults: list[str] = []
     settings = usable(Settings, _given(path, faults), faults)
     _bound(settings, faults)
     if faults:
         more = f" and {len(faults) - 1} more" if len(faults) > 1 else ""
-        quarantine.notices.tell(f"{path.name}: {faults[0]}{more}; {quarantine.where(quarantine.set_aside(path))}.")
+        quarantine.notices.tell(
+            f"{path.name}: {faults[0]}{more}; {quarantine.where(quarantine.set_aside(path))}."
+        )
     return settings
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ai.agents import LEVELS
-from game.client.seat.setup import last_choices
-from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat, Setup, Table
+from game.client.seat.setup import last_choices
+from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.view.objectives import told
 from game.core.field import SIDES, Field
 from game.core.placement import places_needed
@@ -27,7 +27,8 @@ PLAYER_WORDS = {PERSON: "Person", "normal": "Computer"}
 
 
 class Choices:
-    """What is chosen now, begun with the choices of last time; `kept` is where they are written down, `gone` says by lines what there is no more."""
+    """What is chosen now, begun with the choices of last time; `kept` is where they are written down, `gone`
+    says by lines what there is no more."""
 
     def __init__(self, kept: Setup) -> None:
         self.kept = kept
@@ -81,7 +82,8 @@ class Choices:
             self._seat_all()
 
     def map_changed(self, ms: float) -> bool:
-        """Whether the files of the chosen map have changed; ask in each frame, with the milliseconds since the last."""
+        """Whether the files of the chosen map have changed; ask in each frame, with the milliseconds since
+        the last."""
         return bool(self.maps and self.map.watch and self.map.watch.changed(ms))
 
     def sides(self) -> list[str]:
@@ -91,7 +93,8 @@ class Choices:
     # ------------------------------------------------------------ sides
 
     def _seat_all(self) -> None:
-        """Seats that the map has places for; at least two of them. The others come back with a map that has places for them."""
+        """Seats that the map has places for; at least two of them. The others come back with a map that has
+        places for them."""
         free = self.sides()
         self._left.update({seat.side: seat for seat in self.seats if seat.side not in free})
         self.seats = list({seat.side: seat for seat in self.seats if seat.side in free}.values())
@@ -99,14 +102,20 @@ class Choices:
             pass
 
     def choose_ruleset(self, key: str) -> None:
-        """Play by other rules, with what was chosen under them the last time; what is chosen now is kept for when these come back."""
+        """Play by other rules, with what was chosen under them the last time; what is chosen now is kept for
+        when these come back."""
         if key == self.ruleset.ID:
             return
         seats = {seat.side: seat for seat in self.seats}
-        squads, sides = {side: seat.squad for side, seat in seats.items()}, {side: seat.options for side, seat in seats.items()}
+        squads, sides = (
+            {side: seat.squad for side, seat in seats.items()},
+            {side: seat.options for side, seat in seats.items()},
+        )
         self.kept.tables[self.ruleset.ID] = Table(squads, sides, self.kept.options)
         self.ruleset = RULESETS[key]
-        self.kept.ruleset = key  # at once, as the squads of the seats are: settings may be saved by any other screen
+        self.kept.ruleset = (
+            key  # at once, as the squads of the seats are: settings may be saved by any other screen
+        )
         known = self.kept.tables.pop(key, Table())
         self.kept.options = dict(known.options)
         for side, seat in seats.items():
@@ -155,7 +164,10 @@ class Choices:
     def options(self, scope: str) -> list[Choice]:
         """What can be chosen; of the battle also what it is about."""
         missions = objectives.offered(self.field) if self.field else (objectives.LAST,)
-        return [*([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []), *self._of_rules(scope)]
+        return [
+            *([Choice(MISSION, "Mission", missions, "")] if scope == "battle" else []),
+            *self._of_rules(scope),
+        ]
 
     def _of_rules(self, scope: str) -> list[Choice]:
         return [choice for choice in self.ruleset.CHOICES if choice.scope == scope]
@@ -169,7 +181,9 @@ class Choices:
         """A value for people: a side by its name."""
         if choice and choice.name == MISSION:
             return objectives.MISSIONS.get(value, value)
-        return next((seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value))
+        return next(
+            (seat.title or TITLES[seat.side] for seat in self.seats if seat.side == value), in_words(value)
+        )
 
     def value(self, choice: Choice, seat: Seat | None = None) -> str:
         values = self.values(choice)
@@ -223,7 +237,9 @@ class Choices:
         options = {choice.name: self.value(choice) for choice in self._of_rules("battle")}
         scenario = Scenario(self.map.name, self.ruleset.ID, teams, options)
         field, mission = self.field, self.value(self.options("battle")[0])
-        return objectives.laid(scenario, field, self.ruleset, mission) if field and len(teams) > 1 else scenario
+        return (
+            objectives.laid(scenario, field, self.ruleset, mission) if field and len(teams) > 1 else scenario
+        )
 
     def players(self) -> dict[str, str]:
         """Who plays each side: a level of the computer, or a person by name."""

@@ -1,4 +1,5 @@
-"""Before a battle: each person says where the figures of their side begin, where the map has ground for that."""
+"""Before a battle: each person says where the figures of their side begin, where the map has ground for
+that."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ TAKEN = "Somebody who stays there stands on it."
 
 
 class Deploying:
-    """`side` sets up now, on `ground`; `chosen` is the figure that is set down next. What cannot be done is answered with a reason."""
+    """`side` sets up now, on `ground`; `chosen` is the figure that is set down next. What cannot be done is
+    answered with a reason."""
 
     def __init__(self, prepared: Prepared) -> None:
         """EnfiladeError or ValueError, as of a battle, if it cannot begin."""
@@ -42,7 +44,11 @@ class Deploying:
         return person and len(deployment.ground(self.prepared.field, side)) > len(self._own(side)) > 0
 
     def _own(self, side: str) -> list[int]:
-        return [unit for unit, (whose, _, figure) in self._figures.items() if whose == side and deployment.movable(self.prepared.ruleset, figure)]
+        return [
+            unit
+            for unit, (whose, _, figure) in self._figures.items()
+            if whose == side and deployment.movable(self.prepared.ruleset, figure)
+        ]
 
     def _take(self, at: int) -> None:
         self._at = at
@@ -101,7 +107,8 @@ class Deploying:
         return next((unit for unit in self.units if self.cells[unit] == cell), 0)
 
     def put(self, cell: Cell) -> str:
-        """Set the chosen figure down; whoever of one's own stood there takes its place. Why not, "" if it was done."""
+        """Set the chosen figure down; whoever of one's own stood there takes its place. Why not, "" if it was
+        done."""
         if cell not in self.ground:
             return OFF
         other, before = self.at(cell), dict(self.cells)
@@ -137,5 +144,7 @@ class Deploying:
             return None
         scenario = self.prepared.scenario
         for side in self.sides:
-            scenario = deployment.set_up(scenario, side, {self._figures[unit][1]: self.cells[unit] for unit in self._own(side)})
+            scenario = deployment.set_up(
+                scenario, side, {self._figures[unit][1]: self.cells[unit] for unit in self._own(side)}
+            )
         return self.prepared.with_scenario(scenario).begin()

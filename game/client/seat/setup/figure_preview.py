@@ -1,15 +1,16 @@
-"""What a figure of a squad is before any battle: its sheet, from a battle on an empty field that nobody plays."""
+"""What a figure of a squad is before any battle: its sheet, from a battle on an empty field that nobody
+plays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.core.battle import start
+from game.core.describing.sheet import Sheet
 from game.core.errors import EnfiladeError
 from game.core.field import Field, Tile
 from game.core.ruleset import Archetype, Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team, kind_of
-from game.core.describing.sheet import Sheet
 from game.rulesets import own
 
 FACES = 6
@@ -20,7 +21,10 @@ EMPTY = Field(WIDE, HIGH, (Tile(),) * (WIDE * HIGH), "empty", "An empty field")
 
 def sheet_of(rules: Ruleset, archetype: str) -> Sheet | None:
     """None for who cannot stand alone: somebody who rides, or a kind that the rules do not know."""
-    teams = tuple(Team(side, side, (Figure(archetype, side, cell=(x, HIGH // 2)),)) for side, x in (("azure", 4), ("ember", WIDE - 5)))
+    teams = tuple(
+        Team(side, side, (Figure(archetype, side, cell=(x, HIGH // 2)),))
+        for side, x in (("azure", 4), ("ember", WIDE - 5))
+    )
     try:
         battle = start(Scenario(EMPTY.name, rules.ID, teams), EMPTY, rules, "sheet")
         battle.begin()
@@ -30,7 +34,8 @@ def sheet_of(rules: Ruleset, archetype: str) -> Sheet | None:
 
 
 def health(sheet: Sheet) -> tuple[int, ...]:
-    """How much it bears, one number for each gauge; of a body in many parts or a row of boxes all of it in one."""
+    """How much it bears, one number for each gauge; of a body in many parts or a row of boxes all of it in
+    one."""
     most = [gauge.most for gauge in sheet.gauges if gauge.most]
     return tuple(most) if len(most) <= 2 else (sum(most),)
 
@@ -43,11 +48,14 @@ def weapons(sheet: Sheet) -> list[tuple[str, str]]:
 def best(sheet: Sheet, count: int) -> str:
     """What it does best, in words."""
     known = [line for line in sheet.skills if line.most]
-    return ", ".join(f"{line.name} {line.value}" for line in sorted(known, key=lambda line: -line.pips)[:count])
+    return ", ".join(
+        f"{line.name} {line.value}" for line in sorted(known, key=lambda line: -line.pips)[:count]
+    )
 
 
 def armed_as(rules: Ruleset, kind: str) -> list[tuple[str, str]]:
-    """What a figure of the kind can have in hand, its own weapon first: the weapon, and what the figure is with it."""
+    """What a figure of the kind can have in hand, its own weapon first: the weapon, and what the figure is
+    with it."""
     arms, stats = own.roster(rules.ID).arms(), own.roster(rules.ID).stats()
     if arms is None or kind not in stats:
         return []

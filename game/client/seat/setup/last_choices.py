@@ -15,7 +15,8 @@ NAME = 40
 
 
 def without_gone(kept: Setup, ruleset: Ruleset) -> list[str]:
-    """Leave out rulesets, sides, players and options that do not exist; a line for each, and for squads, in whose place others play.
+    """Leave out rulesets, sides, players and options that do not exist; a line for each, and for squads, in
+    whose place others play.
 
     `ruleset` is the one that is played, whatever was kept.
     """

@@ -1,4 +1,5 @@
-"""The maps that a battle can be set up on: which ones there are, which one is chosen, why one cannot be played."""
+"""The maps that a battle can be set up on: which ones there are, which one is chosen, why one cannot be
+played."""
 
 from __future__ import annotations
 
@@ -10,12 +11,12 @@ from pathlib import Path
 from game.client.seat.setup import last_choices
 from game.core.errors import EnfiladeError
 from game.core.field import Field
-from game.maps.tiled.files import real
-from game.maps.loader import opened
+from game.maps.file_watch import Watch
 from game.maps.library import maps, maps_of_world
 from game.maps.library import opened as opened_before
+from game.maps.loader import opened
+from game.maps.tiled.files import real
 from game.maps.titles import title_of
-from game.maps.file_watch import Watch
 from game.rulesets.setup import sides_of
 
 
@@ -58,13 +59,19 @@ FIRST = "warehouse-yard"
 
 
 class MapList:
-    """All maps that are known: the game's, those of the player's folder, those opened before, the last one first. One of them is chosen; it is
-    loaded when it is chosen for the first time."""
+    """All maps that are known: the game's, those of the player's folder, those opened before, the last one
+    first. One of them is chosen; it is loaded when it is chosen for the first time."""
 
     def __init__(self) -> None:
-        self.maps = [MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)]
+        self.maps = [
+            MapChoice(name, path) for name, path in sorted(maps().items(), key=lambda item: item[0] != FIRST)
+        ]
         known = {real(one.path) for one in self.maps}
-        self.maps += [MapChoice(str(path), path) for path in reversed(opened_before()) if path not in known and path.is_file()]
+        self.maps += [
+            MapChoice(str(path), path)
+            for path in reversed(opened_before())
+            if path not in known and path.is_file()
+        ]
         self.place = 0
 
     @property
@@ -114,7 +121,8 @@ class MapList:
         return "" if "" in faults else faults[-1]
 
     def choose_last(self, kept: str) -> str:
-        """Choose the map of last time, or else the first one that can be played; why it is not that of last time, or "" if it is."""
+        """Choose the map of last time, or else the first one that can be played; why it is not that of last
+        time, or "" if it is."""
         if not kept and self.maps:
             self.choose(0)
             return ""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.client.seat.saves import autosaves
 from game.client.seat import match as matches
 from game.client.seat.match import Match
+from game.client.seat.saves import autosaves
 from game.core.errors import EnfiladeError, RecordError
 from game.core.records.files import Record, read
 from game.core.records.replay import Replaying
@@ -32,7 +32,9 @@ class Watched:
 
     def from_start(self) -> Watched:
         """The same once more."""
-        return Watched(Replaying(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path)
+        return Watched(
+            Replaying(self.again.record, self.again.battle.field, self.again.ruleset), self.map_path
+        )
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,9 @@ class Prepared:
         return begin(self.scenario, self.field, self.map_path, self.ruleset, self.players, self.seed)
 
 
-def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str) -> Match:
+def begin(
+    scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, players: dict[str, str], seed: str
+) -> Match:
     """A new battle. EnfiladeError if the map has too few places for the squads."""
     remember(map_path)
     try:
@@ -66,7 +70,10 @@ def begin(scenario: Scenario, field: Field, map_path: Path, ruleset: Ruleset, pl
 def ruleset_of(record: Record) -> Ruleset:
     known = RULESETS.get(record.scenario.ruleset)
     if known is None:
-        raise RecordError(f"the battle is played by the ruleset {record.scenario.ruleset!r}, which this version does not have")
+        raise RecordError(
+            f"the battle is played by the ruleset {record.scenario.ruleset!r}, which this version does "
+            "not have"
+        )
     return known
 
 
@@ -79,7 +86,8 @@ def resume(path: Path) -> Match:
 
 
 def take_up(path: Path) -> Match:
-    """A saved battle, where it stood; an autosave goes on in its own file. EnfiladeError if it cannot be played on, or is played elsewhere."""
+    """A saved battle, where it stood; an autosave goes on in its own file. EnfiladeError if it cannot be
+    played on, or is played elsewhere."""
     held = autosaves.held(path)
     own = held or (autosaves.claim(path) if autosaves.kept(path) else None)
     try:
@@ -88,13 +96,16 @@ def take_up(path: Path) -> Match:
         if own and own is not held:
             own.close()
         raise
-    match.kept = None if match.told else own  # what went on under mended rules gets a file of its own: the old one keeps every order
+    match.kept = (
+        None if match.told else own
+    )  # what went on under mended rules gets a file of its own: the old one keeps every order
     autosaves.only(match.kept)
     return match
 
 
 def watch(record: Record, path: Path | None = None) -> Watched:
-    """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in words, if it can be none."""
+    """A battle to look at, from its beginning; `path` is the file that it comes from. EnfiladeError, in
+    words, if it can be none."""
     map_path = find_for(record.scenario.map, path)
     return Watched(Replaying(record, load(map_path), ruleset_of(record)), map_path)
 

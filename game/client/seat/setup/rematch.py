@@ -1,4 +1,5 @@
-"""The next battle after one that is over: the same again, with sides swapped, or with the same squads on the next map."""
+"""The next battle after one that is over: the same again, with sides swapped, or with the same squads on the
+next map."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.match import Match
+from game.client.seat.setup.map_list import MapChoice, MapList
 from game.client.seat.setup.open_battle import Prepared
 from game.core.battle import start
 from game.core.errors import EnfiladeError
@@ -21,23 +22,39 @@ from game.systems.objectives import laid
 def again(match: Match) -> Prepared:
     """The same battle with other dice."""
     battle = match.battle
-    return Prepared(freed(battle.scenario, battle.field), battle.field, match.map_path, battle.ruleset, dict(match.players), fresh_seed())
+    return Prepared(
+        freed(battle.scenario, battle.field),
+        battle.field,
+        match.map_path,
+        battle.ruleset,
+        dict(match.players),
+        fresh_seed(),
+    )
 
 
 def swapped(match: Match) -> Prepared:
-    """The same people and squads, each where the next side began; whom the map placed, its goals and its reinforcements stay where they are."""
+    """The same people and squads, each where the next side began; whom the map placed, its goals and its
+    reinforcements stay where they are."""
     battle = match.battle
     before = freed(battle.scenario, battle.field)
     teams = before.teams
     passed = [teams[number - 1] for number in range(len(teams))]
-    scenario = replace(before, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True)))
-    players = {team.side: match.players[other.side] for team, other in zip(teams, passed, strict=True) if other.side in match.players}
+    scenario = replace(
+        before, teams=tuple(_taken(team, other) for team, other in zip(teams, passed, strict=True))
+    )
+    players = {
+        team.side: match.players[other.side]
+        for team, other in zip(teams, passed, strict=True)
+        if other.side in match.players
+    }
     return Prepared(scenario, battle.field, match.map_path, battle.ruleset, players, fresh_seed())
 
 
 def _taken(team: Team, other: Team) -> Team:
     """The other's squad in the place of a team."""
-    figures = tuple(figure for figure in other.figures if figure.cell is None) + tuple(figure for figure in team.figures if figure.cell)
+    figures = tuple(figure for figure in other.figures if figure.cell is None) + tuple(
+        figure for figure in team.figures if figure.cell
+    )
     return Team(team.side, _named(other, team.side), figures, other.options)
 
 
@@ -48,15 +65,23 @@ def _named(team: Team, side: str) -> str:
 
 
 def on_next_map(match: Match) -> Prepared | None:
-    """The same squads on the next map of the list that has room for them, about what that map says; None if there is no other."""
+    """The same squads on the next map of the list that has room for them, about what that map says; None if
+    there is no other."""
     ruleset = match.battle.ruleset
     scenario = freed(match.battle.scenario, match.battle.field)
     for choice in _after(scenario.map):
         choice.read()
         field = choice.field
-        if field is None or field.ruleset not in ("", ruleset.ID) or not {team.side for team in scenario.teams} <= set(choice.sides()):
+        if (
+            field is None
+            or field.ruleset not in ("", ruleset.ID)
+            or not {team.side for team in scenario.teams} <= set(choice.sides())
+        ):
             continue
-        teams = tuple(replace(team, figures=tuple(figure for figure in team.figures if figure.cell is None)) for team in scenario.teams)
+        teams = tuple(
+            replace(team, figures=tuple(figure for figure in team.figures if figure.cell is None))
+            for team in scenario.teams
+        )
         with contextlib.suppress(EnfiladeError, ValueError):
             there = laid(Scenario(choice.name, scenario.ruleset, teams, scenario.options), field, ruleset)
             start(there, field, ruleset, "room")  # or there is not room for all of them

@@ -1,4 +1,5 @@
-"""The squads of a ruleset as they are put together: the player's own, which can be changed, and those of the game, which can be copied."""
+"""The squads of a ruleset as they are put together: the player's own, which can be changed, and those of the
+game, which can be copied."""
 
 from __future__ import annotations
 
@@ -9,22 +10,40 @@ from msgspec.structs import replace
 
 from game.client.seat.saves.file_actions import handed_out
 from game.client.seat.setup.figure_preview import FACES, armed_as, free_face, sheet_of
+from game.core.describing.sheet import Sheet
 from game.core.errors import ContentError
 from game.core.ruleset import Archetype, Ruleset, Squad
 from game.core.scenario import Figure, kind_of
-from game.core.describing.sheet import Sheet
 from game.rulesets import own, ownsquads
 from game.rulesets.weapon_choices import Arms
 
 MOST_FIGURES = 8
 STEP, STEPS_BACK = 10, 100
-NAMES = ("Alder", "Bryn", "Cass", "Dorn", "Eske", "Fenn", "Gale", "Hale", "Iven", "Jory", "Kestrel", "Lune", "Moss", "Nell", "Orrin", "Pell")
+NAMES = (
+    "Alder",
+    "Bryn",
+    "Cass",
+    "Dorn",
+    "Eske",
+    "Fenn",
+    "Gale",
+    "Hale",
+    "Iven",
+    "Jory",
+    "Kestrel",
+    "Lune",
+    "Moss",
+    "Nell",
+    "Orrin",
+    "Pell",
+)
 NEW = "New squad"
 
 
 class SquadBook:
-    """`chosen` is the squad that is looked at; every change of one's own is written at once. What cannot be done is answered with a reason.
-    `broken` are squads of the file that cannot be read, by their ids there, with what is wrong."""
+    """`chosen` is the squad that is looked at; every change of one's own is written at once. What cannot be
+    done is answered with a reason. `broken` are squads of the file that cannot be read, by their ids there,
+    with what is wrong."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -42,7 +61,9 @@ class SquadBook:
             own, self.fault = set(), str(error)
         squads, faults = self.rules.squads(), self.rules.faults()
         told = {name: [line for line in faults if f"[{name}]" in line] for name in sorted(own)}
-        self.broken = {name: lines[0].partition(": ")[2] for name, lines in told.items() if lines}  # without the folder
+        self.broken = {
+            name: lines[0].partition(": ")[2] for name, lines in told.items() if lines
+        }  # without the folder
         own -= set(self.broken)
         self.own = tuple(squad for squad in squads if squad.id in own)
         self.shipped = tuple(squad for squad in squads if squad.id not in own)
@@ -98,8 +119,11 @@ class SquadBook:
         return self.budget - self.points(self.squad)
 
     def over(self, kind: str, place: int | None = None) -> int:
-        """By how much the squad would be too dear with one more of that kind, or with it in place of another; 0 if that makes it cheaper."""
-        more = self.price(kind) - (self.price(self.squad.figures[place].archetype) if place is not None else 0)
+        """By how much the squad would be too dear with one more of that kind, or with it in place of another;
+        0 if that makes it cheaper."""
+        more = self.price(kind) - (
+            self.price(self.squad.figures[place].archetype) if place is not None else 0
+        )
         return max(0, more - self.left()) if more > 0 else 0
 
     # ------------------------------------------------------------ changes
@@ -107,7 +131,11 @@ class SquadBook:
     def new(self) -> str:
         """A squad of the cheapest kind, to begin with."""
         cheapest = min(self.kinds.values(), key=lambda kind: kind.price)
-        return self._added(Squad("", NEW, "Put together by hand.", (Figure(cheapest.id, self._free_name(), cheapest.person),)))
+        return self._added(
+            Squad(
+                "", NEW, "Put together by hand.", (Figure(cheapest.id, self._free_name(), cheapest.person),)
+            )
+        )
 
     def copy(self) -> str:
         return self._added(replace(self.squad, title=f"{self.squad.title}, own"[:40]))
@@ -126,7 +154,10 @@ class SquadBook:
     def delete(self) -> str:
         if not self.mine:
             return "The squads of the game stay."
-        place, beside = self.own.index(self.squad), [squad.id for squad in self.own if squad.id != self.chosen]
+        place, beside = (
+            self.own.index(self.squad),
+            [squad.id for squad in self.own if squad.id != self.chosen],
+        )
         after = beside[min(place, len(beside) - 1)] if beside else self.shipped[0].id
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, self.chosen), after)
 
@@ -135,7 +166,9 @@ class SquadBook:
         return self._changed("", lambda: ownsquads.remove(self.rules.ID, broken), self.chosen)
 
     def rename(self, title: str) -> str:
-        if any(one.title == title and one.id != self.chosen for one in self.squads):  # one could not tell them apart
+        if any(
+            one.title == title and one.id != self.chosen for one in self.squads
+        ):  # one could not tell them apart
             return f"Another squad is called {title}."
         return self._put(replace(self.squad, title=title), f"title {self.chosen}")
 
@@ -158,7 +191,8 @@ class SquadBook:
         return own.roster(self.rules.ID).arms()
 
     def weapons(self, place: int) -> list[tuple[str, str]]:
-        """What the figure can have in hand, its kind's own weapon first: the weapon, and what the figure is with it."""
+        """What the figure can have in hand, its kind's own weapon first: the weapon, and what the figure is
+        with it."""
         return armed_as(self.rules, kind_of(self.squad.figures[place].archetype))
 
     def arm(self, place: int, name: str) -> str:
@@ -169,7 +203,11 @@ class SquadBook:
 
     def face(self, place: int, by: int) -> str:
         """The next face, or the one before."""
-        return self._figures(place, lambda figure: replace(figure, person=(figure.person + by) % FACES), f"face {self.chosen} {place}")
+        return self._figures(
+            place,
+            lambda figure: replace(figure, person=(figure.person + by) % FACES),
+            f"face {self.chosen} {place}",
+        )
 
     def add(self, kind: str) -> str:
         squad = self.squad
@@ -181,17 +219,28 @@ class SquadBook:
         return self._put(replace(squad, figures=(*squad.figures, one)), "")
 
     def _free_name(self, squad: Squad | None = None) -> str:
-        """A name that no figure of one's own has yet, as two squads of one's own may meet; else one that is new in the squad."""
-        taken = [{figure.name for one in squads for figure in one.figures} for squads in (self.own, [squad] if squad else [])]
+        """A name that no figure of one's own has yet, as two squads of one's own may meet; else one that is
+        new in the squad."""
+        taken = [
+            {figure.name for one in squads for figure in one.figures}
+            for squads in (self.own, [squad] if squad else [])
+        ]
         return next((name for names in taken for name in NAMES if name not in names), NAMES[0])
 
     def take_out(self, place: int) -> str:
         if len(self.squad.figures) == 1:
             return "A squad has at least one figure."
-        return self._put(replace(self.squad, figures=tuple(one for index, one in enumerate(self.squad.figures) if index != place)), "")
+        return self._put(
+            replace(
+                self.squad,
+                figures=tuple(one for index, one in enumerate(self.squad.figures) if index != place),
+            ),
+            "",
+        )
 
     def move(self, place: int, by: int) -> str:
-        """A figure changes places with the next or the one before: the first ones begin where a map is short of room."""
+        """A figure changes places with the next or the one before: the first ones begin where a map is short
+        of room."""
         figures, other = list(self.squad.figures), place + by
         if not 0 <= other < len(figures):
             return ""
@@ -199,7 +248,9 @@ class SquadBook:
         return self._put(replace(self.squad, figures=tuple(figures)), "")
 
     def _figures(self, place: int, change: Callable[[Figure], Figure], what: str) -> str:
-        figures = tuple(change(figure) if index == place else figure for index, figure in enumerate(self.squad.figures))
+        figures = tuple(
+            change(figure) if index == place else figure for index, figure in enumerate(self.squad.figures)
+        )
         return self._put(replace(self.squad, figures=figures), what)
 
     def _put(self, squad: Squad, what: str) -> str:

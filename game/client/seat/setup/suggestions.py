@@ -9,7 +9,8 @@ from game.systems import objectives
 
 
 def follow(choices: Choices) -> None:
-    """Choose the rules, the options, the squads and the mission that the chosen map suggests; what it says nothing of stays."""
+    """Choose the rules, the options, the squads and the mission that the chosen map suggests; what it says
+    nothing of stays."""
     field = choices.field
     if field is None:
         return

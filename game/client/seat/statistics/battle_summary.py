@@ -13,7 +13,8 @@ from game.core.events.course import BACK, DIES
 
 @dataclass
 class SideTally:
-    """`wounds` are blows that did any harm, `dice` the faces that counted, `thrown` all that were thrown, `rolls` how many rolls they made up."""
+    """`wounds` are blows that did any harm, `dice` the faces that counted, `thrown` all that were thrown,
+    `rolls` how many rolls they made up."""
 
     figures: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)
@@ -33,13 +34,15 @@ class SideTally:
 
     @property
     def picked(self) -> bool:
-        """Whether of many dice one counts each time: then what counted says little about luck, and all that were thrown say more."""
+        """Whether of many dice one counts each time: then what counted says little about luck, and all that
+        were thrown say more."""
         return len(self.dice) == self.rolls < len(self.thrown)
 
 
 @dataclass(frozen=True)
 class Fate:
-    """What becomes of a figure that went down, the roll that decided it, if there was one, and the verdict of `Fated`."""
+    """What becomes of a figure that went down, the roll that decided it, if there was one, and the verdict of
+    `Fated`."""
 
     words: str
     roll: Rolled | None
@@ -48,7 +51,8 @@ class Fate:
 
 @dataclass(frozen=True)
 class Step:
-    """Something that becomes of a figure after the battle, with the rolls that led to it; `verdict` and `days` as in `Fated`."""
+    """Something that becomes of a figure after the battle, with the rolls that led to it; `verdict` and
+    `days` as in `Fated`."""
 
     words: str
     verdict: str
@@ -78,7 +82,8 @@ class Care:
 
 @dataclass
 class Tally:
-    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the fallen.
+    """`care` is there where the ruleset tells of everybody what becomes of them; `fates` are those of the
+    fallen.
 
     `goals` are those of the scenario that were reached or failed, in that order of time.
     """
@@ -93,9 +98,12 @@ class Tally:
 
     @property
     def decisive(self) -> e.GoalMoved | None:
-        """What the battle was decided by: the winner's goal that was reached, or else the last that another side failed; None if by neither."""
+        """What the battle was decided by: the winner's goal that was reached, or else the last that another
+        side failed; None if by neither."""
         won = (goal for goal in self.goals if goal.outcome == "reached" and goal.side == self.winner)
-        lost = (goal for goal in reversed(self.goals) if goal.outcome == "failed" and goal.side != self.winner)
+        lost = (
+            goal for goal in reversed(self.goals) if goal.outcome == "failed" and goal.side != self.winner
+        )
         return next(won, None) or next(lost, None)
 
 
@@ -136,7 +144,9 @@ def tally(events: Iterable[Event], display: Display = PLAIN) -> Tally:
                 told.fates[event.unit] = Fate(event.words, decisive, event.verdict)
                 if decisive:
                     _no_luck(told.sides[side_of[event.unit]], decisive)
-                told.care.setdefault(event.unit, Care()).steps.append(Step(event.words, event.verdict, event.days, tuple(open_rolls)))
+                told.care.setdefault(event.unit, Care()).steps.append(
+                    Step(event.words, event.verdict, event.days, tuple(open_rolls))
+                )
                 open_rolls.clear()
             case e.GoalMoved() if event.outcome:
                 told.goals.append(event)

@@ -1,6 +1,8 @@
-"""The ledger of luck: what every roll on this machine came to against the chance that it had, a small file for each battle.
+"""The ledger of luck: what every roll on this machine came to against the chance that it had, a small file
+for each battle.
 
-A battle that is gone on with, watched or played again from the same seed throws the same dice: it has one file, which the newest writes.
+A battle that is gone on with, watched or played again from the same seed throws the same dice: it has one
+file, which the newest writes.
 """
 
 from __future__ import annotations
@@ -18,8 +20,8 @@ import msgspec
 from game.client.seat.saves import storage
 from game.core.battle import Battle
 from game.core.describing.display import display_of
-from game.core.events import BattleEnded, Event, RoundBegan, seen_by
 from game.core.describing.roll_stats import Reader
+from game.core.events import BattleEnded, Event, RoundBegan, seen_by
 from game.core.records.files import write_whole
 from game.core.scenario import Scenario
 
@@ -30,7 +32,8 @@ Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Throw(msgspec.Struct, frozen=True, array_like=True):
-    """One roll: what it was for, who wished that it would come off (`PERSON` or `COMPUTER`), the chance that was shown, and whether it came."""
+    """One roll: what it was for, who wished that it would come off (`PERSON` or `COMPUTER`), the chance that
+    was shown, and whether it came."""
 
     kind: str
     who: str
@@ -74,7 +77,8 @@ class Notebook:
     _reader: Reader | None = None
 
     def note(self, match: Played, events: list[Event]) -> None:
-        """Read on, and write if a round or the battle is over. A disk that does not let us costs the page, never the battle."""
+        """Read on, and write if a round or the battle is over. A disk that does not let us costs the page,
+        never the battle."""
         if not any(isinstance(event, RoundBegan | BattleEnded) for event in events):
             return
         if self.read(match):
@@ -169,5 +173,15 @@ def as_csv(ledger: Ledger) -> bytes:
     writer.writerow(("day", "ruleset", "map", "roll", "whose", "shown", "came"))
     for page in ledger.pages:
         for throw in page.throws:
-            writer.writerow((page.began, page.ruleset, page.map, throw.kind, throw.who, f"{throw.chance:.6f}", int(throw.came)))
+            writer.writerow(
+                (
+                    page.began,
+                    page.ruleset,
+                    page.map,
+                    throw.kind,
+                    throw.who,
+                    f"{throw.chance:.6f}",
+                    int(throw.came),
+                )
+            )
     return text.getvalue().encode()

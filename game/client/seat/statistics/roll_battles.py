@@ -1,4 +1,5 @@
-"""The battles behind a line of the ledger of luck: in which of them such rolls were made, what came of them, and the save to watch it in."""
+"""The battles behind a line of the ledger of luck: in which of them such rolls were made, what came of them,
+and the save to watch it in."""
 
 from __future__ import annotations
 
@@ -27,14 +28,19 @@ def fought(known: Ledger, row: Row, who: str) -> list[Fought]:
     """Those in which the rolls of the row were made, the newest first; `who` "" is everybody."""
     found = []
     for name, page in zip(known.names, known.pages, strict=True):
-        throws = tuple(throw for throw in page.throws if throw.kind == row.kind and who in ("", throw.who)) if page.ruleset == row.ruleset else ()
+        throws = (
+            tuple(throw for throw in page.throws if throw.kind == row.kind and who in ("", throw.who))
+            if page.ruleset == row.ruleset
+            else ()
+        )
         if throws:
             found.append(Fought(name, page, Share(throws)))
     return found[::-1]
 
 
 def save_of(name: str) -> tuple[Record, Path] | None:
-    """The save of that battle: of several with the same dice the one that went furthest; None if there is none any more that can be read."""
+    """The save of that battle: of several with the same dice the one that went furthest; None if there is
+    none any more that can be read."""
     found = []
     for path in {*autosaves.files(), *storage.lying(storage.saves())}:
         with suppress(EnfiladeError, OSError):

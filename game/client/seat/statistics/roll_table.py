@@ -1,4 +1,5 @@
-"""What the ledger of luck comes to: for each kind of roll what was shown, what came, and where the truth may lie."""
+"""What the ledger of luck comes to: for each kind of roll what was shown, what came, and where the truth may
+lie."""
 
 from __future__ import annotations
 
@@ -14,11 +15,17 @@ FEW = 20
 SIGMA = 1.959964
 LEVEL = 0.05
 """An interval leaves out the truth so often."""
-TOO_FEW, AS_EXPECTED, KINDER, HARSHER = "too few to tell", "as expected", "kinder than shown", "harsher than shown"
+TOO_FEW, AS_EXPECTED, KINDER, HARSHER = (
+    "too few to tell",
+    "as expected",
+    "kinder than shown",
+    "harsher than shown",
+)
 
 
 def wilson(came: float, rolls: int) -> tuple[float, float]:
-    """Where the chance may lie that made `came` of so many rolls come off, in 95 of 100 cases (Wilson's interval)."""
+    """Where the chance may lie that made `came` of so many rolls come off, in 95 of 100 cases (Wilson's
+    interval)."""
     if not rolls:
         return 0.0, 1.0
     share, square = came / rolls, SIGMA * SIGMA
@@ -90,7 +97,8 @@ class Row:
 
 
 def rows(ledger: Ledger, who: str = "", ruleset: str = "") -> list[Row]:
-    """The kinds of each ruleset, those rolled most at the front; `who` "" is everybody, `ruleset` "" all of them."""
+    """The kinds of each ruleset, those rolled most at the front; `who` "" is everybody, `ruleset` "" all of
+    them."""
     found: dict[tuple[str, str], list[Throw]] = {}
     for page in ledger.pages:
         if ruleset in ("", page.ruleset):
@@ -98,12 +106,16 @@ def rows(ledger: Ledger, who: str = "", ruleset: str = "") -> list[Row]:
                 if who in ("", throw.who):
                     found.setdefault((page.ruleset, throw.kind), []).append(throw)
     made = [Row(rules, kind, Share(tuple(throws))) for (rules, kind), throws in found.items()]
-    totals = {rules: sum(row.share.rolls for row in made if row.ruleset == rules) for rules in {row.ruleset for row in made}}
+    totals = {
+        rules: sum(row.share.rolls for row in made if row.ruleset == rules)
+        for rules in {row.ruleset for row in made}
+    }
     return sorted(made, key=lambda row: (-totals[row.ruleset], row.ruleset, -row.share.rolls, row.kind))
 
 
 def outside(found: Sequence[Row]) -> tuple[int, int, float]:
-    """How many kinds lie outside of their interval, of how many that are told of, and how often fair dice leave out at least so many."""
+    """How many kinds lie outside of their interval, of how many that are told of, and how often fair dice
+    leave out at least so many."""
     told = [row.share.verdict for row in found if row.share.verdict != TOO_FEW]
     count, of = sum(verdict != AS_EXPECTED for verdict in told), len(told)
     fewer = sum(comb(of, n) * LEVEL**n * (1 - LEVEL) ** (of - n) for n in range(count))

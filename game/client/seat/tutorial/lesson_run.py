@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.client.seat.tutorial.lessons import FOE, OWN, Lesson, Step
 from game.client.seat.match import PERSON, Match
+from game.client.seat.tutorial.lessons import FOE, OWN, Lesson, Step
 from game.client.seat.tutorial.step_patterns import fits, likely, meant, occurs, unit_called
 from game.core.actions import Action, Answer, Ask
 from game.core.battle import Battle, start
@@ -26,7 +26,9 @@ class Teaching:
     battle: Battle
     at: int = 0
     _used: set[int] = field(default_factory=set)  # which orders of the step the other side has given
-    _before: list[tuple[int, int]] = field(default_factory=list)  # for each order: the history before it, and the step that was due
+    _before: list[tuple[int, int]] = field(
+        default_factory=list
+    )  # for each order: the history before it, and the step that was due
 
     @property
     def step(self) -> Step | None:
@@ -68,7 +70,12 @@ class Teaching:
         if step is None:
             return []
         legal = self.battle.legal_actions()
-        return [order for wanted in step.orders for order in meant(self.battle, wanted, legal) if likely(self.battle, wanted, order)]
+        return [
+            order
+            for wanted in step.orders
+            for order in meant(self.battle, wanted, legal)
+            if likely(self.battle, wanted, order)
+        ]
 
     # ------------------------------------------------------------ what was done
 
@@ -108,7 +115,12 @@ class Teaching:
         legal = self.battle.legal_actions()
         script = self.step.foe if self.step else ()
         for number, wanted in enumerate(script):
-            other = slot and slot.unit and wanted.unit and unit_called(self.battle.table, wanted.unit) != slot.unit
+            other = (
+                slot
+                and slot.unit
+                and wanted.unit
+                and unit_called(self.battle.table, wanted.unit) != slot.unit
+            )
             if number in self._used or other or (wanted.verb == "Answer") != bool(ask):
                 continue
             found = next((order for order in legal if fits(self.battle, wanted, order)), None)
@@ -128,7 +140,8 @@ def _quiet(ask: Ask | None, legal: Sequence[Action]) -> Action | None:
 
 @dataclass
 class Taught(Match):
-    """The battle of a lesson: nothing of it is kept on the disk, and the other side does what the lesson says."""
+    """The battle of a lesson: nothing of it is kept on the disk, and the other side does what the lesson
+    says."""
 
     teaching: Teaching = field(kw_only=True)
 
@@ -156,7 +169,8 @@ class Taught(Match):
 
 
 def begin(lesson: Lesson) -> Taught:
-    """The battle of the lesson, ready to begin. EnfiladeError if its map cannot be read or has too few places."""
+    """The battle of the lesson, ready to begin. EnfiladeError if its map cannot be read or has too few
+    places."""
     path = lesson_map(lesson.head.map)
     assert path, "checked as the lesson was read"
     battle = start(lesson.scenario(), load(path), lesson.ruleset, lesson.head.seed)

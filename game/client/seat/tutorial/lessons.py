@@ -1,4 +1,5 @@
-"""Lessons: short battles that teach by doing. Each is a file of content; what is wrong with one is told whole, a line a fault."""
+"""Lessons: short battles that teach by doing. Each is a file of content; what is wrong with one is told
+whole, a line a fault."""
 
 from __future__ import annotations
 
@@ -27,9 +28,10 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of order: its verb, and as much of the rest as counts. Figures are named; `to` are the cells at which it may be pointed or in
-    which its path may end; `covers` are cells that its area, or the tiles that it marks, must contain; `least` is the chance in per cent
-    that it must have; `fields` are any others, as records write them.
+    """A kind of order: its verb, and as much of the rest as counts. Figures are named; `to` are the cells at
+    which it may be pointed or in which its path may end; `covers` are cells that its area, or the tiles that
+    it marks, must contain; `least` is the chance in per cent that it must have; `fields` are any others, as
+    records write them.
     """
 
     verb: Line
@@ -50,8 +52,8 @@ class Happened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chance that is shown, worked out by the ruleset: that the order of that kind works which `unit` gives against `target`,
-    were they to stand on the cells `stands` and `at`.
+    """A chance that is shown, worked out by the ruleset: that the order of that kind works which `unit` gives
+    against `target`, were they to stand on the cells `stands` and `at`.
     """
 
     words: Line
@@ -64,11 +66,13 @@ class Bar(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing to do. `orders` are those of which one has to be given, `also` the verbs that are allowed besides; a `free` step allows all.
+    """One thing to do. `orders` are those of which one has to be given, `also` the verbs that are allowed
+    besides; a `free` step allows all.
 
-    The step is over with the order, or where `until` says so with that event; one that has neither, when it has been read. `foe` is what the
-    other side does meanwhile, one after the other, as far as it is allowed. `cells` and `show` ("sheet", "log", "order", the verb of a button)
-    are lit besides what the orders point at. `hint` is said after an order that does not fit, or when nothing was done for a while.
+    The step is over with the order, or where `until` says so with that event; one that has neither, when it
+    has been read. `foe` is what the other side does meanwhile, one after the other, as far as it is allowed.
+    `cells` and `show` ("sheet", "log", "order", the verb of a button) are lit besides what the orders point
+    at. `hint` is said after an order that does not fit, or when nothing was done for a while.
     """
 
     text: Text
@@ -93,8 +97,9 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lesson is before its steps. `opponent` is "still" for one that does what the steps say and nothing else, or a level of the
-    computer. The seed is fixed, so that the dice show what is taught: any battle could go so, and its chances are exact.
+    """What a lesson is before its steps. `opponent` is "still" for one that does what the steps say and
+    nothing else, or a level of the computer. The seed is fixed, so that the dice show what is taught: any
+    battle could go so, and its chances are exact.
     """
 
     title: Line
@@ -120,7 +125,10 @@ class Lesson:
 
     def scenario(self) -> Scenario:
         options = self.head.sides
-        teams = (Team(OWN, "Your side", self.head.azure, dict(options)), Team(FOE, "The other side", self.head.ember, dict(options)))
+        teams = (
+            Team(OWN, "Your side", self.head.azure, dict(options)),
+            Team(FOE, "The other side", self.head.ember, dict(options)),
+        )
         return Scenario(self.head.map, self.ruleset.ID, teams, dict(self.head.options))
 
 
@@ -128,7 +136,11 @@ def read_lesson(path: Path, ruleset: Ruleset) -> Lesson:
     """ContentError with everything that is wrong with the file."""
     data = read_toml(path)
     faults: list[str] = []
-    steps = [found for number, step in _rows(data, faults, path.name) if (found := _one(step, Step, f"{path.name}: step {number}", faults))]
+    steps = [
+        found
+        for number, step in _rows(data, faults, path.name)
+        if (found := _one(step, Step, f"{path.name}: step {number}", faults))
+    ]
     head = _one({key: value for key, value in data.items() if key != "steps"}, Head, path.name, faults)
     if head:
         faults += _wrong(path.name, ruleset, head, steps)
@@ -159,13 +171,21 @@ def _wrong(name: str, ruleset: Ruleset, head: Head, steps: list[Step]) -> list[s
 
     figures = (*head.azure, *head.ember)
     known = [figure.name for figure in figures]
-    faults = unknown(name, [figure.archetype for figure in figures], [found.id for found in ruleset.archetypes()])
-    faults += [f"{name}: two figures are called {one!r}" for one in sorted(set(known)) if known.count(one) > 1]
+    faults = unknown(
+        name, [figure.archetype for figure in figures], [found.id for found in ruleset.archetypes()]
+    )
+    faults += [
+        f"{name}: two figures are called {one!r}" for one in sorted(set(known)) if known.count(one) > 1
+    ]
     faults += unknown(name, [head.opponent], ["still", *LEVELS])
     choices = {choice.name: choice.values for choice in ruleset.CHOICES}
     given = {**head.options, **head.sides}
     faults += unknown(name, given, choices)
-    faults += [f"{name}: {key} is one of {', '.join(choices[key])}" for key, value in given.items() if key in choices and value not in choices[key]]
+    faults += [
+        f"{name}: {key} is one of {', '.join(choices[key])}"
+        for key, value in given.items()
+        if key in choices and value not in choices[key]
+    ]
     if lesson_map(head.map) is None:
         faults.append(f"{name}: there is no map {head.map!r} for lessons")
     rules = [rule.id for rule in ruleset.rules()]
@@ -176,7 +196,11 @@ def _wrong(name: str, ruleset: Ruleset, head: Head, steps: list[Step]) -> list[s
         orders: tuple[Wanted | Bar, ...] = (*step.orders, *step.foe, *step.bars)
         faults += unknown(where, [step.rule] if step.rule else [], rules)
         faults += unknown(where, [*(order.verb for order in orders), *step.also], [*verbs, "Answer"])
-        named = [*(order.unit for order in orders), *(order.target for order in orders), step.until.unit if step.until else ""]
+        named = [
+            *(order.unit for order in orders),
+            *(order.target for order in orders),
+            step.until.unit if step.until else "",
+        ]
         faults += unknown(where, [one for one in named if one], known)
         faults += unknown(where, [step.until.event] if step.until else [], happens)
     return faults
@@ -184,7 +208,8 @@ def _wrong(name: str, ruleset: Ruleset, head: Head, steps: list[Step]) -> list[s
 
 @cache
 def courses() -> tuple[tuple[Ruleset, tuple[Lesson, ...]], ...]:
-    """The lessons of each ruleset that has any, in their order. ContentError if the game's own content is wrong."""
+    """The lessons of each ruleset that has any, in their order. ContentError if the game's own content is
+    wrong."""
     found, faults = [], []
     for ruleset in RULESETS.values():
         lessons = []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.client.seat.tutorial.lessons import Lesson, courses
 from game.client.seat.settings.settings import Settings
+from game.client.seat.tutorial.lessons import Lesson, courses
 
 
 def finish(settings: Settings, lesson: Lesson) -> None:

@@ -12,10 +12,10 @@ import msgspec
 from game.client.seat.tutorial.lessons import Bar, Happened, Wanted
 from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.probability.chances import Outcome
 from game.core.components import Position
 from game.core.events import Event
 from game.core.field import Cell
+from game.core.probability.chances import Outcome
 from game.core.table import Table
 
 WORKS = ("crit", "hit", "pass", "done")
@@ -52,7 +52,8 @@ def covered(action: Action) -> list[Cell]:
 
 
 def meant(battle: Battle, wanted: Wanted, legal: Sequence[Action]) -> list[Action]:
-    """The orders of that kind. Of areas and sets of tiles only samples are listed: the smallest that would do is made from one."""
+    """The orders of that kind. Of areas and sets of tiles only samples are listed: the smallest that would do
+    is made from one."""
     if wanted.covers:
         xs, ys = zip(*wanted.covers, strict=True)
         corners = ((min(xs), min(ys)), (max(xs), max(ys)))
@@ -88,7 +89,9 @@ def occurs(battle: Battle, wanted: Happened, event: Event) -> bool:
 
 
 def _has(value: msgspec.Struct, fields: dict[str, Any]) -> bool:
-    given = msgspec.json.decode(msgspec.json.encode(value))  # as records write it: an empty path is a list, too
+    given = msgspec.json.decode(
+        msgspec.json.encode(value)
+    )  # as records write it: an empty path is a list, too
     return all(given.get(name) == wanted for name, wanted in fields.items())
 
 
@@ -117,7 +120,8 @@ def chance_of(battle: Battle, bar: Bar) -> Fraction | None:
 
 
 def _orders(battle: Battle, unit: int) -> list[Action]:
-    """What that figure could be ordered at the beginning of a turn of its own, or now if it has the turn; allowed or not. The battle is a clone."""
+    """What that figure could be ordered at the beginning of a turn of its own, or now if it has the turn;
+    allowed or not. The battle is a clone."""
     slot, table = battle.slot, battle.table
     if slot is None:
         return []

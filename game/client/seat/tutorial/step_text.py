@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.client.seat.tutorial.lessons import Step, course_of
 from game.client.seat.tutorial.lesson_run import Teaching
+from game.client.seat.tutorial.lessons import Step, course_of
 
 LOST = "The battle is over before the lesson is. That happens: the dice are real."
 FIRST = "Your first battle"
@@ -14,7 +14,8 @@ FIRST = "Your first battle"
 
 @dataclass(frozen=True)
 class Told:
-    """`bars` are words with a share of 1, the worse one first; `marks` tell of each lesson whether it is "done", "now" or "to come"."""
+    """`bars` are words with a share of 1, the worse one first; `marks` tell of each lesson whether it is
+    "done", "now" or "to come"."""
 
     heading: str
     place: str
@@ -30,7 +31,14 @@ class Told:
     marks: tuple[str, ...] = ()
 
 
-def told(teaching: Teaching, shown: int, done: Iterable[str], bars: tuple[tuple[str, float], ...], objected: bool, helps: bool) -> Told:
+def told(
+    teaching: Teaching,
+    shown: int,
+    done: Iterable[str],
+    bars: tuple[tuple[str, float], ...],
+    objected: bool,
+    helps: bool,
+) -> Told:
     """The step with the number `shown`; `helps` gives its hint, `objected` says that an order did not fit."""
     lesson, known = teaching.lesson, set(done)
     course = course_of(lesson)
@@ -38,17 +46,46 @@ def told(teaching: Teaching, shown: int, done: Iterable[str], bars: tuple[tuple[
     alone = len(course) == 1
     name = FIRST if place == 0 else lesson.ruleset.TITLE
     number = lesson.ruleset.TITLE if alone else f"Lesson {place + 1} of {len(course)}"
-    marks = () if alone else tuple("now" if one is lesson else "done" if one.id in known else "to come" for one in course)
+    marks = (
+        ()
+        if alone
+        else tuple("now" if one is lesson else "done" if one.id in known else "to come" for one in course)
+    )
     if shown >= len(lesson.steps):
         return Told(name, number, lesson.head.title, lesson.head.done, "Done.", ticked=True, marks=marks)
     if teaching.stuck:
-        return Told(name, number, lesson.head.title, LOST, "Begin the lesson again.", "The yellow button, or Home.", marks=marks)
+        return Told(
+            name,
+            number,
+            lesson.head.title,
+            LOST,
+            "Begin the lesson again.",
+            "The yellow button, or Home.",
+            marks=marks,
+        )
     step = lesson.steps[shown]
-    where = f"Step {shown + 1} of {len(lesson.steps)}" if alone else f"{number}, step {shown + 1} of {len(lesson.steps)}"
+    where = (
+        f"Step {shown + 1} of {len(lesson.steps)}"
+        if alone
+        else f"{number}, step {shown + 1} of {len(lesson.steps)}"
+    )
     how = step.hint if step.hint and (objected or helps) else step.how
     words = f"Not yet. {how}" if objected and how else how
     ticked = shown < teaching.at
-    return Told(name, where, lesson.head.title, step.text, step.task, words, bars, _bars_words(step, bars), step.rule, ticked, objected, marks)
+    return Told(
+        name,
+        where,
+        lesson.head.title,
+        step.text,
+        step.task,
+        words,
+        bars,
+        _bars_words(step, bars),
+        step.rule,
+        ticked,
+        objected,
+        marks,
+    )
 
 
 def _bars_words(step: Step, bars: tuple[tuple[str, float], ...]) -> str:

@@ -1,4 +1,5 @@
-"""How each event looks while it happens: how long it holds up the next one, and which passing effects it leaves on the board."""
+"""How each event looks while it happens: how long it holds up the next one, and which passing effects it
+leaves on the board."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ CHEST = 0.40  # of the cell's height: where shots leave and arrive
 
 @dataclass(frozen=True)
 class Effect:
-    """Something passing on the board. `a` and `b` are places on the board; `start` and `ms` are playback time."""
+    """Something passing on the board. `a` and `b` are places on the board; `start` and `ms` are playback
+    time."""
 
     kind: str
     start: float
@@ -49,7 +51,8 @@ class Effect:
 
 
 class Motion(NamedTuple):
-    """How long the next event waits, and the effects, their `start` counted from the beginning of the motion."""
+    """How long the next event waits, and the effects, their `start` counted from the beginning of the
+    motion."""
 
     wait: float = 0
     effects: tuple[Effect, ...] = ()
@@ -65,7 +68,9 @@ def motion(event: Event, scene: Scene, reduced: bool = False) -> Motion:
 def _reduced(moved: Motion) -> Motion:
     """Words and numbers stay; nothing flies, shakes or glides."""
     kept = tuple(effect for effect in moved.effects if effect.kind in ("word", "number", "banner"))
-    return Motion(max(min(moved.wait, FADE), *(200 for _ in kept), 0) if kept else min(moved.wait, FADE), kept)
+    return Motion(
+        max(min(moved.wait, FADE), *(200 for _ in kept), 0) if kept else min(moved.wait, FADE), kept
+    )
 
 
 def _place(scene: Scene, unit: int) -> Point:
@@ -97,23 +102,34 @@ def _attack_ended(event: e.AttackEnded, scene: Scene) -> Motion:
     attacker = scene.units.get(event.unit)
     attack = attacker.attack if attacker else None
     start = _place(scene, event.unit)
-    end = _place(scene, event.target) if event.target else start  # at cover with nobody behind it: nothing flies across the map
+    end = (
+        _place(scene, event.target) if event.target else start
+    )  # at cover with nobody behind it: nothing flies across the map
     words, color = WORDS.get(event.outcome, (event.outcome.capitalize(), "paper"))
     struck = event.outcome in ("hit", "crit")
     lead: tuple[Effect, ...] = ()
     then: tuple[Effect, ...] = ()
     hit = 0.0
     if attack and attack.kind == "melee":
-        lead = (Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end), Effect("slash", LUNGE - 40, 120, 0, end, end))
+        lead = (
+            Effect("lunge", 0, LUNGE + RETURN, event.unit, start, end),
+            Effect("slash", LUNGE - 40, 120, 0, end, end),
+        )
         hit = LUNGE
     elif attack and attack.kind == "ranged" and not event.target:
         lead = (Effect("muzzle", 0, FLASH, event.unit, start, end),)
     elif attack and attack.kind == "ranged":
         far = end if struck else _past(start, end)
-        lead = (Effect("muzzle", 0, FLASH, event.unit, start, end), Effect("tracer", FLASH / 2, TRACER, 0, start, far))
+        lead = (
+            Effect("muzzle", 0, FLASH, event.unit, start, end),
+            Effect("tracer", FLASH / 2, TRACER, 0, start, far),
+        )
         hit = FLASH / 2 + TRACER
     if struck and event.target:
-        then = (Effect("shake", hit, SHAKE, event.target), Effect("flash", hit, FLASH * 2, event.target, end, end))
+        then = (
+            Effect("shake", hit, SHAKE, event.target),
+            Effect("flash", hit, FLASH * 2, event.target, end, end),
+        )
     elif event.outcome in ("parry", "block"):
         then = (Effect("spark", hit, 150, 0, end, end),)
     word = Effect("word", hit, WORD, event.target, end, end, words, color)
@@ -140,7 +156,11 @@ def _harmed(event: e.Harmed, scene: Scene) -> Motion:
 def _downed(event: e.Downed, scene: Scene) -> Motion:
     place = _place(scene, event.unit)
     return Motion(
-        DOWN + 120, (Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose), Effect("dust", DOWN / 2, 240, 0, place, place))
+        DOWN + 120,
+        (
+            Effect("fall", 0, DOWN, event.unit, words=scene.units[event.unit].pose),
+            Effect("dust", DOWN / 2, 240, 0, place, place),
+        ),
     )
 
 
@@ -151,7 +171,11 @@ def _came_to(event: e.CameTo, scene: Scene) -> Motion:
 def _status_gained(event: e.StatusGained, scene: Scene) -> Motion:
     state, place = scene.state(event), _place(scene, event.unit)
     said = state.id[:1].upper() + state.id[1:]
-    word = () if state.quiet else (Effect("word", 0, WORD, event.unit, place, place, said, TONES.get(state.tone, "paper")),)
+    word = (
+        ()
+        if state.quiet
+        else (Effect("word", 0, WORD, event.unit, place, place, said, TONES.get(state.tone, "paper")),)
+    )
     if state.pose != LYING:
         return Motion(0, word)
     fall = Effect("fall", 0, PRONE, event.unit, words=scene.units[event.unit].pose)
@@ -165,11 +189,37 @@ def _status_lost(event: e.StatusLost, scene: Scene) -> Motion:
 
 
 def _thrown(event: e.Thrown, scene: Scene) -> Motion:
-    return Motion(ARC, (Effect("arc", 0, ARC, event.unit, _place(scene, event.unit), scene.lattice.place(event.aim), event.item),))
+    return Motion(
+        ARC,
+        (
+            Effect(
+                "arc",
+                0,
+                ARC,
+                event.unit,
+                _place(scene, event.unit),
+                scene.lattice.place(event.aim),
+                event.item,
+            ),
+        ),
+    )
 
 
 def _scattered(event: e.Scattered, scene: Scene) -> Motion:
-    return Motion(SHIFT, (Effect("hop", 0, SHIFT, 0, scene.lattice.place(event.start), scene.lattice.place(event.end), event.item),))
+    return Motion(
+        SHIFT,
+        (
+            Effect(
+                "hop",
+                0,
+                SHIFT,
+                0,
+                scene.lattice.place(event.start),
+                scene.lattice.place(event.end),
+                event.item,
+            ),
+        ),
+    )
 
 
 def _landed(event: e.Landed, scene: Scene) -> Motion:
@@ -200,7 +250,9 @@ def _said(unit: int, words: str, scene: Scene) -> Motion:
     short = short if len(short) <= MOST_LETTERS else short[: MOST_LETTERS - 1].rstrip() + "…"
     if not short or not sprite:
         return Motion()
-    return Motion(NUMBER / 2, (Effect("word", 0, NUMBER, unit, place, place, short[:1].upper() + short[1:], "fog"),))
+    return Motion(
+        NUMBER / 2, (Effect("word", 0, NUMBER, unit, place, place, short[:1].upper() + short[1:], "fog"),)
+    )
 
 
 MOTIONS: dict[type[Event], Callable[[Any, Scene], Motion]] = {

@@ -1,4 +1,5 @@
-"""What lies, burns and flies on the board, as it is known from events: areas, things, doors, cells that have changed."""
+"""What lies, burns and flies on the board, as it is known from events: areas, things, doors, cells that have
+changed."""
 
 from __future__ import annotations
 
@@ -23,7 +24,9 @@ class Littered:
         self.taken: dict[str, int] = {}  # who has picked up a thing of that kind last, and has it still
         self.doors: dict[Cell, bool] = {}
         self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
-        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, and where it is bound for by now
+        self.flying: tuple[str, Cell, Cell] | None = (
+            None  # the thing thrown, from where, and where it is bound for by now
+        )
 
     def told_of_ground(self) -> dict[type[Event], Callable[[Any], None]]:
         """What each event about the ground changes."""
@@ -58,7 +61,9 @@ class Littered:
         self.flying = None
 
     def _area_began(self, event: e.AreaBegan) -> None:
-        self.areas[event.area] = Patch(event.kind, event.cells, event.turns, event.density, event.at, self.round)
+        self.areas[event.area] = Patch(
+            event.kind, event.cells, event.turns, event.density, event.at, self.round
+        )
 
     def _area_ended(self, event: e.AreaEnded) -> None:
         self.areas.pop(event.area, None)

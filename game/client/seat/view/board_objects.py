@@ -13,7 +13,8 @@ from game.core.ruleset import AIMING, POSES, State
 
 @dataclass(frozen=True)
 class Standing:
-    """How a figure is in a state: by which rule, how many times over, and the cells that it watches, if any."""
+    """How a figure is in a state: by which rule, how many times over, and the cells that it watches, if
+    any."""
 
     state: State
     rule: str
@@ -25,8 +26,8 @@ class Standing:
 class Sprite:
     """A figure on the board. `facing` is where it looks, in radians, clockwise from east.
 
-    A large one fills `wide` by `long` cells and lies `towards` a direction of the grid; one that is `aboard` another is where that one is.
-    `look` changes with what it holds.
+    A large one fills `wide` by `long` cells and lies `towards` a direction of the grid; one that is `aboard`
+    another is where that one is. `look` changes with what it holds.
     """
 
     unit: int
@@ -71,18 +72,29 @@ class Sprite:
         """What the figure does: "down", one of POSES, or "ready"."""
         if self.down:
             return "down"
-        poses = {standing.state.pose for standing in self.statuses.values()} | ({AIMING} if self.aiming else set())
+        poses = {standing.state.pose for standing in self.statuses.values()} | (
+            {AIMING} if self.aiming else set()
+        )
         return next((pose for pose in POSES if pose in poses), "ready")
 
     @property
     def watched(self) -> tuple[tuple[Cell, ...], ...]:
         """The cells on which it keeps watch, for each watch."""
-        return () if self.down else tuple(standing.cells for standing in self.statuses.values() if standing.cells)
+        return (
+            ()
+            if self.down
+            else tuple(standing.cells for standing in self.statuses.values() if standing.cells)
+        )
 
     @property
     def badges(self) -> tuple[tuple[str, int], ...]:
-        """The badges over the figure: the name of the picture, and how many times over it is in that state."""
-        shown = () if self.down else (one for one in self.statuses.values() if not (one.state.quiet or one.state.value))
+        """The badges over the figure: the name of the picture, and how many times over it is in that
+        state."""
+        shown = (
+            ()
+            if self.down
+            else (one for one in self.statuses.values() if not (one.state.quiet or one.state.value))
+        )
         return tuple((one.state.picture, one.count) for one in shown)
 
     @property
@@ -96,7 +108,8 @@ class Sprite:
         return abs(self.facing) > pi / 2
 
     def turn(self, dx: float, dy: float) -> None:
-        """Turn to what lies so far to the right and down; straight north or south keeps the look to the east or west."""
+        """Turn to what lies so far to the right and down; straight north or south keeps the look to the east
+        or west."""
         if dx or dy:
             nudge = 0.0 if dx else (-0.01 if self.west else 0.01)
             self.facing = atan2(dy, dx + nudge)
@@ -104,7 +117,8 @@ class Sprite:
 
 @dataclass(frozen=True)
 class Patch:
-    """Something that lies on cells for a while: fire, smoke. `density` as in `Area`; it has been there `since` that round.
+    """Something that lies on cells for a while: fire, smoke. `density` as in `Area`; it has been there
+    `since` that round.
 
     `at` is the cell in the middle of what waits for its turn.
     """

@@ -29,18 +29,21 @@ SHAPES: dict[str, tuple[float, float, float, float]] = {
     "item": (0.72, 0.47, 0.24, 0.20),
     "leg": (0.31, 0.54, 0.18, 0.44),
 }
-"""Where each place lies, as shares of the whole: the figure faces us, so its left is at our right. Those of two words belong to bodies that have
-hands and feet, the last ones to those of which either arm and either leg is meant.
+"""Where each place lies, as shares of the whole: the figure faces us, so its left is at our right. Those of
+two words belong to bodies that have hands and feet, the last ones to those of which either arm and either leg
+is meant.
 """
 PLAIN = {"chest": SHAPES["chest"], "arm": (0.72, 0.21, 0.24, 0.24), "leg": (0.51, 0.54, 0.18, 0.44)}
-"""What belongs to such a body, too, though nothing of it can be chosen: the chest where it is no place of its own, the other arm, the other leg."""
+"""What belongs to such a body, too, though nothing of it can be chosen: the chest where it is no place of its
+own, the other arm, the other leg."""
 PAIRED = ("arm", "leg")
 TRUNK = {"torso": SHAPES["torso"]}
 """The same of the other bodies."""
 
 
 def places(gauges: Sequence[Gauge]) -> dict[str, tuple[Gauge, Gauge | None]]:
-    """For each place that can be drawn, what it can take and what protects it; nothing if some place cannot be drawn."""
+    """For each place that can be drawn, what it can take and what protects it; nothing if some place cannot
+    be drawn."""
     found: dict[str, list[Gauge]] = {}
     for gauge in gauges:
         if gauge.place:
@@ -58,5 +61,7 @@ def totals(gauges: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
     boxes, plates = [box for box, _ in body.values()], [plate for _, plate in body.values() if plate]
     found = [Gauge("body", sum(box.value for box in boxes), sum(box.most for box in boxes))]
     if plates:
-        found.append(Gauge("armour", sum(plate.value for plate in plates), sum(plate.most for plate in plates)))
+        found.append(
+            Gauge("armour", sum(plate.value for plate in plates), sum(plate.most for plate in plates))
+        )
     return (*found, *(gauge for gauge in gauges if not gauge.place))

@@ -1,4 +1,5 @@
-"""All that there is to know of a cell that is pointed at, as plain data: what it is, what shelters whom there, what it costs, what burns."""
+"""All that there is to know of a cell that is pointed at, as plain data: what it is, what shelters whom
+there, what it costs, what burns."""
 
 from __future__ import annotations
 
@@ -11,12 +12,18 @@ from game.client.seat.view.timers import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
 from game.core.describing.display import display_of
-from game.core.field import Cell, Cover, Light, Tile
 from game.core.describing.names import cell_name
+from game.core.field import Cell, Cover, Light, Tile
 from game.systems.light import light_at
 from game.systems.visibility import cover_from
 
-LIGHTS = {Light.BRIGHT: "bright", Light.DIM: "dim", Light.VERY_POOR: "very poor", Light.DARK: "dark", Light.NONE: "none"}
+LIGHTS = {
+    Light.BRIGHT: "bright",
+    Light.DIM: "dim",
+    Light.VERY_POOR: "very poor",
+    Light.DARK: "dark",
+    Light.NONE: "none",
+}
 HAZES = ("", "thin", "thick", "very thick")
 LEVELS = {Cover.NONE: "open", Cover.HALF: "half", Cover.FULL: "full"}
 SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
@@ -24,7 +31,8 @@ SIDES = {"n": "North", "e": "East", "s": "South", "w": "West"}
 
 @dataclass(frozen=True)
 class Sheltered:
-    """What stands on one side of a cell: where that side lies on the screen, its name, how much it covers, and what it is."""
+    """What stands on one side of a cell: where that side lies on the screen, its name, how much it covers,
+    and what it is."""
 
     way: tuple[float, float]
     name: str
@@ -34,7 +42,8 @@ class Sheltered:
 
 @dataclass(frozen=True)
 class CellCard:
-    """`ground` is what the cell is made of, `place` its name, as orders say it; `rows` are (what, how) and (rows that are bad news)."""
+    """`ground` is what the cell is made of, `place` its name, as orders say it; `rows` are (what, how) and
+    (rows that are bad news)."""
 
     cell: Cell
     title: str
@@ -45,8 +54,11 @@ class CellCard:
     unit: int = 0
 
 
-def card_of(battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], str] = str.capitalize) -> CellCard:
-    """The card of a cell of the map. `titled` says what people call a thing that lies about. Of units and areas only what the scene knows."""
+def card_of(
+    battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], str] = str.capitalize
+) -> CellCard:
+    """The card of a cell of the map. `titled` says what people call a thing that lies about. Of units and
+    areas only what the scene knows."""
     table = battle.table
     tile = table.ground()[cell]
     zone = next((zone.name for zone in battle.field.zones if cell in zone.cells and zone.name), "")
@@ -65,7 +77,8 @@ def card_of(battle: Battle, scene: Scene, cell: Cell, titled: Callable[[str], st
 
 
 def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
-    """What shelters somebody on the cell against one who stands two steps off, on each side that the map has."""
+    """What shelters somebody on the cell against one who stands two steps off, on each side that the map
+    has."""
     table, grid = battle.table, battle.field.grid
     if table.ground()[cell].blocks:
         return ()
@@ -83,19 +96,42 @@ def _sides(battle: Battle, scene: Scene, cell: Cell) -> tuple[Sheltered, ...]:
             continue
         measured = cover_from(table, cell, far if far in battle.field else near)
         walled = any(one in battle.field and table.ground()[one].edges for one in (cell, near, far))
-        over = max(table.ground()[cell].cover, table.ground()[near].cover)  # what one looks over hides no more than it is
+        over = max(
+            table.ground()[cell].cover, table.ground()[near].cover
+        )  # what one looks over hides no more than it is
         words = "wall" if walled and over < measured.level is Cover.FULL else measured.reason
         found.append(Sheltered((u - x, v - y), side, measured.level, words))
-    return tuple(sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi)))  # clockwise from the north
+    return tuple(
+        sorted(found, key=lambda side: atan2(side.way[0], -side.way[1]) % (2 * pi))
+    )  # clockwise from the north
 
 
-def _rows(battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable[[str], str]) -> list[tuple[str, str, str]]:
+def _rows(
+    battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable[[str], str]
+) -> list[tuple[str, str, str]]:
     table = battle.table
     rows: list[tuple[str, str, str]] = []
-    door = next((table.world.get(entity, Doorway) for entity, _ in table.world.each(Doorway) if table.cell(entity) == cell), None)
+    door = next(
+        (
+            table.world.get(entity, Doorway)
+            for entity, _ in table.world.each(Doorway)
+            if table.cell(entity) == cell
+        ),
+        None,
+    )
     if door is not None:
         is_open = scene.doors.get(cell, door.open)
-        rows.append(("Door", "open" if is_open else f"locked, {door.lock} forces it" if door.lock else "closed, not locked", "paper"))
+        rows.append(
+            (
+                "Door",
+                "open"
+                if is_open
+                else f"locked, {door.lock} forces it"
+                if door.lock
+                else "closed, not locked",
+                "paper",
+            )
+        )
     if tile.blocks:
         rows.append(("Way", "nobody stands here", "paper"))
     elif tile.cost != 1:
@@ -111,7 +147,11 @@ def _rows(battle: Battle, scene: Scene, cell: Cell, tile: Tile, titled: Callable
     if tile.hazard:
         rows.append(("Hazard", tile.hazard, "bad"))
     waiting = {timer.area: timer.words for timer in timers(scene, display_of(battle.ruleset).fuses())}
-    rows += [(_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad") for area, patch in scene.areas.items() if cell in patch.cells]
+    rows += [
+        (_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad")
+        for area, patch in scene.areas.items()
+        if cell in patch.cells
+    ]
     kinds = scene.lying(cell)
     if kinds:
         rows.append(("Lies here", ", ".join(titled(kind) for kind in kinds), "paper"))

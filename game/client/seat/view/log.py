@@ -1,4 +1,5 @@
-"""The log: events gathered into entries, each with its dice, its verdict, and the units and cells that it is about."""
+"""The log: events gathered into entries, each with its dice, its verdict, and the units and cells that it is
+about."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ from game.client.seat.view.log_entries import HURT, Entry, Volley, Walks
 from game.core import events as e
 from game.core.describing import narration
 from game.core.describing.display import PLAIN, Display
+from game.core.describing.names import of_team
 from game.core.events import Event, Rolled
 from game.core.field import Cell
-from game.core.describing.names import of_team
 from game.core.references import cells_in, rules_in, units_in
 from game.core.ruleset import State, by_id
 
@@ -41,14 +42,17 @@ class Log:
         self._spread: dict[int, str] = {}  # what lies on areas
         self._fused: set[int] = set()  # what waits with a fuse: that is gone is said by what it does
         self._fired = ""  # the weapon out of which the thing came that is on its way
-        self._together = False  # attacks are made at the same time: all are rolled, then all are judged, then all take effect
+        # attacks are made at the same time: all are rolled, then all are judged, then all take effect
+        self._together = False
 
     def ahead(self) -> Log:
         """One that goes on from here by itself, without the entries so far."""
         found = copy(self)
         found.entries, found.names, found.sides = [], dict(self.names), dict(self.sides)
         under_way = self._attacks, self._rolled_for, self._volley, self._walks, self._spread, self._fused
-        found._attacks, found._rolled_for, found._volley, found._walks, found._spread, found._fused = deepcopy(under_way)
+        found._attacks, found._rolled_for, found._volley, found._walks, found._spread, found._fused = (
+            deepcopy(under_way)
+        )
         return found
 
     def add(self, event: Event) -> None:
@@ -80,7 +84,9 @@ class Log:
             case e.Harmed():
                 self._harmed(event)
             case e.Stepped():
-                if walk := self._walks.stepped(event, self.names.get(event.unit, ""), self.sides.get(event.unit, "")):
+                if walk := self._walks.stepped(
+                    event, self.names.get(event.unit, ""), self.sides.get(event.unit, "")
+                ):
                     self.entries.append(walk)
             case e.AreaBegan(at=at) if at:
                 self._fused.add(event.area)  # it was said when it was laid
@@ -100,10 +106,18 @@ class Log:
 
     def shown(self, tab: str) -> list[Entry]:
         """The entries of a tab: "all", "rolls" or "harm"; headings stay where something follows them."""
-        wanted = [x for x in self.entries if x.heading or tab == "all" or (tab == "rolls" and x.rolls) or (tab == "harm" and x.is_harm)]
+        wanted = [
+            x
+            for x in self.entries
+            if x.heading or tab == "all" or (tab == "rolls" and x.rolls) or (tab == "harm" and x.is_harm)
+        ]
         if tab == "all":
             return wanted
-        return [x for x, after in zip(wanted, [*wanted[1:], None], strict=True) if not x.heading or (after and not after.heading)]
+        return [
+            x
+            for x, after in zip(wanted, [*wanted[1:], None], strict=True)
+            if not x.heading or (after and not after.heading)
+        ]
 
     # ------------------------------------------------------------ how entries come about
 
@@ -114,7 +128,14 @@ class Log:
 
     def _tell(self, event: Event, unit: int, units: set[int], cells: set[Cell] | None = None) -> Entry:
         words = narration.line(event, self.names, self.states)
-        return self._add(Entry(words[:1].upper() + words[1:], self.sides.get(unit, ""), units=units - {0}, cells=cells or set()))
+        return self._add(
+            Entry(
+                words[:1].upper() + words[1:],
+                self.sides.get(unit, ""),
+                units=units - {0},
+                cells=cells or set(),
+            )
+        )
 
     def _rolled(self, event: Rolled) -> None:
         entry = next((attack for attack in reversed(self._attacks) if event.unit in attack.units), None)
@@ -122,7 +143,9 @@ class Log:
             entry = self._volley.rolled(event)
         if entry is None:
             words = ", ".join(filter(None, (self.names.get(event.unit, ""), event.what)))
-            entry = self._add(Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule))
+            entry = self._add(
+                Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule)
+            )
         entry.rolls.append(event)
         self._judge(entry, event)
         self._rolled_for = entry
@@ -138,18 +161,27 @@ class Log:
         if self._together:
             entry = self._volley.ended(event.unit, event.target)
         if entry is None:
-            doing = f"{self.names[event.unit]} {'hits' if event.outcome in GRAVE else 'misses'}" if event.unit in self.names else "Against"
-            entry = self._add(Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, "")))
+            doing = (
+                f"{self.names[event.unit]} {'hits' if event.outcome in GRAVE else 'misses'}"
+                if event.unit in self.names
+                else "Against"
+            )
+            entry = self._add(
+                Entry(f"{doing} {self.names.get(event.target, '')}", self.sides.get(event.unit, ""))
+            )
         elif entry in self._attacks:
             self._attacks.remove(entry)
-            total = "" if entry.rolls or self.display.ladder else f"{event.total} "  # of a ram it is the driver's roll, told by itself
+            total = (
+                "" if entry.rolls or self.display.ladder else f"{event.total} "
+            )  # of a ram it is the driver's roll, told by itself
         entry.units |= {event.unit, event.target} - {0}
         entry.verdict = f"{total}{self._held(event)}: {event.outcome}"
         entry.grave = event.outcome in GRAVE
         self._rolled_for = entry
 
     def _held(self, event: e.AttackEnded) -> str:
-        """What the attack was held against; on a ladder one that beats the defence may still fall short of the difficulty."""
+        """What the attack was held against; on a ladder one that beats the defence may still fall short of
+        the difficulty."""
         ladder = self.display.ladder
         if ladder and event.outcome == "miss" and event.total > event.against:
             return f"{ladder.word(event.total)} falls short of the Difficulty"
@@ -176,22 +208,31 @@ class Log:
         entry.rule = next(iter(rules_in(event)), "")
         if isinstance(event, e.TurnBegan) and not event.unit:
             title = self.titles.get(event.side, event.side)
-            entry.words, entry.side = f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}", event.side
+            entry.words, entry.side = (
+                f"The turn of {title}" if title else f"The end of the {self.display.round.lower()}",
+                event.side,
+            )
         elif isinstance(event, e.BattleEnded):
-            entry.words, entry.side = of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"), event.winner
+            entry.words, entry.side = (
+                of_team(self.titles.get(event.winner, "Nobody"), "wins", "win"),
+                event.winner,
+            )
         elif isinstance(event, e.Landed):
             entry.words = self._gone_off(event) or entry.words
         elif isinstance(event, e.GoalMoved):
             entry.words, entry.side = f"{self.titles.get(event.side, event.side)}: {entry.words}", event.side
         entry.grave = isinstance(event, e.Downed)
-        if isinstance(event, e.TurnBegan | e.TurnEnded) or (isinstance(event, e.Landed) and not self._together):
+        if isinstance(event, e.TurnBegan | e.TurnEnded) or (
+            isinstance(event, e.Landed) and not self._together
+        ):
             self._volley = Volley()
             self._attacks.clear()
             self._rolled_for = None
 
 
 def against(total: int, other: int, display: Display = PLAIN) -> str:
-    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good, +2"."""
+    """What a total was held against: "against 14"; on a ladder the word, and by how much: "against Good,
+    +2"."""
     if not display.ladder:
         return f"against {other}"
     ahead = total - other
@@ -199,12 +240,17 @@ def against(total: int, other: int, display: Display = PLAIN) -> str:
 
 
 def totals(roll: Rolled, display: Display = PLAIN) -> str:
-    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great (+2)"."""
+    """The sum as the log shows it beside the dice: "+4 = 16"; on a ladder its word with the figure: "= Great
+    (+2)"."""
     display = display.of(len(roll.faces))
     if display.ladder:
         return f"= {display.ladder.said(roll.total)}"
     lone = len(roll.faces) == 1 and not roll.modifiers
-    return f"= {roll.total}" if lone else f"{narration.signed(sum(item.value for item in roll.modifiers))} = {roll.total}"
+    return (
+        f"= {roll.total}"
+        if lone
+        else f"{narration.signed(sum(item.value for item in roll.modifiers))} = {roll.total}"
+    )
 
 
 def kept_flags(roll: Rolled) -> list[bool]:

@@ -1,13 +1,14 @@
-"""The entries of the log, and how events find the one that they belong to: attacks made at the same time, the steps of a walk."""
+"""The entries of the log, and how events find the one that they belong to: attacks made at the same time, the
+steps of a walk."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 from game.core import events as e
+from game.core.describing.names import cell_name
 from game.core.events import Rolled
 from game.core.field import Cell
-from game.core.describing.names import cell_name
 
 HURT = " is hurt"
 
@@ -41,14 +42,17 @@ class Volley:
 
     def __init__(self) -> None:
         self._open: list[tuple[Entry, int, int]] = []
-        self._last: tuple[Entry, int] | None = None  # the attack that was begun or judged last, and who made it
+        self._last: tuple[Entry, int] | None = (
+            None  # the attack that was begun or judged last, and who made it
+        )
 
     def begun(self, entry: Entry, unit: int, target: int) -> None:
         self._open.append((entry, unit, target))
         self._last = entry, unit
 
     def rolled(self, event: Rolled) -> Entry | None:
-        """The attack that the dice are part of; None if they stand for themselves, as a defence against several does."""
+        """The attack that the dice are part of; None if they stand for themselves, as a defence against
+        several does."""
         if not self._last or self._last[1] != event.unit:
             return None
         entry = self._last[0]

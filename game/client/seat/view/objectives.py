@@ -1,4 +1,5 @@
-"""What the battle is about, as the people at the table read it: each goal with how far it has come, and who is still to come."""
+"""What the battle is about, as the people at the table read it: each goal with how far it has come, and who
+is still to come."""
 
 from __future__ import annotations
 
@@ -6,16 +7,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.client.seat.view.scene import Scene
+from game.core.describing.narration import listed
 from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold
 from game.core.missions import NAMELESS
-from game.core.describing.narration import listed
 from game.core.scenario import Scenario
 
 
 @dataclass(frozen=True)
 class Task:
-    """A goal with its count for each of the `sides` that have it, or a wave of reinforcements (`needs` 0). `outcome` is as in `GoalMoved`.
+    """A goal with its count for each of the `sides` that have it, or a wave of reinforcements (`needs` 0).
+    `outcome` is as in `GoalMoved`.
 
     `ground` are the cells that it is about, `name` what they are called; `told` is what else there is to say.
     """
@@ -34,10 +36,19 @@ def tasks(scenario: Scenario, scene: Scene) -> tuple[Task, ...]:
     """Goals in their order, what several sides want in one; then the waves that are still to come."""
     wanted: dict[object, list[tuple[int, AnyGoal]]] = {}
     for number, goal in enumerate(scenario.goals):
-        same = (type(goal), goal.words(), goal.places if isinstance(goal, Hold) else goal.places[:1] if isinstance(goal, Fetch) else number)
+        same = (
+            type(goal),
+            goal.words(),
+            goal.places if isinstance(goal, Hold) else goal.places[:1] if isinstance(goal, Fetch) else number,
+        )
         wanted.setdefault(same, []).append((number, goal))
     waves = (
-        Task((wave.side,), f"{_counted(len(wave.figures))} from round {wave.round} on", ground=frozenset(wave.cells), name="reinforcements")
+        Task(
+            (wave.side,),
+            f"{_counted(len(wave.figures))} from round {wave.round} on",
+            ground=frozenset(wave.cells),
+            name="reinforcements",
+        )
         for wave in scenario.waves
         if wave.round > scene.round
     )
@@ -77,5 +88,18 @@ def _counted(count: int) -> str:
 def told(scenario: Scenario, titles: Mapping[str, str]) -> str:
     """All of it in words, for whoever has not begun yet."""
     found = tasks(scenario, Scene())
-    lines = [f"{listed([titles.get(side, side) for side in task.sides])}: {task.words[:1].lower()}{task.words[1:]}." for task in found]
-    return " ".join([*lines, "Whoever is the last side standing wins, too." if scenario.goals else "The last side standing wins."])
+    lines = [
+        (
+            f"{listed([titles.get(side, side) for side in task.sides])}: "
+            f"{task.words[:1].lower()}{task.words[1:]}."
+        )
+        for task in found
+    ]
+    return " ".join(
+        [
+            *lines,
+            "Whoever is the last side standing wins, too."
+            if scenario.goals
+            else "The last side standing wins.",
+        ]
+    )

@@ -1,4 +1,5 @@
-"""Shows events one after the other in their own time: the scene follows at once, the board sees the passing effects."""
+"""Shows events one after the other in their own time: the scene follows at once, the board sees the passing
+effects."""
 
 from __future__ import annotations
 
@@ -33,16 +34,22 @@ def announces(event: Event) -> bool:
 
 
 class Playback:
-    """`feed` it the events of the battle and call `update` each frame. `on_shown` is called as each event reaches the board.
+    """`feed` it the events of the battle and call `update` each frame. `on_shown` is called as each event
+    reaches the board.
 
-    It reads no clock: with the same events and the same milliseconds it does the same. `clock` runs on for endless loops.
+    It reads no clock: with the same events and the same milliseconds it does the same. `clock` runs on for
+    endless loops.
     """
 
     def __init__(self, scene: Scene, on_shown: Callable[[Event], None] | None = None) -> None:
         self.scene = scene
         self.on_shown = on_shown
-        self.on_heard: Callable[[Event, bool], None] | None = None  # told of each event before the scene is, and whether it is shown in its time
-        self.on_due: Callable[[tuple[int, ...]], float] | None = None  # told whom the next event strikes; how long that waits for the camera
+        self.on_heard: Callable[[Event, bool], None] | None = (
+            None  # told of each event before the scene is, and whether it is shown in its time
+        )
+        self.on_due: Callable[[tuple[int, ...]], float] | None = (
+            None  # told whom the next event strikes; how long that waits for the camera
+        )
         self.speed = 1.0
         self.reduced = False
         self.hurried = False  # a dash: steps take 90 ms
@@ -102,7 +109,9 @@ class Playback:
         if self.on_due is None or event is self._due or not isinstance(event, STRIKES):
             return False
         self._due = event
-        several = takewhile(lambda one: isinstance(one, AttackEnded), self._queue) if self.scene.together else ()
+        several = (
+            takewhile(lambda one: isinstance(one, AttackEnded), self._queue) if self.scene.together else ()
+        )
         self._free += self.on_due(tuple(unit for one in (event, *several) for unit in _struck(one)))
         return self._free > self.now
 
@@ -113,7 +122,10 @@ class Playback:
             stretch, wait = HURRY / wait, HURRY
         start = self._free
         self.effects += [
-            Effect(fx.kind, start + fx.start * stretch, fx.ms * stretch, fx.unit, fx.a, fx.b, fx.words, fx.color) for fx in moved.effects
+            Effect(
+                fx.kind, start + fx.start * stretch, fx.ms * stretch, fx.unit, fx.a, fx.b, fx.words, fx.color
+            )
+            for fx in moved.effects
         ]
         if not self._holds(event, wait):
             self._free = start + self._longest
@@ -121,14 +133,18 @@ class Playback:
         self._show(event)
 
     def _holds(self, event: Event, wait: float) -> bool:
-        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm and the falls
-        of several units, and what comes of the attacks that several make at the same time.
+        """Whether the next event begins together with this one: the dice of a contest, the steps, the harm
+        and the falls of several units, and what comes of the attacks that several make at the same time.
         """
         self._longest = max(self._longest, wait)
         following = self._queue[0] if self._queue else None
-        if self.scene.together and (isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._beside)):
+        if self.scene.together and (
+            isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._beside)
+        ):
             self._beside.add(event.unit)
-            return isinstance(following, Rolled) or (isinstance(following, AttackEnded) and following.unit not in self._beside)
+            return isinstance(following, Rolled) or (
+                isinstance(following, AttackEnded) and following.unit not in self._beside
+            )
         if isinstance(event, Rolled):
             return isinstance(following, Rolled)
         if not isinstance(event, TOGETHER) or type(following) is not type(event):

@@ -1,4 +1,5 @@
-"""Makes ready, while nothing else is due, what the first turns would wait for: the tables of what cells hide of others. They hang on no map."""
+"""Makes ready, while nothing else is due, what the first turns would wait for: the tables of what cells hide
+of others. They hang on no map."""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ _rest: dict[tuple[type[Grid], bool], Iterator[None]] = {}
 def warm(grid: Grid, seconds: float, far: bool = False) -> bool:
     """Go on for so long; whether nothing is left to be made. `far`: also what only the board looks at."""
     ends, kind = perf_counter() + seconds, type(grid)
-    rest = _rest.setdefault((kind, far), chain(prepared(kind, SOON), prepared(kind, LATER)) if far else prepared(kind, SOON))
+    rest = _rest.setdefault(
+        (kind, far), chain(prepared(kind, SOON), prepared(kind, LATER)) if far else prepared(kind, SOON)
+    )
     return all(perf_counter() < ends for _ in rest)
 
 

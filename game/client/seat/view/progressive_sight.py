@@ -1,4 +1,5 @@
-"""What is seen from some places as far as the board shows it, worked out bit by bit: on a large map that takes longer than a frame."""
+"""What is seen from some places as far as the board shows it, worked out bit by bit: on a large map that
+takes longer than a frame."""
 
 from __future__ import annotations
 
@@ -13,9 +14,12 @@ NEAR = 24
 
 
 class Gaze:
-    """`seen` are the cells that are known to be seen by now; `work` goes on with it. What was seen `before` far off counts until all is known."""
+    """`seen` are the cells that are known to be seen by now; `work` goes on with it. What was seen `before`
+    far off counts until all is known."""
 
-    def __init__(self, grid: Grid, looks: Iterable[tuple[Cell, Iterator[Cells]]], before: Cells = NONE) -> None:
+    def __init__(
+        self, grid: Grid, looks: Iterable[tuple[Cell, Iterator[Cells]]], before: Cells = NONE
+    ) -> None:
         self._looks: list[Iterator[Cells]] = []
         self._found: list[Cells] = []
         places = []
@@ -23,7 +27,9 @@ class Gaze:
             places.append(place)
             self._looks.append(look)
             self._found.append(next(look))
-        self._before = frozenset(cell for cell in before if all(grid.steps(cell, place) > NEAR for place in places))
+        self._before = frozenset(
+            cell for cell in before if all(grid.steps(cell, place) > NEAR for place in places)
+        )
         self._at = 0
         self.seen = self._before.union(*self._found)
 
@@ -32,7 +38,8 @@ class Gaze:
         return self._at >= len(self._looks)
 
     def work(self, in_time: Callable[[], bool]) -> bool:
-        """Look on for a bite, and as long as there is time; whether more is known to be seen, or less, than before."""
+        """Look on for a bite, and as long as there is time; whether more is known to be seen, or less, than
+        before."""
         if self.done:
             return False
         known, bites = self.seen, 0

@@ -57,7 +57,14 @@ class Recap:
 class _Teller:
     """Goes through the events with what has to be known of those before."""
 
-    def __init__(self, sides: Mapping[int, str], names: Mapping[int, str], side: str, states: Mapping[str, State], display: Display) -> None:
+    def __init__(
+        self,
+        sides: Mapping[int, str],
+        names: Mapping[int, str],
+        side: str,
+        states: Mapping[str, State],
+        display: Display,
+    ) -> None:
         self.sides, self.names, self.side, self.states, self.display = sides, names, side, states, display
         self.items: list[Item] = []
         self.movers: set[int] = set()
@@ -80,7 +87,9 @@ class _Teller:
             self.attack = None
         elif isinstance(event, Harmed | Downed | StatusGained | Reported) and self.own(event.unit):
             self._happened(event)
-        elif isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit"):
+        elif (
+            isinstance(event, AttackEnded) and self.own(event.target) and event.outcome not in ("hit", "crit")
+        ):
             words = {"parry": "parried", "block": "blocked"}.get(event.outcome, "was not hit")
             self._add(MISSED, event.target, words, held(event, self.display), self.rule)
 
@@ -102,11 +111,14 @@ class _Teller:
             self._add(STATE, event.unit, said, "", event.rule)
 
     def _fell(self, unit: int) -> None:
-        """One row with the harm that has done it and the states that this brought, if those were told last."""
+        """One row with the harm that has done it and the states that this brought, if those were told
+        last."""
         name, at = self.names.get(unit, ""), len(self.items) - 1
         while at >= 0 and (self.items[at].unit, self.items[at].weight) == (unit, STATE):
             at -= 1
-        harmed = self.items[at] if at >= 0 and self.last == (unit, self.attack) and self.harm[0] == unit else None
+        harmed = (
+            self.items[at] if at >= 0 and self.last == (unit, self.attack) and self.harm[0] == unit else None
+        )
         if harmed is None or (harmed.unit, harmed.weight) != (unit, HURT):
             self._add(DOWN, unit, "went down", "", self.rule)
             return
@@ -119,23 +131,37 @@ class _Teller:
     def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
         weapon = narration.named(attack.weapon) if attack and attack.weapon else ""
-        by = ", ".join(part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part)
+        by = ", ".join(
+            part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part
+        )
         self.last = unit, self.attack
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
 
 
 def held(event: AttackEnded, display: Display) -> str:
-    """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen short of the Difficulty."""
+    """What an attack that failed came to, on a ladder in its words; one that beat the defence has fallen
+    short of the Difficulty."""
     if not display.ladder:
         return f"{event.total} against {event.against}"
     total, against = display.ladder.word(event.total), display.ladder.word(event.against)
-    return f"{total}, below the Difficulty" if event.outcome == "miss" and event.total > event.against else f"{total} against {against}"
+    return (
+        f"{total}, below the Difficulty"
+        if event.outcome == "miss" and event.total > event.against
+        else f"{total} against {against}"
+    )
 
 
-def recap(events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN) -> Recap:
-    """What happened to the figures of that side since its last turn ended, the gravest first; the viewer reads no more than they may."""
+def recap(
+    events: Sequence[Event], side: str, states: Mapping[str, State], viewer: Viewer, display: Display = PLAIN
+) -> Recap:
+    """What happened to the figures of that side since its last turn ended, the gravest first; the viewer
+    reads no more than they may."""
     read = seen_by(viewer, events)
-    placed = [event.placed if isinstance(event, Sighted) else event for event in read if isinstance(event, Placed | Sighted)]
+    placed = [
+        event.placed if isinstance(event, Sighted) else event
+        for event in read
+        if isinstance(event, Placed | Sighted)
+    ]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
     teller = _Teller(sides, names, side, states, display)
     for event in read[_since(read, sides, side) :]:

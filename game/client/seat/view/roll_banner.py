@@ -1,4 +1,5 @@
-"""What is told of the roll or the attack that is being shown: dice and total of each figure, how it went, and the harm."""
+"""What is told of the roll or the attack that is being shown: dice and total of each figure, how it went, and
+the harm."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ class Cast:
 
 @dataclass(frozen=True)
 class Loss:
-    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and could be."""
+    """Points that a figure has lost: of which row, the how manieth that is, how many there were, are left and
+    could be."""
 
     unit: int
     name: str
@@ -43,9 +45,11 @@ class Loss:
 
 @dataclass
 class Shot:
-    """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be seen.
+    """Tell it each event as it is shown in its time; `left` says how many milliseconds it is still to be
+    seen.
 
-    `casts` has the last roll of each figure. One of several attacks at the same time is shown after the other.
+    `casts` has the last roll of each figure. One of several attacks at the same time is shown after the
+    other.
     """
 
     attack: Attacked | None = None
@@ -88,7 +92,8 @@ class Shot:
         self.left = hold
 
     def _tell_harm_to(self, unit: int) -> None:
-        """What a volley has done comes after its last shot, which may have missed: then it is told on its own."""
+        """What a volley has done comes after its last shot, which may have missed: then it is told on its
+        own."""
         if self.ended and self.ended.outcome not in STRUCK and not self.harm:
             self.clear()
             self.word = "Harm"
@@ -96,8 +101,15 @@ class Shot:
             self.hurt += (unit,)
 
     def _begin_roll(self, event: Rolled) -> None:
-        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll are taken away."""
-        fresh = self.left and not self.attack and not self.harm and event.unit not in self.casts and len(self.casts) < 2
+        """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
+        are taken away."""
+        fresh = (
+            self.left
+            and not self.attack
+            and not self.harm
+            and event.unit not in self.casts
+            and len(self.casts) < 2
+        )
         if not fresh:
             self.clear()
 
@@ -134,10 +146,15 @@ class Shot:
 
     @property
     def totals(self) -> tuple[int, int] | None:
-        """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two that are held against each other."""
+        """What stands against what: of an attack that is judged, of a roll with a number to reach, or of two
+        that are held against each other."""
         if self.ended:
             return self.ended.total, self.ended.against
-        rolls = [cast.rolled for cast in self.casts.values() if not self.attack or cast.rolled.unit == self.attack.unit]  # no helper's
+        rolls = [
+            cast.rolled
+            for cast in self.casts.values()
+            if not self.attack or cast.rolled.unit == self.attack.unit
+        ]  # no helper's
         if rolls and rolls[0].against is not None:
             return rolls[0].total, rolls[0].against
         return (rolls[0].total, rolls[1].total) if len(rolls) == 2 and not self.attack else None
@@ -153,14 +170,25 @@ class Shot:
     def reasons(self) -> list[tuple[int, Modifier]]:
         """What changed the rolls, and whose; of an attack those of its two."""
         pair = (self.attack.unit, self.attack.target) if self.attack else tuple(self.casts)
-        return [(unit, item) for unit, cast in self.casts.items() if unit in pair for item in cast.rolled.modifiers if item.value or item.edge]
+        return [
+            (unit, item)
+            for unit, cast in self.casts.items()
+            if unit in pair
+            for item in cast.rolled.modifiers
+            if item.value or item.edge
+        ]
 
 
 def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:
-    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more than words do."""
+    """The rows of points that are shorter than before, a whole body as one; a row of one point says no more
+    than words do."""
     had = {gauge.name: gauge.value for gauge in totals(before)}
     rows = [(number, one, had.get(one.name, 0)) for number, one in enumerate(totals(event.gauges))]
-    return [Loss(event.unit, one.name, number, was, one.value, one.most) for number, one, was in rows if one.value < was and one.most > 1]
+    return [
+        Loss(event.unit, one.name, number, was, one.value, one.most)
+        for number, one, was in rows
+        if one.value < was and one.most > 1
+    ]
 
 
 def _capital(words: str) -> str:

@@ -1,4 +1,5 @@
-"""What a rule says in a sentence or two, for tooltips: nobody has to know ids, and the whole of it is one click away."""
+"""What a rule says in a sentence or two, for tooltips: nobody has to know ids, and the whole of it is one
+click away."""
 
 from __future__ import annotations
 
@@ -19,7 +20,10 @@ class Explaining:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.rules: Mapping[str, Rule] = {rule.id: rule for rule in ruleset.rules()}
-        self._orders = {**display_of(ruleset).explains, **{verb.action: verb.rule for verb in ruleset.VERBS if verb.rule}}
+        self._orders = {
+            **display_of(ruleset).explains,
+            **{verb.action: verb.rule for verb in ruleset.VERBS if verb.rule},
+        }
 
     def gist(self, rule: str) -> str:
         """The beginning of what the rule says; "" for none that the book knows."""

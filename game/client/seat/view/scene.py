@@ -1,4 +1,5 @@
-"""The board as it is known from events alone: which figure stands where and in what state, what burns, who is to act."""
+"""The board as it is known from events alone: which figure stands where and in what state, what burns, who is
+to act."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from game.client.seat.view.fog_contacts import Glimpsed
 from game.client.seat.view.board_items import Littered
 from game.client.seat.view.board_objects import Sprite, Standing
+from game.client.seat.view.fog_contacts import Glimpsed
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell
@@ -68,9 +69,13 @@ class Scene(Glimpsed, Littered):
         self.side = ""
         self.together = False  # whole sides have the turn, one figure beside the other
         self.sides: list[str] = []  # those that have had the turn in this round, if whole sides have it
-        self.declared: dict[int, e.Declared] = {}  # what each will do later in this round, as far as it is known
+        self.declared: dict[
+            int, e.Declared
+        ] = {}  # what each will do later in this round, as far as it is known
         self.gone: set[int] = set()  # who has moved in this round
-        self.goals: dict[int, e.GoalMoved] = {}  # how far each goal of the scenario has come, as far as anything has happened
+        self.goals: dict[
+            int, e.GoalMoved
+        ] = {}  # how far each goal of the scenario has come, as far as anything has happened
         self.winner: str | None = None
 
     def show(self, event: Event) -> None:
@@ -106,8 +111,22 @@ class Scene(Glimpsed, Littered):
     # ------------------------------------------------------------ one function for each kind of event
 
     def _placed(self, event: e.Placed) -> None:
-        sprite = Sprite(event.unit, event.name, event.side, event.look, event.person, event.cell, event.gauges, first_look=event.look)
-        sprite.wide, sprite.long, sprite.aboard, sprite.seat = event.wide, event.long, event.aboard, event.seat
+        sprite = Sprite(
+            event.unit,
+            event.name,
+            event.side,
+            event.look,
+            event.person,
+            event.cell,
+            event.gauges,
+            first_look=event.look,
+        )
+        sprite.wide, sprite.long, sprite.aboard, sprite.seat = (
+            event.wide,
+            event.long,
+            event.aboard,
+            event.seat,
+        )
         self.units[event.unit] = sprite
         self._lies(sprite, event.facing)
 
@@ -214,7 +233,13 @@ class Scene(Glimpsed, Littered):
         sprite.statuses[event.status] = Standing(self.state(event), event.rule, event.count, event.cells)
         if event.cells:
             count = len(event.cells)
-            self._face(sprite, (round(sum(x for x, _ in event.cells) / count), round(sum(y for _, y in event.cells) / count)))
+            self._face(
+                sprite,
+                (
+                    round(sum(x for x, _ in event.cells) / count),
+                    round(sum(y for _, y in event.cells) / count),
+                ),
+            )
 
     def state(self, event: e.StatusGained | e.StatusLost) -> State:
         """The state that the event is about."""

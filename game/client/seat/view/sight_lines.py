@@ -1,12 +1,13 @@
-"""What is seen from any cell, whether or not anybody stands there, and what stands between it and those who are not seen."""
+"""What is seen from any cell, whether or not anybody stands there, and what stands between it and those who
+are not seen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.client.seat.view.progressive_sight import Gaze
 from game.client.seat.view.board_marks import Fog
+from game.client.seat.view.progressive_sight import Gaze
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
@@ -29,9 +30,15 @@ class Sighting:
         self.on, self._kept = False, None
 
     def from_cell(
-        self, battle: Battle, scene: Scene, cell: Cell, hidden: frozenset[int], in_time: Callable[[], bool] = lambda: True
+        self,
+        battle: Battle,
+        scene: Scene,
+        cell: Cell,
+        hidden: frozenset[int],
+        in_time: Callable[[], bool] = lambda: True,
     ) -> tuple[Fog, Notes]:
-        """The cells in sight, bright, as far as they are known `in_time`; and on whatever hides a figure, whom and what it is."""
+        """The cells in sight, bright, as far as they are known `in_time`; and on whatever hides a figure,
+        whom and what it is."""
         key = (cell, len(battle.history), hidden, len(scene.areas))
         if self._kept is None or self._kept[0] != key:
             far = min(FAR, max(battle.field.width, battle.field.height))

@@ -1,4 +1,5 @@
-"""Where enemies are dangerous, in layers: cells that they see and could shoot at, that their blows reach, that they watch, that they could go to.
+"""Where enemies are dangerous, in layers: cells that they see and could shoot at, that their blows reach,
+that they watch, that they could go to.
 
 Of all of them or of one. Worked out a little in each frame."""
 
@@ -9,8 +10,8 @@ from time import perf_counter
 
 import msgspec
 
-from game.client.seat.view.board_marks import NONE, Cells
 from game.client.seat.orders.order_menu import Orders
+from game.client.seat.view.board_marks import NONE, Cells
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
 from game.core.describing.display import display_of
@@ -22,8 +23,9 @@ LAYERS = (SHOTS, BLOWS, WATCH, REACH)
 
 
 class Danger:
-    """Shown as long as it is `on`; `cells` (seen) and `blows` grow until everything that the figure can reach has been looked at, `reach` until
-    every enemy has. `of` is the one enemy that it is about, 0 for all; `layers` are those that are shown."""
+    """Shown as long as it is `on`; `cells` (seen) and `blows` grow until everything that the figure can reach
+    has been looked at, `reach` until every enemy has. `of` is the one enemy that it is about, 0 for all;
+    `layers` are those that are shown."""
 
     def __init__(self) -> None:
         self.on = False
@@ -66,7 +68,11 @@ class Danger:
         """The cells that the figure can reach, a few at a time; then where each enemy could go."""
         battle = orders.battle
         table, slot = battle.table, battle.slot
-        foes = [unit for unit in table.standing() if slot and table.unit(unit).side != slot.side and self.of in (0, unit)]
+        foes = [
+            unit
+            for unit in table.standing()
+            if slot and table.unit(unit).side != slot.side and self.of in (0, unit)
+        ]
         arms = [(unit, reach) for unit in foes if (reach := battle.ruleset.reach(table, unit))]
         for cell in _reachable(orders):
             if any(bodies.views(table, foe, cell) for foe in foes):

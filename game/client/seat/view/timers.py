@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.client.seat.view.board_marks import Cells
 from game.client.seat.view.scene import Scene
-from game.core.field import Cell
 from game.core.describing.forms import Fuse
+from game.core.field import Cell
 
 
 @dataclass(frozen=True)
@@ -39,5 +39,7 @@ def timers(scene: Scene, fuses: Mapping[str, Fuse]) -> tuple[Timer, ...]:
     for area, patch in scene.areas.items():
         if patch.kind in fuses and patch.at:
             left = max(1, patch.turns - (scene.round - patch.since))
-            found.append(Timer(area, fuses[patch.kind], patch.at, frozenset(patch.cells), left, scene.round + left - 1))
+            found.append(
+                Timer(area, fuses[patch.kind], patch.at, frozenset(patch.cells), left, scene.round + left - 1)
+            )
     return tuple(sorted(found, key=lambda one: (one.left, kinds.index(scene.areas[one.area].kind), one.area)))

@@ -1,4 +1,5 @@
-"""The battle through the eyes of whoever sits at the screen: under fog of war without those whom that side does not see."""
+"""The battle through the eyes of whoever sits at the screen: under fog of war without those whom that side
+does not see."""
 
 from __future__ import annotations
 
@@ -10,16 +11,16 @@ from game.core.events import Viewer
 from game.core.field import Cell
 from game.core.fog_view import table_of
 from game.core.table import Table
-from game.systems.visibility import opaque
 from game.systems.field_of_view import looking
+from game.systems.visibility import opaque
 
 FAR = 40
 """So many steps far the board shows what one sees."""
 
 
 class Eyes(Battle):
-    """Everything that may be read, ordered and weighed by the side of the `viewer`; of None all there is. It is only read: orders go to the
-    battle itself."""
+    """Everything that may be read, ordered and weighed by the side of the `viewer`; of None all there is. It
+    is only read: orders go to the battle itself."""
 
     def __init__(self, true: Battle) -> None:
         self.true = true
@@ -47,7 +48,8 @@ class Eyes(Battle):
 
 
 def lit(table: Table, places: frozenset[Cell], before: frozenset[Cell]) -> Gaze:
-    """The cells that somebody on these places sees, as they become known; `before` are those that were seen last."""
+    """The cells that somebody on these places sees, as they become known; `before` are those that were seen
+    last."""
     field, shut = table.ground(), opaque(table)
     return Gaze(field.grid, ((cell, looking(field, cell, FAR, shut)) for cell in sorted(places)), before)
 

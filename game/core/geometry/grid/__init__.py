@@ -1,4 +1,5 @@
-"""The geometry of a field: which cells are neighbours, how far and in which direction they lie, what lies between them."""
+"""The geometry of a field: which cells are neighbours, how far and in which direction they lie, what lies
+between them."""
 
 from game.core.geometry.grid.footprint import footprint
 from game.core.geometry.grid.hexes import Hexes

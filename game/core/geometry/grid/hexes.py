@@ -1,7 +1,8 @@
-"""Hexes: six neighbours, all over a side. Numbered in rows (pointed at the top) or columns (flat at the top) of which every second is shifted.
+"""Hexes: six neighbours, all over a side. Numbered in rows (pointed at the top) or columns (flat at the top)
+of which every second is shifted.
 
-On the lattice a hex is (q, r), "axial": q counts along one row, r along the next direction clockwise. Its six sides lie on lines
-along which 2q + r, q + 2r or q - r stays the same, one more or less than at its centre.
+On the lattice a hex is (q, r), "axial": q counts along one row, r along the next direction clockwise. Its six
+sides lie on lines along which 2q + r, q + 2r or q - r stays the same, one more or less than at its centre.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from game.core.geometry.grid.lattice import PARTS, Axis, Cell, Crossed, Grid, In
 
 
 class Hexes(Grid, frozen=True, tag="hexes"):
-    """Hexes. With axis y they are pointed at the top, with axis x flat; the sides are named as they are drawn.
+    """Hexes. With axis y they are pointed at the top, with axis x flat; the sides are named as they are
+    drawn.
 
-    Rays run between points five eighths of the way from the centre to the middle of each side: so none runs along a border,
-    and all those between neighbours cross the side that they share.
+    Rays run between points five eighths of the way from the centre to the middle of each side: so none runs
+    along a border, and all those between neighbours cross the side that they share.
     """
 
     axis: Axis = "y"
@@ -84,19 +86,29 @@ def _thirds(du: int, dv: int) -> Place:
 
 
 def _walk(start: Place, end: Place, unit: int) -> Iterator[tuple[Place, Place]]:
-    """The steps from hex to hex of a segment between two points, in parts of `unit` of a cell, in exact integers.
+    """The steps from hex to hex of a segment between two points, in parts of `unit` of a cell, in exact
+    integers.
 
-    Neither point may lie on a border, and the segment may not run along one. Where it goes exactly through the corner of three hexes,
-    it passes from the one it is in to the one where it goes on, and does not count as touching the third.
+    Neither point may lie on a border, and the segment may not run along one. Where it goes exactly through
+    the corner of three hexes, it passes from the one it is in to the one where it goes on, and does not count
+    as touching the third.
     """
     here, last = _nearest(start, unit), _nearest(end, unit)
     at, rates = _forms(start), _forms((end[0] - start[0], end[1] - start[1]))
     common = prod(abs(rate) for rate in rates if rate)
-    ahead = [(form, 1 if rate > 0 else -1, common // abs(rate), -abs(rate)) for form, rate in enumerate(rates) if rate]
+    ahead = [
+        (form, 1 if rate > 0 else -1, common // abs(rate), -abs(rate))
+        for form, rate in enumerate(rates)
+        if rate
+    ]
     while here != last:
         centre = _forms(here)
-        # The side that is met first; of two met at once the one that is passed faster, as the other then lies behind.
-        _, _, form, sign = min((sign * (unit * (centre[form] + sign) - at[form]) * scale, faster, form, sign) for form, sign, scale, faster in ahead)
+        # The side that is met first; of two met at once the one that is passed faster, as the other then lies
+        # behind.
+        _, _, form, sign = min(
+            (sign * (unit * (centre[form] + sign) - at[form]) * scale, faster, form, sign)
+            for form, sign, scale, faster in ahead
+        )
         there = (here[0] + sign * _ACROSS[form][0], here[1] + sign * _ACROSS[form][1])
         yield here, there
         here = there

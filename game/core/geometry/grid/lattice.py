@@ -1,4 +1,5 @@
-"""What squares and hexes have in common: cells lie on a lattice where every cell has the same neighbours, and everything is measured there."""
+"""What squares and hexes have in common: cells lie on a lattice where every cell has the same neighbours, and
+everything is measured there."""
 
 from __future__ import annotations
 
@@ -23,14 +24,17 @@ Axis = Literal["", "x", "y"]
 Index = Literal["", "odd", "even"]
 
 Crossed = tuple[Place, Place, tuple[Place, ...]]
-"""One step of a ray from cell to cell, and the two cells between which it slips through a corner, if it does."""
+"""One step of a ray from cell to cell, and the two cells between which it slips through a corner, if it
+does."""
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """A kind of grid, and how a map numbers its cells. A value: equal grids are equal, and a field carries one.
+    """A kind of grid, and how a map numbers its cells. A value: equal grids are equal, and a field carries
+    one.
 
-    `axis` and `index` are those of Tiled: along y every second row is shifted to the east, along x every second column to the south,
-    and `index` says which, counted from 0. Two cells are neighbours if they share a side or, on squares, a corner.
+    `axis` and `index` are those of Tiled: along y every second row is shifted to the east, along x every
+    second column to the south, and `index` says which, counted from 0. Two cells are neighbours if they share
+    a side or, on squares, a corner.
     """
 
     axis: Axis = ""
@@ -41,7 +45,8 @@ class Grid(msgspec.Struct, frozen=True):
     OFFSETS: ClassVar[tuple[Place, ...]]
     """The same as steps on the lattice."""
     POINTS: ClassVar[tuple[Place, ...]]
-    """Where in a cell rays begin and end, in PARTS of a cell; a ray goes from each of one cell to each of the other."""
+    """Where in a cell rays begin and end, in PARTS of a cell; a ray goes from each of one cell to each of the
+    other."""
     FORWARD: ClassVar[tuple[Place, ...]]
     """One step over each pair of opposite sides: a border of two cells is a cell and one of these."""
 
@@ -88,7 +93,8 @@ class Grid(msgspec.Struct, frozen=True):
     # ------------------------------------------------------------ regions
 
     def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
-        """All cells of the rectangle with `a` and `b` in opposite corners, sorted, whether on a map or not."""
+        """All cells of the rectangle with `a` and `b` in opposite corners, sorted, whether on a map or
+        not."""
         (u, v), (s, t) = self.upright(a), self.upright(b)
         columns, rows = range(min(u, s), max(u, s) + 1), range(min(v, t), max(v, t) + 1)
         return tuple(sorted(self.standing((column, row)) for column in columns for row in rows))
@@ -129,7 +135,9 @@ class Grid(msgspec.Struct, frozen=True):
 
     def ring(self, centre: Cell, radius: int) -> tuple[Cell, ...]:
         """All cells at exactly `radius` steps, sorted, whether on a map or not."""
-        return self.around(centre, [(du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius])
+        return self.around(
+            centre, [(du, dv) for du, dv in _within(type(self), radius) if self.apart(du, dv) == radius]
+        )
 
     def circle(self, centre: Cell, radius: int | Fraction) -> tuple[Cell, ...]:
         """All cells whose centre lies within `radius` cells of the other, sorted, whether on a map or not."""
@@ -153,7 +161,8 @@ class Grid(msgspec.Struct, frozen=True):
         return self.cell((u + far * du, v + far * dv))
 
     def direction(self, a: Cell, b: Cell) -> str | None:
-        """The direction in which `b` lies straight from `a`, at any distance; None if it lies between two, or is `a` itself."""
+        """The direction in which `b` lies straight from `a`, at any distance; None if it lies between two, or
+        is `a` itself."""
         (u, v), (s, t) = self.place(a), self.place(b)
         far = self.apart(s - u, t - v)
         for name, (du, dv) in zip(self.names(), self.OFFSETS, strict=True):
@@ -176,15 +185,21 @@ class Grid(msgspec.Struct, frozen=True):
         return self.turned(direction, len(self.OFFSETS) // 2)
 
     def opposite(self, cell: Cell, centre: Cell) -> Cell:
-        """The cell that lies to `centre` as `cell` does, on the other side of it: behind it, if the two are neighbours."""
+        """The cell that lies to `centre` as `cell` does, on the other side of it: behind it, if the two are
+        neighbours."""
         (u, v), (s, t) = self.place(cell), self.place(centre)
         return self.cell((2 * s - u, 2 * t - v))
 
     # ------------------------------------------------------------ borders
 
     def sides(self) -> tuple[str, ...]:
-        """The directions that lead over a side, and so the names of walls on borders; on squares four of the eight."""
-        return tuple(name for name, (du, dv) in zip(self.names(), self.OFFSETS, strict=True) if not self.ways_round(du, dv))
+        """The directions that lead over a side, and so the names of walls on borders; on squares four of the
+        eight."""
+        return tuple(
+            name
+            for name, (du, dv) in zip(self.names(), self.OFFSETS, strict=True)
+            if not self.ways_round(du, dv)
+        )
 
     def side(self, a: Cell, b: Cell) -> str | None:
         """The side of `a` on which `b` lies; None if they share none."""
@@ -196,16 +211,19 @@ class Grid(msgspec.Struct, frozen=True):
         return side in _sides_in(self, edges)
 
     def walls(self, edges: str) -> frozenset[str]:
-        """The sides that `Tile.edges` names, one after the other, with or without spaces: `ns` on squares, `nesw` for NE and SW on hexes."""
+        """The sides that `Tile.edges` names, one after the other, with or without spaces: `ns` on squares,
+        `nesw` for NE and SW on hexes."""
         return _sides_in(self, edges)
 
     def bends(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
-        """The two cells between which a diagonal step goes; none for a step over a side. The two must be neighbours."""
+        """The two cells between which a diagonal step goes; none for a step over a side. The two must be
+        neighbours."""
         (u, v), (s, t) = self.place(a), self.place(b)
         return tuple(self.cell((u + du, v + dv)) for du, dv in self.ways_round(s - u, t - v))
 
     def line(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
-        """The cells between `a` and `b`, both left out, whose inside the segment of the two centres crosses; backwards the same, reversed.
+        """The cells between `a` and `b`, both left out, whose inside the segment of the two centres crosses;
+        backwards the same, reversed.
 
         A cell that is only touched, at a corner or along a side, is not crossed.
         """

@@ -1,4 +1,5 @@
-"""Squares: eight neighbours, a diagonal step counts as one. Numbered plainly by column and row, or staggered as on Tiled's staggered maps."""
+"""Squares: eight neighbours, a diagonal step counts as one. Numbered plainly by column and row, or staggered
+as on Tiled's staggered maps."""
 
 from __future__ import annotations
 
@@ -12,11 +13,21 @@ from game.core.geometry.grid.lattice import PARTS, Cell, Crossed, Grid, Place
 class Squares(Grid, frozen=True, tag="squares"):
     """Squares. Without an axis, a cell is its place on the lattice: so are plain and isometric maps.
 
-    On a staggered map the squares stand on a corner, and directions are named as they are drawn: the sides are ne, se, sw and nw.
+    On a staggered map the squares stand on a corner, and directions are named as they are drawn: the sides
+    are ne, se, sw and nw.
     """
 
     NAMES: ClassVar[tuple[str, ...]] = ("nw", "n", "ne", "w", "e", "sw", "s", "se")
-    OFFSETS: ClassVar[tuple[Place, ...]] = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
+    OFFSETS: ClassVar[tuple[Place, ...]] = (
+        (-1, -1),
+        (0, -1),
+        (1, -1),
+        (-1, 0),
+        (1, 0),
+        (-1, 1),
+        (0, 1),
+        (1, 1),
+    )
     POINTS: ClassVar[tuple[Place, ...]] = ((2, 2), (14, 2), (2, 14), (14, 14))
     FORWARD: ClassVar[tuple[Place, ...]] = ((1, 0), (0, 1))
 
@@ -65,7 +76,10 @@ class Squares(Grid, frozen=True, tag="squares"):
     def region(self, a: Cell, b: Cell) -> tuple[Cell, ...]:
         if self.axis:
             return super().region(a, b)
-        columns, rows = range(min(a[0], b[0]), max(a[0], b[0]) + 1), range(min(a[1], b[1]), max(a[1], b[1]) + 1)
+        columns, rows = (
+            range(min(a[0], b[0]), max(a[0], b[0]) + 1),
+            range(min(a[1], b[1]), max(a[1], b[1]) + 1),
+        )
         return tuple([(x, y) for x in columns for y in rows])
 
     def around(self, centre: Cell, offsets: Iterable[Place]) -> tuple[Cell, ...]:
@@ -95,7 +109,8 @@ def _between(du: int, dv: int) -> tuple[Place, ...]:
 
 
 def crossings(start: Place, end: Place, side: int) -> Iterator[Place]:
-    """The steps from square to square of a segment between two points, on squares `side` long, in exact integers.
+    """The steps from square to square of a segment between two points, on squares `side` long, in exact
+    integers.
 
     A step along both axes goes exactly through a lattice corner. Neither point may lie on a grid line.
     """
@@ -103,7 +118,8 @@ def crossings(start: Place, end: Place, side: int) -> Iterator[Place]:
     sx, sy = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
     left_x = abs(end[0] // side - start[0] // side)
     left_y = abs(end[1] // side - start[1] // side)
-    # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|), and of a whole square. Lines beyond the end come later
+    # Times of the next vertical and horizontal grid line, as multiples of 1 / (|dx| * |dy|), and of a whole
+    # square. Lines beyond the end come later
     # than all that are crossed before it.
     next_x, wide = _to_line(start[0], sx, side) * abs(dy), side * abs(dy)
     next_y, high = _to_line(start[1], sy, side) * abs(dx), side * abs(dx)

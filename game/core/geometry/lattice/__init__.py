@@ -7,14 +7,31 @@ from game.core.geometry.lattice.base import UNIT, Block, Lattice, Point, Side
 from game.core.geometry.lattice.squares import Isometric, Orthogonal, Upright
 from game.core.geometry.lattice.staggered import Hexagonal, Staggered
 
-__all__ = ["UNIT", "Block", "Hexagonal", "Isometric", "Lattice", "Orthogonal", "Point", "Side", "Staggered", "Upright", "lattice", "plain"]
+__all__ = [
+    "UNIT",
+    "Block",
+    "Hexagonal",
+    "Isometric",
+    "Lattice",
+    "Orthogonal",
+    "Point",
+    "Side",
+    "Staggered",
+    "Upright",
+    "lattice",
+    "plain",
+]
 
 
-def lattice(orientation: str, grid: Grid, size: tuple[int, int], tile: tuple[int, int], side: int = 0) -> Lattice:
+def lattice(
+    orientation: str, grid: Grid, size: tuple[int, int], tile: tuple[int, int], side: int = 0
+) -> Lattice:
     """The lattice of a map of `size` columns and rows, as Tiled calls its orientation."""
     if orientation == "hexagonal":
         return Hexagonal(*size, tile, grid, side)
-    kind = {"isometric": Isometric, "staggered": Staggered}.get(orientation, Upright if tile[0] == tile[1] else Orthogonal)
+    kind = {"isometric": Isometric, "staggered": Staggered}.get(
+        orientation, Upright if tile[0] == tile[1] else Orthogonal
+    )
     return kind(*size, tile, grid)
 
 

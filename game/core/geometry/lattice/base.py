@@ -1,8 +1,9 @@
 """Where the cells of a map lie: from cells to points and back, on every kind of map that Tiled draws.
 
-There are two measures. Pixels are those of the map as its author drew it, from its upper left corner. Units are those of the board: a unit is
-the box in which a figure stands. On an orthogonal map of square tiles that is a cell, whatever their size; elsewhere it is a square around
-the middle of a cell, as large as the shorter side of a tile. No pygame here: whoever points at cells, with a window or without one, asks this.
+There are two measures. Pixels are those of the map as its author drew it, from its upper left corner. Units
+are those of the board: a unit is the box in which a figure stands. On an orthogonal map of square tiles that
+is a cell, whatever their size; elsewhere it is a square around the middle of a cell, as large as the shorter
+side of a tile. No pygame here: whoever points at cells, with a window or without one, asks this.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ class Lattice:
         raise NotImplementedError
 
     def drawn(self, x: float, y: float) -> Point:
-        """Where Tiled draws a point that an object names, in pixels: isometric maps count those along their rows."""
+        """Where Tiled draws a point that an object names, in pixels: isometric maps count those along their
+        rows."""
         return x, y
 
     def outline(self) -> tuple[Side, ...]:
@@ -73,7 +75,8 @@ class Lattice:
         return cell[1], cell[0]
 
     def step(self, cell: Cell, way: tuple[int, int]) -> Cell:
-        """The next cell in a direction of the screen: so many to the right and down, each -1, 0 or 1; whether on the map or not."""
+        """The next cell in a direction of the screen: so many to the right and down, each -1, 0 or 1; whether
+        on the map or not."""
         return cell[0] + way[0], cell[1] + way[1]
 
     # ------------------------------------------------------------ in units
@@ -113,7 +116,13 @@ class Lattice:
     @cached_property
     def overhang(self) -> int:
         """How many units a cell may reach beyond its own at most, rounded up."""
-        return ceil(max(0.0, *(-at for corner in self.shape for at in corner), *(at - 1 for corner in self.shape for at in corner)))
+        return ceil(
+            max(
+                0.0,
+                *(-at for corner in self.shape for at in corner),
+                *(at - 1 for corner in self.shape for at in corner),
+            )
+        )
 
     @property
     def block(self) -> Block:
@@ -135,7 +144,12 @@ class Lattice:
         """The cells of the map that touch a box in units, and some around."""
         for cell in self._near(left, top, right, bottom):
             x, y = self.place(cell)
-            if left - self.overhang <= x + 1 and x <= right + self.overhang and top - self.overhang <= y + 1 and y <= bottom + self.overhang:
+            if (
+                left - self.overhang <= x + 1
+                and x <= right + self.overhang
+                and top - self.overhang <= y + 1
+                and y <= bottom + self.overhang
+            ):
                 yield cell
 
     def _near(self, left: float, top: float, right: float, bottom: float) -> Iterator[Cell]:

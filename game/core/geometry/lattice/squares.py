@@ -81,7 +81,8 @@ class Isometric(Lattice):
         return cell[0] + cell[1], cell[0]
 
     def step(self, cell: Cell, way: tuple[int, int]) -> Cell:
-        """Up and down lead over a side, to the right and to the left by turns, so that the column on the screen is kept; the others as they look."""
+        """Up and down lead over a side, to the right and to the left by turns, so that the column on the
+        screen is kept; the others as they look."""
         (x, y), (right, down) = cell, way
         if not right:
             return (x, y + down) if (x + y) % 2 == (0 if down < 0 else 1) else (x + down, y)

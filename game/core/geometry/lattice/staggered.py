@@ -11,7 +11,8 @@ from game.core.geometry.lattice.base import Lattice, Point, Side, diamond
 
 
 class Staggered(Lattice):
-    """Hexes, and squares that stand on a corner, in rows (axis y) or columns (axis x) of which every second is moved by half a tile."""
+    """Hexes, and squares that stand on a corner, in rows (axis y) or columns (axis x) of which every second
+    is moved by half a tile."""
 
     @cached_property
     def _even(self) -> tuple[int, int]:
@@ -28,7 +29,8 @@ class Staggered(Lattice):
 
     @cached_property
     def _measures(self) -> tuple[int, int, int]:
-        """Along the rows (columns, with axis x): from one to the next, the part of that which slants, and how wide a cell is."""
+        """Along the rows (columns, with axis x): from one to the next, the part of that which slants, and how
+        wide a cell is."""
         long, wide = self._even if self.grid.axis == "x" else self._even[::-1]
         slant = (long - self.side_px) // 2
         return slant + self.side_px, slant, wide
@@ -71,7 +73,8 @@ class Staggered(Lattice):
         return cell[1], cell[0]
 
     def step(self, cell: Cell, way: tuple[int, int]) -> Cell:
-        """Straight ways keep the column or the row, which zigzags where no side leads on; the others lead over the side that lies there."""
+        """Straight ways keep the column or the row, which zigzags where no side leads on; the others lead
+        over the side that lies there."""
         right, down = way
         if right and down:
             return self.grid.neighbour(cell, ("n" if down < 0 else "s") + ("w" if right < 0 else "e"))

@@ -49,5 +49,16 @@ def describe(table: Table, order: Aim) -> str:
 
 
 AIM = Deed(
-    Aim, "Aim", "focus", "a", "unit", rule=RULE, deed="aims", steady=True, offer=offer, refuse=refuse, resolve=resolve, describe=describe
+    Aim,
+    "Aim",
+    "focus",
+    "a",
+    "unit",
+    rule=RULE,
+    deed="aims",
+    steady=True,
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    describe=describe,
 )

@@ -1,13 +1,14 @@
-"""Getting into vehicles, changing seats, getting out and leaping from what is moving (opend6.vehicle.aboard)."""
+"""Getting into vehicles, changing seats, getting out and leaping from what is moving
+(opend6.vehicle.aboard)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -50,7 +51,11 @@ def offer_seats(_table: Table, unit: UnitId) -> Iterator[Action]:
 
 
 def offer_out(table: Table, unit: UnitId) -> Iterable[Action]:
-    return [GetOut(unit, cell) for cell in exits(table, unit)] if of(table, unit) else [GetOut(unit, table.cell(unit))]
+    return (
+        [GetOut(unit, cell) for cell in exits(table, unit)]
+        if of(table, unit)
+        else [GetOut(unit, table.cell(unit))]
+    )
 
 
 def refuse_in(table: Table, order: Board) -> Refusal | None:

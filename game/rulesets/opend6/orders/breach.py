@@ -1,14 +1,15 @@
-"""Attacking the cover on a tile, and through it whoever stands behind it, if anybody is named (opend6.cover.full, opend6.cover.destroy)."""
+"""Attacking the cover on a tile, and through it whoever stands behind it, if anybody is named
+(opend6.cover.full, opend6.cover.destroy)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
 from game.core.offers import Judged
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -18,13 +19,13 @@ from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.cover_attacks import FULL, ThroughCover
 from game.rulesets.opend6.figures import foes, shooting, striking
-from game.rulesets.opend6.terrain import barrier, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.impossible import refuse_weapon
 from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.orders.deed import MULTI, Deed, spent
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.targeting import RANGES, SKILLS, can_roll
+from game.rulesets.opend6.terrain import barrier, clear, hiding, metres, reach_of, within
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import end, ends
 from game.systems.destruction import destructible
@@ -37,7 +38,8 @@ class Breach(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
-    """The cover that hides an enemy, with that one behind it if it hides all of it; and what stands next to the figure itself.
+    """The cover that hides an enemy, with that one behind it if it hides all of it; and what stands next to
+    the figure itself.
 
     What cannot be attacked cannot be attacked with somebody behind it either.
     """
@@ -71,7 +73,8 @@ def made(order: Breach) -> ThroughCover:
 
 
 def refuse(table: Table, order: Breach) -> Refusal | None:
-    """Something that can be destroyed, in range and in sight; with a target, the thing that hides all of it (opend6.cover.full)."""
+    """Something that can be destroyed, in range and in sight; with a target, the thing that hides all of it
+    (opend6.cover.full)."""
     unit, cell, target, manner = order.unit, order.cell, order.target, through(order.weapon)
     if manner is None:
         return Refusal(SKILLS, "no weapon in hand for that")

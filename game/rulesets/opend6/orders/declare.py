@@ -43,5 +43,15 @@ def describe(_table: Table, order: Declare) -> str:
 
 
 DECLARE = Deed(
-    Declare, "Actions", "pools", "n", rule=MULTI, costs=never, steady=True, offer=offer, refuse=refuse, resolve=resolve, describe=describe
+    Declare,
+    "Actions",
+    "pools",
+    "n",
+    rule=MULTI,
+    costs=never,
+    steady=True,
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    describe=describe,
 )

@@ -1,4 +1,5 @@
-"""What the record of an order says in OpenD6 beside what it says in every ruleset: its price, and what it does to aiming."""
+"""What the record of an order says in OpenD6 beside what it says in every ruleset: its price, and what it
+does to aiming."""
 
 from __future__ import annotations
 
@@ -30,11 +31,13 @@ def never(_table: Table, _order: Any) -> bool:
 
 
 class Deed(Verb, frozen=True, kw_only=True):
-    """An order with its price (opend6.turn.multi-action): whether it `costs` an action, and in what words that is told (`deed`).
+    """An order with its price (opend6.turn.multi-action): whether it `costs` an action, and in what words
+    that is told (`deed`).
 
-    Who drives has time `beside` it only for what says so. It ends aiming, unless it is `steady`: then `resolve` sees to that (opend6.aim). `makes`
-    gives the attack that it is, for play, odds and those who weigh many. `endings` are what may come of it for each one, `course` what may go
-    wrong on the way of a vehicle, `poses` where one is on it.
+    Who drives has time `beside` it only for what says so. It ends aiming, unless it is `steady`: then
+    `resolve` sees to that (opend6.aim). `makes` gives the attack that it is, for play, odds and those who
+    weigh many. `endings` are what may come of it for each one, `course` what may go wrong on the way of a
+    vehicle, `poses` where one is on it.
     """
 
     deed: str = ""
@@ -47,7 +50,9 @@ class Deed(Verb, frozen=True, kw_only=True):
     poses: Callable[[Table, Any], tuple[tuple[UnitId, Cell, str], ...]] = lambda _table, _order: ()
 
     def refusal(self, table: Table, order: Action) -> Refusal | None:
-        return (_unpaid(table, order.unit, self.beside) if self.costs(table, order) else None) or self.refuse(table, order)
+        return (_unpaid(table, order.unit, self.beside) if self.costs(table, order) else None) or self.refuse(
+            table, order
+        )
 
     def play(self, table: Table, order: Action) -> Play[None]:
         assert self.resolve is not None
@@ -59,7 +64,8 @@ class Deed(Verb, frozen=True, kw_only=True):
 
 
 def _unpaid(table: Table, unit: UnitId, beside: bool) -> Refusal | None:
-    """Whether no action of the turn is left; whoever has said nothing has one, and who drives has it for a defence alone."""
+    """Whether no action of the turn is left; whoever has said nothing has one, and who drives has it for a
+    defence alone."""
     own = turn(table, unit)
     most = max(1, own.declared)
     if most == 1 and has_driven(table, unit) and not beside:

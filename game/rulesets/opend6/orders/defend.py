@@ -1,4 +1,5 @@
-"""An active defence: "dodge", "block" or "parry"; alone it is a full one (opend6.defence.active-window, opend6.defence.full)."""
+"""An active defence: "dodge", "block" or "parry"; alone it is a full one (opend6.defence.active-window,
+opend6.defence.full)."""
 
 from __future__ import annotations
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
 from game.core.field import Cell
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attack_odds import of_check
+from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.seats import on_foot
-from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
 from game.systems.doors import door_at
 from game.systems.interactables import usable_from, using
 
@@ -23,7 +23,9 @@ class UseDoor(Action, frozen=True):
 
 
 def offer(table: Table, unit: UnitId) -> Iterable[Action]:
-    return [UseDoor(unit, cell) for cell in usable_from(table, table.cell(unit))] or [UseDoor(unit, table.cell(unit))]
+    return [UseDoor(unit, cell) for cell in usable_from(table, table.cell(unit))] or [
+        UseDoor(unit, table.cell(unit))
+    ]
 
 
 def refuse(table: Table, order: UseDoor) -> Refusal | None:

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
 from game.core.describing.display import Course
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
 from game.core.offers import Counted, Judged, Laid, Lazily, Made
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -80,7 +80,8 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
 
 
 class Drives:
-    """An order for each place and facing; at high speed and all-out the cheapest facing for each place. What is known of one holds for all."""
+    """An order for each place and facing; at high speed and all-out the cheapest facing for each place. What
+    is known of one holds for all."""
 
     def __init__(self, table: Table, unit: UnitId, kind: type[Drive]) -> None:
         self._unit, self._kind, self._names = unit, kind, sorted(table.field.grid.names())
@@ -161,7 +162,13 @@ def poses(table: Table, order: Drive) -> tuple[tuple[UnitId, Cell, str], ...]:
     return poses_of(table, order.unit, LEVEL[type(order)], order.path, order.facing)
 
 
-_DRIVING = {"Drive": "Drive cautiously", "Cruise": "Cruise", "Speed": "Drive fast", "AllOut": "Drive all-out", "Reverse": "Back up"}
+_DRIVING = {
+    "Drive": "Drive cautiously",
+    "Cruise": "Cruise",
+    "Speed": "Drive fast",
+    "AllOut": "Drive all-out",
+    "Reverse": "Back up",
+}
 _FACING = dict(
     zip(
         ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
@@ -172,7 +179,11 @@ _FACING = dict(
 
 
 def describe(_table: Table, order: Drive) -> str:
-    there = f" to {cell_name(order.path[-1])}, facing {_FACING.get(order.facing, 'as it does')}" if order.path else ""
+    there = (
+        f" to {cell_name(order.path[-1])}, facing {_FACING.get(order.facing, 'as it does')}"
+        if order.path
+        else ""
+    )
     return f"{_DRIVING[order.verb]}{there}"
 
 

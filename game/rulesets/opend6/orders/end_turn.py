@@ -21,5 +21,13 @@ def resolve(table: Table, _order: EndTurn) -> Play[None]:
 
 
 END_TURN = Deed(
-    EndTurn, "End turn", "end_turn", "e", rule="opend6.turn.choice", costs=never, steady=True, offer=offer, resolve=resolve
+    EndTurn,
+    "End turn",
+    "end_turn",
+    "e",
+    rule="opend6.turn.choice",
+    costs=never,
+    steady=True,
+    offer=offer,
+    resolve=resolve,
 )

@@ -6,16 +6,28 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.core.actions import Action, Move, Refusal
-from game.core.probability.chances import Chances
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
 from game.core.offers import Judged
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.figures import turn
-from game.rulesets.opend6.moves import farthest, free, full, go, hardness, refuse_move, refuse_run, run, running, stops, ways
+from game.rulesets.opend6.moves import (
+    farthest,
+    free,
+    full,
+    go,
+    hardness,
+    refuse_move,
+    refuse_run,
+    run,
+    running,
+    stops,
+    ways,
+)
 from game.rulesets.opend6.orders.deed import Deed, never
 from game.systems.movement_query import walks
 
@@ -88,10 +100,32 @@ def describe(_table: Table, order: Going) -> str:
 
 
 STEP = Deed(
-    Move, "Step", "move", "m", "path", rule=RULE, costs=never, steady=True, offer=offer, refuse=refuse_step, resolve=step, describe=describe
+    Move,
+    "Step",
+    "move",
+    "m",
+    "path",
+    rule=RULE,
+    costs=never,
+    steady=True,
+    offer=offer,
+    refuse=refuse_step,
+    resolve=step,
+    describe=describe,
 )
 WALK = Deed(
-    Walk, "Walk", "move", "w", "path", "Move", rule=RULE, deed="walks", steady=True, refuse=refuse_walk, resolve=walk, describe=describe
+    Walk,
+    "Walk",
+    "move",
+    "w",
+    "path",
+    "Move",
+    rule=RULE,
+    deed="walks",
+    steady=True,
+    refuse=refuse_walk,
+    resolve=walk,
+    describe=describe,
 )
 RUN = Deed(
     Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"), steady=True,

@@ -54,7 +54,16 @@ def describe_down(_table: Table, _order: DropProne) -> str:
 
 
 DROP_PRONE = Deed(
-    DropProne, "Prone", "prone", "p", rule=PRONE, costs=never, offer=offer_down, refuse=refuse_down, resolve=down, describe=describe_down
+    DropProne,
+    "Prone",
+    "prone",
+    "p",
+    rule=PRONE,
+    costs=never,
+    offer=offer_down,
+    refuse=refuse_down,
+    resolve=down,
+    describe=describe_down,
 )
 STAND_UP = Deed(
     StandUp, "Stand up", "stand", "v", quiet=True, rule=PRONE, deed="stands up", costs=thrown_down,

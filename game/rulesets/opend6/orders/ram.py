@@ -1,15 +1,16 @@
-"""Ramming: along the path to where the next step ahead hits the target, at that level of speed (opend6.vehicle.ram)."""
+"""Ramming: along the path to where the next step ahead hits the target, at that level of speed
+(opend6.vehicle.ram)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
 from game.core.components import Size
 from game.core.describing.display import Course
 from game.core.field import Cell
 from game.core.geometry.grid.footprint import offsets
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -39,7 +40,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
         yield Ram(unit, 0, ())
         return
     open_to = [level for level in HARD if refuse_level(table, unit, level) is None]
-    rams = [ram for level in open_to for ram in rams_at(table, unit, vehicle, level, ways(table, vehicle, level))]
+    rams = [
+        ram for level in open_to for ram in rams_at(table, unit, vehicle, level, ways(table, vehicle, level))
+    ]
     yield from rams or [Ram(unit, 0, (), level=open_to[0] if open_to else CAUTIOUS)]
 
 
@@ -91,7 +94,10 @@ def poses(table: Table, order: Ram) -> tuple[tuple[UnitId, Cell, str], ...]:
 
 
 def describe(table: Table, order: Ram) -> str:
-    return f"Ram {table.name_of(order.target)} at {LEVELS[order.level] if order.level in range(len(LEVELS)) else 'some'} speed"
+    return (
+        f"Ram {table.name_of(order.target)} at "
+        f"{LEVELS[order.level] if order.level in range(len(LEVELS)) else 'some'} speed"
+    )
 
 
 RAM = Deed(

@@ -1,4 +1,5 @@
-"""What is in hand: loading, clearing a jam, drawing, picking up; an action for each thing (opend6.turn.ready)."""
+"""What is in hand: loading, clearing a jam, drawing, picking up; an action for each thing
+(opend6.turn.ready)."""
 
 from __future__ import annotations
 
@@ -11,10 +12,10 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6 import carrying
+from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.components import Carried, Held, Jammed
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.figures import in_hand, shooting
-from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.seats import on_foot
@@ -55,7 +56,11 @@ def refuse_loading(table: Table, order: Reload) -> Refusal | None:
     known = weapons().get(order.weapon)
     if known is None or not known.magazine or known not in in_hand(table, order.unit):
         return Refusal(READY, "nothing in hand to be loaded")
-    return Refusal(READY, f"the {known.title} is full") if shots_left(table, order.unit, known) >= known.magazine else None
+    return (
+        Refusal(READY, f"the {known.title} is full")
+        if shots_left(table, order.unit, known) >= known.magazine
+        else None
+    )
 
 
 def reload(table: Table, order: Reload) -> Play[None]:
@@ -77,7 +82,11 @@ def offer_clearing(table: Table, unit: UnitId) -> Iterable[Action]:
 
 def refuse_clearing(table: Table, order: Clear) -> Refusal | None:
     jammed = table.world.find(order.unit, Jammed)
-    return None if jammed and order.weapon in jammed.weapons else Refusal("opend6.roll.wild-die", "it has not jammed")
+    return (
+        None
+        if jammed and order.weapon in jammed.weapons
+        else Refusal("opend6.roll.wild-die", "it has not jammed")
+    )
 
 
 def clear(table: Table, order: Clear) -> Play[None]:

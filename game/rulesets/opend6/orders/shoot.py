@@ -1,4 +1,5 @@
-"""Shooting at somebody, and throwing a blade: plain, at a place of the body, or spread wide (opend6.attack.success)."""
+"""Shooting at somebody, and throwing a blade: plain, at a place of the body, or spread wide
+(opend6.attack.success)."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
 from game.core.offers import Judged, Lazily
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -27,7 +28,8 @@ CALLED = (*MORE, ITEM)
 
 
 class Shoot(Action, frozen=True):
-    """`called` names a place of the body or "item" for what the target holds; a `sweep` is spread wide (opend6.option.called-shot, -sweep)."""
+    """`called` names a place of the body or "item" for what the target holds; a `sweep` is spread wide
+    (opend6.option.called-shot, -sweep)."""
 
     target: UnitId
     weapon: str
@@ -60,12 +62,19 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
 def _special(plain: Sequence[Shoot]) -> Iterator[Shoot]:
     """The same shots called, and as sweeps: what forbids the plain one forbids these."""
     yield from (Shoot(shot.unit, shot.target, shot.weapon, place) for shot in plain for place in CALLED)
-    yield from (Shoot(shot.unit, shot.target, shot.weapon, "", True) for shot in plain if weapons()[shot.weapon].sweeping)
+    yield from (
+        Shoot(shot.unit, shot.target, shot.weapon, "", True)
+        for shot in plain
+        if weapons()[shot.weapon].sweeping
+    )
 
 
 def _open_to(table: Table, shot: Shoot) -> bool:
     """Whether a place can be called, or a sweep made, with what can be shot at all."""
-    return refuse_special(table, shot.target, manner_with(weapons()[shot.weapon], True, shot.called, shot.sweep)) is None
+    return (
+        refuse_special(table, shot.target, manner_with(weapons()[shot.weapon], True, shot.called, shot.sweep))
+        is None
+    )
 
 
 def _first(arms: tuple[Weapon, ...]) -> str:
@@ -74,7 +83,9 @@ def _first(arms: tuple[Weapon, ...]) -> str:
 
 def offer_blades(table: Table, unit: UnitId) -> Iterator[Action]:
     blades = [] if spent(table, unit) else [weapon.id for weapon in in_hand(table, unit) if weapon.hurled]
-    yield from [Hurl(unit, foe, blade) for blade in blades for foe in foes(table, unit)] or [Hurl(unit, 0, "")]
+    yield from [Hurl(unit, foe, blade) for blade in blades for foe in foes(table, unit)] or [
+        Hurl(unit, 0, "")
+    ]
 
 
 def made(order: Away) -> Direct:

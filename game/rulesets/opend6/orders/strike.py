@@ -15,18 +15,19 @@ from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.damage import MORE
 from game.rulesets.opend6.direct_attacks import Direct
 from game.rulesets.opend6.figures import foes, striking
-from game.rulesets.opend6.terrain import reach_of, within
 from game.rulesets.opend6.impossible import refuse_attack
 from game.rulesets.opend6.manners import ITEM, Manner, manner_of
 from game.rulesets.opend6.orders.deed import Deed, spent
 from game.rulesets.opend6.orders.words import at, title
+from game.rulesets.opend6.terrain import reach_of, within
 from game.systems.bodies import ends
 
 CALLED = (*MORE, ITEM)
 
 
 class Strike(Action, frozen=True):
-    """`called` names a place of the body or "item" for what the target holds; a `sweep` is spread wide (opend6.option.called-shot, -sweep)."""
+    """`called` names a place of the body or "item" for what the target holds; a `sweep` is spread wide
+    (opend6.option.called-shot, -sweep)."""
 
     target: UnitId
     weapon: str
@@ -46,7 +47,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action]:
 
 
 def made(order: Strike) -> Direct:
-    return Direct(order.unit, order.target, manner=Manner(weapons()[order.weapon], False, order.called, order.sweep))
+    return Direct(
+        order.unit, order.target, manner=Manner(weapons()[order.weapon], False, order.called, order.sweep)
+    )
 
 
 def refuse(table: Table, order: Strike) -> Refusal | None:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
-from game.core.probability.chances import Chances
 from game.core.describing.display import Endings
-from game.core.field import Cell
 from game.core.describing.names import cell_name
+from game.core.field import Cell
 from game.core.offers import Judged, Made
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -21,8 +21,8 @@ from game.rulesets.opend6.blasts import Throw as Thrown
 from game.rulesets.opend6.blasts import landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
-from game.rulesets.opend6.terrain import within
 from game.rulesets.opend6.orders.deed import Deed, spent
+from game.rulesets.opend6.terrain import within
 from game.systems.bodies import end
 from game.systems.distance import tile_cm
 
@@ -40,7 +40,9 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     for item in bombs:
         aims = _aims(table, unit, item)
         throws = _thrown(unit, landings(table, unit, aims), item)
-        yield Judged(_thrown(unit, aims, item), throws if throws and THROW.refusal(table, throws[0]) is None else ())
+        yield Judged(
+            _thrown(unit, aims, item), throws if throws and THROW.refusal(table, throws[0]) is None else ()
+        )
 
 
 def _thrown(unit: UnitId, cells: Sequence[Cell], item: Thing) -> Made:
@@ -77,7 +79,10 @@ def endings(table: Table, order: Throw) -> Endings:
 
 
 def describe(_table: Table, order: Throw) -> str:
-    return f"Throw the {things()[order.item].title if order.item in things() else 'grenade'} at {cell_name(order.cell)}"
+    return (
+        f"Throw the {things()[order.item].title if order.item in things() else 'grenade'} at "
+        f"{cell_name(order.cell)}"
+    )
 
 
 THROW = Deed(
