@@ -225,9 +225,8 @@ def _read(
     if all(version is read for version in (found, *versions.values())):
         return read
     for side, version in versions.items():
-        found = (
-            e.Veiled(version, (side,), found) if version is not None else e.Veiled(_NOBODY, (side,), found)
-        )  # type: ignore[arg-type]
+        shown: Any = _NOBODY if version is None else version
+        found = e.Veiled(shown, (side,), found)
     return e.Veiled(read, (), found)  # type: ignore[arg-type]
 
 

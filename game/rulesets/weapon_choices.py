@@ -76,9 +76,10 @@ class Arms:
             "price": max(1, round(found.price * ratio)),
         }
         if isinstance(held, str):
-            return msgspec.structs.replace(
-                found, held=weapon, weapons=tuple(one for one in found.weapons if one != weapon), **told
-            )  # type: ignore[no-any-return]
+            others = tuple(one for one in found.weapons if one != weapon)
+            return msgspec.structs.replace(  # type: ignore[no-any-return]
+                found, held=weapon, weapons=others, **told
+            )
         taken = self.hands(weapon) + (1 if getattr(stat, "shield", None) else 0)
         if taken > HANDS:
             return None

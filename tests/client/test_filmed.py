@@ -420,7 +420,7 @@ def test_a_strip_with_room_for_one_row_shows_what_life_hangs_on() -> None:
 def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
     def strip(weapon: str) -> bytes:
         shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
-        monkeypatch.setattr(roll_strip.narrate, "named", lambda _: "it")
+        monkeypatch.setattr(roll_strip.narration, "named", lambda _: "it")
         roll_strip.draw_strip(
             Pen(surface),
             Rect(0, 0, 676, 112),

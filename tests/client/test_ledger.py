@@ -280,7 +280,7 @@ def test_a_save_that_cannot_be_watched_says_why(monkeypatch: pytest.MonkeyPatch)
     def refused(*_: object) -> None:
         raise EnfiladeError("the map is gone")
 
-    monkeypatch.setattr("game.client.screens.ledger.battles.opening.watch", refused)
+    monkeypatch.setattr("game.client.screens.ledger.battles.open_battle.watch", refused)
     player.click_on("battle 0")
     assert listed.words == "The map is gone"
     files = autosaves.files()

@@ -34,7 +34,7 @@ KINDS = {
 
 @pytest.fixture(autouse=True)
 def _user_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("byhand", "shelf"):
+    for module in ("manual_edits", "library"):
         monkeypatch.setattr(f"game.maps.{module}.user_data_path", lambda _: tmp_path / "user")
 
 

@@ -126,8 +126,9 @@ def test_a_seat_needs_no_window() -> None:
     for path, names in files_of("client/seat").items():
         assert not {name for name in names if name.split(".")[0] == "pygame"}, path
     code = (
-        "import sys; from game.client.seat import aiming, autosaves, chair, declaring, log, tally; "
-        "print('pygame' in sys.modules)"
+        "import sys; from game.client.seat import chair; from game.client.seat.orders import targeting, "
+        "declarations; from game.client.seat.saves import autosaves; from game.client.seat.view import log; "
+        "from game.client.seat.statistics import battle_summary; print('pygame' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

@@ -20,7 +20,7 @@ FILES = {
     "components": {"COMPONENTS"},
     "content": {"archetypes", "components", "faults", "lying", "squads"},
     "figures": set(),
-    "mended": {"MENDED"},
+    "changelog": {"MENDED"},
     "orders": set(),
     "rulebook": {"rules"},
     "sheet": {"sheet"},

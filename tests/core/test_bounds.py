@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 SAID: dict[str, dict[str, object]] = {
-    "bounds": {
+    "records.limits": {
         "MOST_GOALS": 12,
         "MOST_WAVES": 24,
         "MOST_ITEMS": 200,
@@ -22,18 +22,18 @@ SAID: dict[str, dict[str, object]] = {
     "content": {"MOST_BYTES": 512 << 10, "MOST_DEEP": 8, "LARGEST": 1 << 31, "MOST_ID": 40},
     "errors": {"LONGEST": 600, "MOST_LINES": 40},
     "goals": {"MOST_ROUNDS": 99},
-    "grid.lattice": {"PARTS": 16},
-    "ground": {"_NAMED": 3},
-    "judge": {"MOST_STEPS": 500, "MOST_NUMBER": 1 << 31, "MARGIN": 50},
-    "lattice.base": {"SLIMMEST": 4},
+    "geometry.grid.lattice": {"PARTS": 16},
+    "terrain_change": {"_NAMED": 3},
+    "records.validation": {"MOST_STEPS": 500, "MOST_NUMBER": 1 << 31, "MARGIN": 50},
+    "geometry.lattice.base": {"SLIMMEST": 4},
     "missions": {"PATIENCE": 10},
-    "muster": {"_ASIDE": 3, "_PARKED": 8, "_WAY_OUT": 12, "_ROUND_ABOUT": 64},
-    "naming": {"LETTERS": 26, "COLUMNS": 702, "ROWS": 999},
-    "records": {"FORMAT": 3, "LIMIT": 32 << 20, "STALE": 60.0},
-    "replaying": {"MOST_TOLD": 3},
-    "rulebook": {"WIDTH": 100},
-    "shifts": {"NEAREST": 3},
-    "state": {"MOST_ENTITIES": 10_000, "MOST_DICE": 10_000_000},
+    "placement": {"_ASIDE": 3, "_PARKED": 8, "_WAY_OUT": 12, "_ROUND_ABOUT": 64},
+    "describing.names": {"LETTERS": 26, "COLUMNS": 702, "ROWS": 999},
+    "records.files": {"FORMAT": 3, "LIMIT": 32 << 20, "STALE": 60.0},
+    "records.replay": {"MOST_TOLD": 3},
+    "describing.rulebook": {"WIDTH": 100},
+    "describing.odds_delta": {"NEAREST": 3},
+    "records.state": {"MOST_ENTITIES": 10_000, "MOST_DICE": 10_000_000},
 }
 
 

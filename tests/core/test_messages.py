@@ -26,6 +26,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     "Prose": st.text(max_size=8),
     "bool": st.booleans(),
     "Cell": CELLS,
+    "Title": st.text(max_size=5),
     "Cell | None": st.none() | CELLS,
     "tuple[tuple[UnitId, str], ...]": st.lists(
         st.tuples(st.integers(1, 9), st.text(max_size=5)), max_size=3

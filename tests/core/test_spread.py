@@ -59,7 +59,6 @@ def test_sums_and_contests_are_icepools(a: Spread[int], b: Spread[int]) -> None:
         Fraction(share)
         for share in (
             (as_die(a) > as_die(b)).probability(True),
-            # fmt: skip
             (as_die(a) - as_die(b)).probability(0),
             (as_die(a) < as_die(b)).probability(True),
         )

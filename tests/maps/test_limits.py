@@ -23,14 +23,14 @@ EMPTY = ",".join("0" * 12)
 
 SAID = {
     "bytes in its files": 24 << 20,
-    "layers": 128,
+    "tiled.layers": 128,
     "cells over all layers": 8 * 512 * 512,
     "different tiles in its cells": 256 * 256,
-    "tilesets": 512,
+    "tiled.tilesets": 512,
     "tiles": 128 << 10,
     "pictures": 2 << 10,
     "properties": 100_000,
-    "templates": 512,
+    "tiled.templates": 512,
     "objects": 10_000,
     "corners of objects": 100_000,
     "rows crossed by the borders of objects": 128 << 10,
@@ -70,14 +70,14 @@ def test_the_other_bounds() -> None:
 
 
 WEIGHED: dict[str, dict[str, object]] = {
-    "byhand": {"BYTES": 4 << 20, "_MOST": 4096},
-    "claims_of_layers": {"_MARKS": 2 << 20},
-    "conventions": {"NOBODY": 20},
+    "manual_edits": {"BYTES": 4 << 20, "_MOST": 4096},
+    "reading.layer_claims": {"_MARKS": 2 << 20},
+    "reading.conventions": {"NOBODY": 20},
     "doctor": {"_NEARBY": 4, "_SEALED": 4, "_TOLD": 5},
     "errors": {"_ENOUGH": 40, "_LONGEST": 80},
-    "files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
-    "images": {"HEAD": 1 << 20},
-    "inferred": {
+    "tiled.files": {"_ENTRIES": 10_000, "_NEIGHBOURHOOD": 2, "_LEVELS_UP": 5},
+    "tiled.image_headers": {"HEAD": 1 << 20},
+    "reading.inference": {
         "ROOM": 48,
         "NEARLY_ALL": 0.85,
         "_LITTLE": 0.6,
@@ -85,13 +85,13 @@ WEIGHED: dict[str, dict[str, object]] = {
         "_ONE_BY_ONE": 6,
         "_MANY": 8,
     },
-    "layers": {"_DIGITS": 12},
+    "tiled.layers": {"_DIGITS": 12},
     "loader": {"_METRES": 1.5, "SUGGESTIONS": 40},
-    "numbers": {"_FAR": 1e7, "_DIGITS": 20},
-    "outlines": {"_ROUND": 16, "_ROWS": 8, "_CORNERS": 256},
+    "tiled.numbers": {"_FAR": 1e7, "_DIGITS": 20},
+    "tiled.outlines": {"_ROUND": 16, "_ROWS": 8, "_CORNERS": 256},
     "picture": {"MANY": 10_000},
-    "pixels": {"MOST": 3 << 20},
-    "places": {
+    "reading.transparency": {"MOST": 3 << 20},
+    "reading.start_places": {
         "EACH": 6,
         "_LEAST": 4,
         "_FOR_FOUR": 160,
@@ -100,14 +100,14 @@ WEIGHED: dict[str, dict[str, object]] = {
         "_FARTHEST": 64,
         "_ABOUT": 8,
     },
-    "shelf": {"_NAMED": 8, "MOST_OPENED": 200},
-    "templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
-    "tiledcopy": {"_ROOM": 1 << 14},
+    "library": {"_NAMED": 8, "MOST_OPENED": 200},
+    "tiled.templates": {"_ADDED": 1 << 27, "_APART": 1 << 18},
+    "export": {"_ROOM": 1 << 14},
     "titles": {"LONGEST": 80, "_HEAD": 1 << 14},
-    "tree": {"FASTEST": 8.0},
-    "unbounded": {"_FAR": 1 << 24},
-    "watching": {"_WATCHED": 64, "_EVERY": 600.0},
-    "wildtiles": {"_WHOLE": 0.97, "_SPAN": 8, "_SHAPES": 64},
+    "tiled.tree": {"FASTEST": 8.0},
+    "tiled.infinite_maps": {"_FAR": 1 << 24},
+    "file_watch": {"_WATCHED": 64, "_EVERY": 600.0},
+    "reading.tile_evidence": {"_WHOLE": 0.97, "_SPAN": 8, "_SHAPES": 64},
 }
 """Every number by which something is looked at, told or given up: to change one is a decision, and is made
 here too."""

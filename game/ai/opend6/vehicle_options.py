@@ -216,7 +216,6 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
                         scene.hits.chance(one, foe, manner, cell, scene.ground.places[foe], 0)
                         * scene.harm(one, foe, manner)
                     )
-                    # fmt: skip
                     for foe in scene.enemies
                     for manner in ways_
                     if manner.away

@@ -151,9 +151,10 @@ def test_why_nobody_is_shot_at(duel: Tables) -> None:
 @pytest.mark.rule(AREA, AMMO)
 def test_what_is_swept(duel: Tables) -> None:
     table, alice, _ = duel("A.......\n...#....\n...#.B..", A=figure("assault_rifle", "pistol"), B=FISTS)
-    sweep = lambda *cells, rounds=20, weapon="assault_rifle": why(
-        table, orders.AutoFire(alice, cells, weapon, rounds)
-    )  # noqa: E731
+
+    def sweep(*cells, rounds=20, weapon="assault_rifle"):
+        return why(table, orders.AutoFire(alice, cells, weapon, rounds))
+
     assert sweep((4, 0)) == sweep((4, 0), (5, 0), (6, 0)) == sweep((4, 0), rounds=30) == ""
     assert {sweep((4, 0), rounds=rounds) for rounds in (0, 19, 31)} == {"20 to 30 rounds can be fired"}
     assert {sweep((4, 0), weapon=weapon) for weapon in ("pistol", "smg", "")} == {

@@ -327,9 +327,11 @@ def test_why_nobody_is_rammed(duel: Tables) -> None:
     table, car, alice, bob, anna = on_road(duel, picture=picture, N=FISTS)
     core = table.battle.table
     end = Pose((10, 4), "e")
-    refuse = lambda target, spent=6, pose=end: (
-        found.words if (found := refuse_ram(core, car, target, pose, spent, 7)) else ""
-    )  # noqa: E731
+
+    def refuse(target, spent=6, pose=end):
+        found = refuse_ram(core, car, target, pose, spent, 7)
+        return found.words if found else ""
+
     assert [refuse(bob, spent) for spent in (6, 7, 8)] == [
         "",
         "too far at that speed",
@@ -605,9 +607,10 @@ def test_where_no_grenade_comes_down(duel: Tables) -> None:
 @pytest.mark.rule("opend6.defence.counts-as-action", "opend6.defence.block-parry")
 def test_which_defences_are_left(duel: Tables) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)
-    defend = lambda: [
-        why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")
-    ]  # noqa: E731
+
+    def defend():
+        return [why(table, orders.Defend(alice, skill)) for skill in ("dodge", "block", "parry", "duck")]
+
     for held in ((), ("hands",)):
         table.put(alice, Held(held))
         assert defend() == ["", "", "nothing in hand to parry with", "dodge, block or parry"]

@@ -43,16 +43,20 @@ def option_widgets(
     return rows
 
 
+def _nearest(values: list[object], value: object) -> int:
+    """Where the value stands among those to choose from; of numbers the closest."""
+    if not isinstance(value, float):
+        return values.index(value)
+    numbers = [one for one in values if isinstance(one, int | float)]
+    return min(range(len(numbers)), key=lambda at: abs(numbers[at] - value))
+
+
 def _control(settings: Settings, option: Option, row: Rect, put: Set, area: str) -> list[Widget]:
     value = getattr(settings, option.name)
     box = Rect(row.right - 224, row.y + 11, 184, 28)
     if option.kind == CHOICE:
         values = [one for one, _ in option.values]
-        index = (
-            min(range(len(values)), key=lambda at: abs(values[at] - value))
-            if isinstance(value, float)
-            else values.index(value)
-        )  # type: ignore[operator]
+        index = _nearest(values, value)
         words = tuple(said for _, said in option.values)
         return [
             Choice(

@@ -19,7 +19,7 @@ from game.core.scenario import Figure, Scenario, Team
 from game.maps.library import lesson_map
 from game.rulesets import RULESETS
 
-FOLDER = Path(__file__).resolve().parents[2] / "lessons"
+FOLDER = Path(__file__).resolve().parents[3] / "lessons"
 OWN, FOE = "azure", "ember"
 """Who learns, and whom the lesson plays."""
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
