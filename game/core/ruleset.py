@@ -119,7 +119,9 @@ class Registry(dict[type[Action], V]):
         yield from self[type(action)].play(table, action)
 
     def chances(self, table: Table, action: Action) -> Chances:
-        return self[type(action)].odds(table, action)
+        """The exact odds of any action: an answer is certain to be given."""
+        verb = self.get(type(action))
+        return verb.odds(table, action) if verb else Chances()
 
     def describe(self, table: Table, action: Action) -> str:
         """Any action in words: an answer, too, and the bare name of an order of other rulesets."""

@@ -8,6 +8,19 @@ from random import Random
 
 import msgspec
 import pytest
+from game.rulesets.silhouette.orders import (
+    Aid,
+    CallArtillery,
+    Declare,
+    Draw,
+    PickUp,
+    Reload,
+    Shoot,
+    Snipe,
+    Strike,
+    Throw,
+    Use,
+)
 
 from game.ai import evaluation
 from game.ai import one_ply as plain
@@ -33,19 +46,6 @@ from game.rulesets.silhouette.components import (
     Startled,
     Turn,
     Wounds,
-)
-from game.rulesets.silhouette.orders import (
-    Aid,
-    CallArtillery,
-    Declare,
-    Draw,
-    PickUp,
-    Reload,
-    Shoot,
-    Snipe,
-    Strike,
-    Throw,
-    Use,
 )
 from game.rulesets.silhouette.speed_bands import budget, ways
 from game.rulesets.silhouette.terrain import clear

@@ -12,10 +12,10 @@ from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
+from game.rulesets.silhouette.endings import endings
 from game.rulesets.silhouette.explains import EXPLAINS, READS
 from game.rulesets.silhouette.form import form
 from game.rulesets.silhouette.margins import margins, preview
-from game.rulesets.silhouette.outcome_breakdown import endings
 from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
