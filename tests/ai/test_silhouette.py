@@ -8,19 +8,6 @@ from random import Random
 
 import msgspec
 import pytest
-from game.rulesets.silhouette.orders import (
-    Aid,
-    CallArtillery,
-    Declare,
-    Draw,
-    PickUp,
-    Reload,
-    Shoot,
-    Snipe,
-    Strike,
-    Throw,
-    Use,
-)
 
 from game.ai import evaluation
 from game.ai import one_ply as plain
@@ -46,6 +33,19 @@ from game.rulesets.silhouette.components import (
     Startled,
     Turn,
     Wounds,
+)
+from game.rulesets.silhouette.orders import (
+    Aid,
+    CallArtillery,
+    Declare,
+    Draw,
+    PickUp,
+    Reload,
+    Shoot,
+    Snipe,
+    Strike,
+    Throw,
+    Use,
 )
 from game.rulesets.silhouette.speed_bands import budget, ways
 from game.rulesets.silhouette.terrain import clear

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from game.rulesets.silhouette.orders import Run, Walk
 
 from game.client.seat.settings import settings as kept
 from game.client.seat.settings.settings import Settings
@@ -20,6 +19,7 @@ from game.core.errors import ContentError
 from game.maps import load, maps
 from game.maps.library import lesson_map
 from game.rulesets import RULESETS, nwo
+from game.rulesets.silhouette.orders import Run, Walk
 from tests.client.taught import advance, played
 
 EVERY = [lesson for _, course in courses() for lesson in course]

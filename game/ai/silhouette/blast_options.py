@@ -12,11 +12,12 @@ from game.core.declarations import DECLARE
 from game.core.field import Cell, Field
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import BASIC, COVERED, base_of, reach
-from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS, calls_left
+from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS
 from game.rulesets.silhouette.checks import ATTRIBUTE
 from game.rulesets.silhouette.components import STATIONARY, Attributes, Held, Plan, Skills
 from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
+from game.rulesets.silhouette.orders.charges import calls_left
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
 from game.rulesets.silhouette.targeting import shell_of
 from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured

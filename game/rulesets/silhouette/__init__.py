@@ -4,61 +4,26 @@ anybody acts."""
 from __future__ import annotations
 
 from game.core import fog
-from game.core.actions import Action, EndTurn, Later, Move, TakeBack
 from game.core.defaults import depart, fights, reach
-from game.core.ruleset import Choice, Verb
-from game.rulesets.silhouette import orders
+from game.core.ruleset import Choice
 from game.rulesets.silhouette.awareness import SECRETS
-from game.rulesets.silhouette.candidates import candidates as actions
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.changelog import MENDED
 from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
 from game.rulesets.silhouette.display import DISPLAY
-from game.rulesets.silhouette.odds import chances
-from game.rulesets.silhouette.refusals import refusal
-from game.rulesets.silhouette.resolve import resolve
+from game.rulesets.silhouette.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.states import STATES
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
-from game.rulesets.silhouette.words import describe
 from game.rulesets.silhouette.wounds import gauges, health
 
 ID = "silhouette"
 TITLE = "Silhouette"
 SUMMARY = "declare speed and actions, then margins decide"
 
-VERBS: tuple[Verb, ...] = (
-    Verb("Stand", "Stand", "stand", "x", quiet=True),
-    Verb("Walk", "Walk", "move", "w", "path", quiet=True),
-    Verb("Jog", "Jog", "move", "j", "path", "Walk", quiet=True),
-    Verb("Run", "Run", "dash", "u", "path", "Jog", quiet=True),
-    Verb("Sprint", "Sprint", "dash", "t", "path", "Run", quiet=True),
-    Verb("Actions", "Actions", "focus", "n", quiet=True),
-    Verb("Defend", "Defend", "disengage", "g", quiet=True),
-    Verb("TakeBack", "Take back", "undo", "b", quiet=True),
-    Verb("Later", "Later", "skip", "l", quiet=True),
-    Verb("Move", "Move", "move", "m", "path"),
-    Verb("Shoot", "Shoot", "shoot", "s", "unit"),
-    Verb("Strike", "Melee", "melee", "f", "unit"),
-    Verb("Aim", "Aim", "focus", "a", "unit"),
-    Verb("Snipe", "Snipe", "overwatch", "i", "unit", quiet=True),
-    Verb("Ambush", "Ambush", "unseen", "u", "unit", quiet=True),
-    Verb("Throw", "Throw", "throw", "t", "cell", quiet=True),
-    Verb("TakeCover", "Cover", "prone", "o", "cell", quiet=True),
-    Verb("Rise", "Rise", "stand", "k", quiet=True),
-    Verb("Reload", "Reload", "reload", "r"),
-    Verb("Draw", "Prepare", "swap", "q"),
-    Verb("Plant", "Plant", "load", "p", "cell", quiet=True),
-    Verb("CallArtillery", "Artillery", "throw", "y", "cell", quiet=True),
-    Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
-    Verb("Use", "Use", "door", "d", "cell", quiet=True, works=True),
-    Verb("Aid", "First aid", "help", "h", "unit", quiet=True),
-    Verb("Idle", "Newspaper", "book", "v"),
-    Verb("EndTurn", "Done", "end_turn", "e"),
-)
 CHOICES: tuple[Choice, ...] = (
     Choice("ambush", "Ambush", ("none", "azure", "ember", "straw", "plum"), "silhouette.sequence.ambush"),
     Choice("light", "Light", ("map", "poor", "very_poor", "barely", "none"), "silhouette.attack.light"),
@@ -81,37 +46,6 @@ CHOICES: tuple[Choice, ...] = (
     ),
     fog.choice("silhouette.defence.cover"),
 )
-ACTIONS: tuple[type[Action], ...] = (
-    Move,
-    EndTurn,
-    TakeBack,
-    Later,
-    orders.Stand,
-    orders.Walk,
-    orders.Jog,
-    orders.Run,
-    orders.Sprint,
-    orders.Actions,
-    orders.Defend,
-    orders.Declare,
-    orders.Shoot,
-    orders.Strike,
-    orders.Ambush,
-    orders.Snipe,
-    orders.Throw,
-    orders.Aim,
-    orders.Plant,
-    orders.CallArtillery,
-    orders.TakeCover,
-    orders.Rise,
-    orders.Draw,
-    orders.Reload,
-    orders.PickUp,
-    orders.Use,
-    orders.Aid,
-    orders.Idle,
-)
-
 __all__ = [
     "ACTIONS",
     "CASES",

@@ -24,6 +24,8 @@ from game.rulesets.silhouette.terrain import Screen, disc
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, STOPPED, WORDS, thresholds, toll
 
 ENDINGS = (KILLED, DEEP, FLESH, STOPPED, MISS)
+TOTALS = tuple(f"total-{number}" for number in range(8))
+"""The totals that may be kept for later."""
 STEPS = {FLESH: 1, DEEP: 2}
 """What a wound takes of the way to system shock."""
 NEVER = Fraction(0)

@@ -69,6 +69,18 @@ def shield(table: Table, here: Cell, cell: Cell) -> Bulk:
     return max(found, default=Bulk.NONE)
 
 
+def hides(table: Table, unit: int, cell: Cell) -> bool:
+    """Whether the figure can duck behind what stands on that adjacent cell, or on the border to it."""
+    body = table.cells(unit)
+    return cell not in body and any(_keeps(table, here, cell) for here in body)
+
+
+def _keeps(table: Table, here: Cell, cell: Cell) -> bool:
+    if cell not in table.field or not table.field.grid.adjacent(here, cell):
+        return False
+    return shield(table, here, cell) > Bulk.NONE
+
+
 def _named(table: Table, unit: int, here: Cell) -> str:
     cell = table.world.get(unit, Ducked).cell
     owner, tile = wall_owner(table.ground(), here, cell), table.ground()[cell]

@@ -3,29 +3,23 @@ cover from where it falls."""
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
-from game.core.components import CLOCK, Area, Position
+from game.core.components import Area, Position
 from game.core.events import AreaBegan, AreaEnded, Landed, Reported
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import Attack, opposing
-from game.rulesets.silhouette.awareness import bared, cover_of, sees_cell
-from game.rulesets.silhouette.carrying import use_up
-from game.rulesets.silhouette.checks import Check, roll, skilled
-from game.rulesets.silhouette.components import Called, Charge
-from game.rulesets.silhouette.content import Thing, things
-from game.rulesets.silhouette.figures import burdens, dead, drunkenness, items
+from game.rulesets.silhouette.awareness import bared, cover_of
+from game.rulesets.silhouette.components import Charge
+from game.rulesets.silhouette.content import Thing
+from game.rulesets.silhouette.figures import dead
 from game.rulesets.silhouette.hits import meet
 from game.rulesets.silhouette.terrain import HAZE, Measure, Screen, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
-from game.systems.bodies import covers
 
 BLAST, EVENTS, PLANT = "silhouette.misc.blast", "silhouette.misc.events", "silhouette.action.plant"
 SHELL_DAMAGE, SHELL_RADIUS = 30, 9
-LONGEST = 5
-"""The turns ahead for which a charge can be set."""
 ARTILLERY, FUSE, PLANTED = "artillery", "fuse", "charge"
 
 
@@ -128,62 +122,6 @@ def lay_charge(
         Charge(kind, total, turn, damage, radius, unit), Position(cell), Area(kind, cells, unit, turns)
     )
     yield AreaBegan(entity, kind, cells, turns, at=cell)
-
-
-def planting(table: Table, unit: int) -> Check:
-    return skilled(
-        table, unit, "demolitions", PLANT, [drunkenness(table, unit), *burdens(table, unit)], "planting"
-    )
-
-
-def calling(table: Table, unit: int) -> Check:
-    return skilled(
-        table, unit, "heavy_weapons", EVENTS, [drunkenness(table, unit), *burdens(table, unit)], "artillery"
-    )
-
-
-def refuse_plant(table: Table, unit: int, cell: Cell, turn: int) -> Refusal | None:
-    if not items(table, unit, "plant"):
-        return Refusal(PLANT, "no charge to plant")
-    if cell not in table.field or not covers(table, unit, cell):
-        return Refusal(PLANT, "on the own or an adjacent tile only")
-    if not table.clock.round <= turn <= table.clock.round + LONGEST:
-        return Refusal(PLANT, f"for this turn up to turn {table.clock.round + LONGEST}")
-    return None
-
-
-def plant(table: Table, unit: int, cell: Cell, turn: int) -> Play[None]:
-    item = items(table, unit, "plant")[0]
-    use_up(table, unit, item)
-    result = yield from roll(table, planting(table, unit))
-    yield Reported(unit, PLANT, f"a charge is set for the end of turn {turn}")
-    yield from lay_charge(
-        table, unit, PLANTED, cell, result.total, turn, things()[item].damage, things()[item].radius
-    )
-
-
-def calls_left(table: Table, side: str) -> int:
-    """How often the side may still call artillery."""
-    granted = int(table.scenario.team(side).options.get("artillery", "0"))
-    known = table.world.find(CLOCK, Called) or Called()
-    return granted - dict(known.times).get(side, 0)
-
-
-def refuse_call(table: Table, unit: int, cell: Cell) -> Refusal | None:
-    if calls_left(table, table.unit(unit).side) <= 0:
-        return Refusal(EVENTS, "no artillery to call")
-    if cell not in table.field or not sees_cell(table, unit, cell):
-        return Refusal(EVENTS, "out of sight")
-    return None
-
-
-def call(table: Table, unit: int, cell: Cell) -> Play[None]:
-    side, known = table.unit(unit).side, dict((table.world.find(CLOCK, Called) or Called()).times)
-    table.world.put(CLOCK, Called(tuple(sorted({**known, side: known.get(side, 0) + 1}.items()))))
-    result = yield from roll(table, calling(table, unit))
-    turn = table.clock.round + 1
-    yield Reported(unit, EVENTS, f"a shell will fall at the end of turn {turn}")
-    yield from lay_charge(table, unit, ARTILLERY, cell, result.total, turn, SHELL_DAMAGE, SHELL_RADIUS)
 
 
 def due(table: Table, kind: str) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.casebook import Casebook, Parts, part, parts_of
 from game.core.components import Down
 from game.core.scenario import Figure
-from game.rulesets.silhouette import content, orders
+from game.rulesets.silhouette import content
 from game.rulesets.silhouette.components import (
     BANDS,
     CALLS,
@@ -22,12 +22,10 @@ from game.rulesets.silhouette.components import (
     Turn,
     Worn,
 )
-from game.rulesets.silhouette.odds import ENDINGS
+from game.rulesets.silhouette.orders import VERBS
 from game.rulesets.silhouette.states import STATE
 
 BLANK = "militia"
-TEST = ("pass", "fail")
-TOTALS = tuple(f"total-{number}" for number in range(8))
 
 
 def plain() -> tuple[str, Parts]:
@@ -72,17 +70,7 @@ CASES = Casebook(
     brings={Out: (Down(),), Shock: (Down(),), Dying: (Down(), Shock()), Dead: (Down(),)},
     renewed=(Turn,),
     placed=Place,
-    endings={
-        orders.Shoot: ENDINGS,
-        orders.Strike: ENDINGS,
-        orders.Ambush: ENDINGS,
-        orders.Snipe: ENDINGS,
-        orders.Throw: ("hit", "miss", *TOTALS),
-        orders.Plant: TOTALS,
-        orders.CallArtillery: TOTALS,
-        orders.Aid: TEST,
-        orders.Use: TEST,
-    },
+    endings={verb.order: verb.outcomes for verb in VERBS if verb.outcomes and isinstance(verb.order, type)},
     answers={
         "silhouette.initiative.roll": "the name of the figure that goes first",
         "silhouette.defence.melee": "dodge, parry or block",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core.events import Modifier, Rolled
-from game.core.probability.chances import CheckLine
+from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, faces, ordered
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -19,6 +19,8 @@ KEEP, UNSKILLED, FUMBLE = (
     "silhouette.roll.unskilled",
     "silhouette.roll.fumble",
 )
+PASSED = ("pass", "fail")
+"""How a roll against a number can end."""
 BARE = 2
 """The dice of a bare attribute, and those of a skill that one has not."""
 SHORT = {
@@ -177,3 +179,11 @@ def margin_odds(level: int, bonus: int, other_level: int, other_bonus: int) -> N
 
 def totals(asked: Check) -> Numbers:
     return total_odds(asked.level, asked.bonus)
+
+
+def tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
+    """The odds of a roll that has to reach that much."""
+    share = totals(asked).chance(lambda total: total >= against)
+    return Chances(
+        (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),)
+    )

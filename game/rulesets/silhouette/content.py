@@ -195,6 +195,18 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     )
 
 
+def title_of(name: str) -> str:
+    """What a weapon or an item is called."""
+    found = things().get(name) or weapons().get(name)
+    return found.title if found else "weapon"
+
+
+def in_hand(weapon: str) -> str:
+    """A weapon as it stands in a sentence."""
+    found = weapons().get(weapon)
+    return found.in_words if found else "the weapon"
+
+
 def price(archetype: str) -> int:
     """What the gear of a kind of figure costs."""
     stat = stats()[archetype]

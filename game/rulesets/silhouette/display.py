@@ -3,24 +3,31 @@ seen there."""
 
 from __future__ import annotations
 
-from game.core.actions import Move
-from game.core.describing.display import Display
-from game.core.describing.forms import Fuse
+from game.core.actions import Action, Move
+from game.core.describing.display import Display, Ending, Endings
+from game.core.describing.forms import Fuse, Margins
 from game.core.describing.sounds import sounding
 from game.core.field import Cell
+from game.core.probability.dice_distributions import Spread
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
+from game.rulesets.silhouette.attack_odds import judgements
 from game.rulesets.silhouette.blasts import ARTILLERY, EVENTS, FUSE, PLANT, PLANTED, SHELL_DAMAGE
 from game.rulesets.silhouette.content import FOLDER, things
-from game.rulesets.silhouette.endings import endings
-from game.rulesets.silhouette.explains import EXPLAINS, READS
 from game.rulesets.silhouette.form import form
-from game.rulesets.silhouette.margins import margins, preview
+from game.rulesets.silhouette.margins import margins
+from game.rulesets.silhouette.orders import attack_of
+from game.rulesets.silhouette.orders.attack import preview
+from game.rulesets.silhouette.reads import READS
 from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
 from game.rulesets.silhouette.terrain import Screen, haze, light_step, measure, metres, words_of
 from game.rulesets.silhouette.what_if import PROSPECTS
+from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, WORDS
+
+WORST = {FLESH: 1, DEEP: 3, KILLED: 6}
+"""How bad each wound is, for the odds of an explosion."""
 
 
 def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
@@ -66,18 +73,39 @@ def fuses() -> dict[str, Fuse]:
     }
 
 
+def margins_of(table: Table, action: Action) -> Margins | None:
+    """The margins of an attack on somebody; None for any other order."""
+    made = attack_of(table, action)
+    return margins(table, made) if made and made.target else None
+
+
+def endings(table: Table, action: Action) -> Endings:
+    """What an explosion may do to each one in it, wound by wound."""
+    made = attack_of(table, action)
+    if made is None or made.target:
+        return ()
+    return tuple((unit, _rows(found)) for unit, found in judgements(table, made))
+
+
+def _rows(found: Spread[str]) -> tuple[Ending, ...]:
+    return tuple(
+        Ending(WORDS.get(kind, kind), found.equals(kind), worst)
+        for kind, worst in WORST.items()
+        if found.equals(kind)
+    )
+
+
 DISPLAY = Display(
     round="Turn",
     steps={"ambush": "Ambush"},
     form=form,
     preview=preview,
-    margins=margins,
+    margins=margins_of,
     fuses=fuses,
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
-    explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
     blows=True,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from game.core.components import Down, Gone, Unit
 from game.core.events import Modifier
+from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import (
     ARM,
@@ -135,6 +137,13 @@ def items(table: Table, unit: int, use: str = "") -> tuple[str, ...]:
         item
         for item in dict.fromkeys(table.world.get(unit, Carried).items)
         if not use or things()[item].use == use
+    )
+
+
+def around(table: Table, unit: UnitId) -> list[Cell]:
+    """The neighbours of all cells of the figure, each once."""
+    return list(
+        dict.fromkeys(near for here in table.cells(unit) for near in table.field.grid.neighbours(here))
     )
 
 

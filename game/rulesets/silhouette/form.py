@@ -11,8 +11,9 @@ from game.core.events import Modifier
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY
-from game.rulesets.silhouette.declaring import DEFENSIVE, MOST, MULTIPLE, SPEED, SPEEDS, WORDS, refuse
+from game.rulesets.silhouette.declaring import DEFENSIVE, MULTIPLE, SPEED, WORDS
 from game.rulesets.silhouette.figures import BOTH, DEEP, DRUNK, FLESH, GAS, burdens, drunkenness, plan
+from game.rulesets.silhouette.orders.declare import MOST, SPEEDS, refuse
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, budget, metres
 
 KEYS = "12345"

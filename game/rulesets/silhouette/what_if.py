@@ -7,34 +7,32 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.actions import Action, Move
+from game.core.actions import Action
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
 from game.core.describing.display import Prospects
+from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
-from game.rulesets.silhouette.declaring import SPEEDS
-from game.rulesets.silhouette.figures import plan, turn, usable
+from game.rulesets.silhouette.figures import plan, turn
 from game.rulesets.silhouette.initiative import TURN
+from game.rulesets.silhouette.orders import ORDERS
 from game.rulesets.silhouette.speed_bands import length
 from game.systems.bodies import put
-
-GOING = (Move, orders.Walk, orders.Jog, orders.Run, orders.Sprint)
 
 
 def went(table: Table, order: Action) -> bool:
     """Declared and gone, in a turn of its own: the speed counts for whoever attacks and is attacked
     (silhouette.declare.speed)."""
-    if not isinstance(order, GOING):
-        return False
-    path, unit, declared = getattr(order, "path", ()), order.unit, plan(table, order.unit)
+    path: tuple[Cell, ...] = getattr(order, "path", ())
+    unit, declared, speed = order.unit, plan(table, order.unit), ORDERS[type(order)].speed
     if not path:
         return False
     gone = length(table, unit, path)
-    if not isinstance(order, Move):
+    if speed:
         _hide(table, unit)
-        declared = msgspec.structs.replace(declared, speed=SPEEDS[type(order)], path=path, said=True)
+        declared = msgspec.structs.replace(declared, speed=speed, path=path, said=True)
         table.world.put(unit, declared)
     put(table, unit, path[-1])
     for left in (Ducked, Aiming):  # cover and aim are left behind
@@ -66,12 +64,9 @@ def _acting(table: Table, unit: int) -> None:
     table.world.put(CLOCK, msgspec.structs.replace(table.clock, slots=(slot,), index=0, acting=True))
 
 
-def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
-    arms = [weapon for weapon in usable(table, unit) if not weapon.blast]
-    yield from (orders.Throw(unit, table.cell(target), gun.id) for gun in usable(table, unit) if gun.blast)
-    yield from (orders.Shoot(unit, target, gun.id) for gun in arms if gun.ranged or gun.thrown)
-    yield from (orders.Snipe(unit, target, gun.id) for gun in arms if gun.sniping)
-    yield from (orders.Strike(unit, target, blade.id) for blade in arms if not blade.ranged)
+def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
+    for verb in ORDERS.values():
+        yield from verb.at(table, unit, target)
 
 
 PROSPECTS = Prospects(went, fresh, attacks)

@@ -3,18 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import (
-    Aim,
-    Draw,
-    Jog,
-    Reload,
-    Shoot,
-    Snipe,
-    Strike,
-    TakeCover,
-    Throw,
-    Walk,
-)
 
 from game.core.actions import EndTurn, Move
 from game.core.components import Area, Item, Position
@@ -50,6 +38,18 @@ from game.rulesets.silhouette.components import (
     Startled,
 )
 from game.rulesets.silhouette.figures import drunkenness
+from game.rulesets.silhouette.orders import (
+    Aim,
+    Draw,
+    Jog,
+    Reload,
+    Shoot,
+    Snipe,
+    Strike,
+    TakeCover,
+    Throw,
+    Walk,
+)
 from tests.rulesets.silhouette.table import (
     AGI,
     BLANK,

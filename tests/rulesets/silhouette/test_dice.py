@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Strike
 
 from game.core.actions import Move
 from game.core.events import (
@@ -21,6 +20,7 @@ from game.core.events import (
 )
 from game.rulesets.silhouette.checks import count, dice_odds, total_odds
 from game.rulesets.silhouette.components import WALK, Plan
+from game.rulesets.silhouette.orders import Strike
 from game.rulesets.silhouette.terrain import metres, span
 from tests.rulesets.silhouette.table import DODGER, HEX, STANDS, Tables, figure, mod, rolled
 

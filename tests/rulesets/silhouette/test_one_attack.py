@@ -4,7 +4,6 @@ cover."""
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Aim, Ambush, CallArtillery, Plant, Shoot, Snipe, Strike, Throw
 
 from game.core.components import Item
 from game.core.events import (
@@ -20,6 +19,7 @@ from game.core.events import (
     Thrown,
 )
 from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
+from game.rulesets.silhouette.orders import Aim, Ambush, CallArtillery, Plant, Shoot, Snipe, Strike, Throw
 from game.rulesets.silhouette.terrain import disc
 from tests.rulesets.silhouette.table import AGI, DODGER, PER, STANDS, Tables, dodged, figure, mod, rolled
 

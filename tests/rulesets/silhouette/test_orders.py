@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Actions, Declare
-from game.rulesets.silhouette.words import describe
 
 from game.core.actions import Action, EndTurn, TakeBack
 from game.rulesets.silhouette.components import Place
+from game.rulesets.silhouette.orders import Actions, Declare, describe
 from tests.rulesets.silhouette.table import DODGER, Tables
 
 

@@ -4,12 +4,12 @@ lost."""
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Aid, Aim, Shoot, Strike, Throw, Use
 
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, DoorMoved, Landed, Reported, Spent, StatusLost, Thrown
 from game.core.field import Cover, Tile
 from game.rulesets.silhouette.components import Aiming, Ducked, Dying, Plan, Seen, Shock, Wounds
+from game.rulesets.silhouette.orders import Aid, Aim, Shoot, Strike, Throw, Use
 from game.rulesets.silhouette.terrain import disc
 from tests.rulesets.silhouette.table import (
     AGI,

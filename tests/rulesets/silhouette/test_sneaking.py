@@ -3,20 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import (
-    Aim,
-    Ambush,
-    CallArtillery,
-    Idle,
-    PickUp,
-    Plant,
-    Rise,
-    Shoot,
-    Snipe,
-    TakeCover,
-    Throw,
-    Use,
-)
 
 from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Action, EndTurn, Move
@@ -47,6 +33,20 @@ from game.core.events import (
 from game.core.field import Zone
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Plan, Turn
+from game.rulesets.silhouette.orders import (
+    Aim,
+    Ambush,
+    CallArtillery,
+    Idle,
+    PickUp,
+    Plant,
+    Rise,
+    Shoot,
+    Snipe,
+    TakeCover,
+    Throw,
+    Use,
+)
 from game.rulesets.silhouette.terrain import disc
 from game.rulesets.silhouette.wounds import gauges
 from tests.rulesets.silhouette.table import (

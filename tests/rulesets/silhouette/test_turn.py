@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Actions, Aim, Ambush, Defend, Idle, Jog, Run, Shoot, Strike, Walk
 
 from game.core.actions import Answer, EndTurn, Later, Move, TakeBack
 from game.core.events import (
@@ -21,6 +20,7 @@ from game.core.events import (
     seen_by,
 )
 from game.rulesets.silhouette.components import JOG, RUN, SPRINT, WALK, Plan, Startled, Wounds
+from game.rulesets.silhouette.orders import Actions, Aim, Ambush, Defend, Idle, Jog, Run, Shoot, Strike, Walk
 from tests.rulesets.silhouette.table import (
     AGI,
     DODGER,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from game.rulesets.silhouette.orders import Aid, Idle, Jog, Run, Shoot, Strike, Walk
 
 from game.core.actions import Answer, EndTurn
 from game.core.components import Down, Gone, Position
@@ -38,6 +37,7 @@ from game.rulesets.silhouette.components import (
     Wounds,
 )
 from game.rulesets.silhouette.figures import targets
+from game.rulesets.silhouette.orders import Aid, Idle, Jog, Run, Shoot, Strike, Walk
 from game.rulesets.silhouette.speed_bands import band, budget
 from game.rulesets.silhouette.wounds import Thresholds, gauges, thresholds
 from tests.rulesets.silhouette.table import (

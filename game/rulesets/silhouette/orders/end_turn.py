@@ -1,0 +1,64 @@
+"""To end: what one declares, an ambush that is let go, or the turn."""
+
+from __future__ import annotations
+
+from game.core import clock
+from game.core.actions import EndTurn, Refusal
+from game.core.declarations import DECLARE, close, slot_units
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.aiming import LURKING
+from game.rulesets.silhouette.declaring import SPEED, told
+from game.rulesets.silhouette.initiative import TURN, take_initiative
+from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.speed_bands import band, due, metres, owed, stuck
+
+
+def offer(table: Table, unit: UnitId) -> list[EndTurn]:
+    slot = table.slot
+    return [EndTurn(unit)] if slot and unit == slot_units(table, slot)[0] else []
+
+
+def refuse(table: Table, order: EndTurn) -> Refusal | None:
+    """Who has declared to jog has to jog (silhouette.declare.speed)."""
+    slot, unit = table.slot, order.unit
+    if (slot and slot.phase != TURN) or not owed(table, unit) or stuck(table, unit):
+        return None
+    least = due(table, unit)
+    return Refusal(
+        SPEED,
+        f"must {band(table, unit)} beyond {metres(least)}"
+        if least > 0
+        else f"must {band(table, unit)} first",
+    )
+
+
+def resolve(table: Table, _order: EndTurn) -> Play[None]:
+    """The last side that declares shows what all have declared, and Combat Sense is rolled."""
+    slot = table.slot
+    if slot is None or slot.phase != DECLARE:
+        yield from clock.finish(table)
+    elif (yield from close(table, slot.side, SPEED)):
+        for unit in table.standing():
+            yield told(table, unit)
+        yield from take_initiative(table)
+
+
+def describe(table: Table, _order: EndTurn) -> str:
+    slot = table.slot
+    return "All declared" if slot and slot.phase == DECLARE else "End the turn"
+
+
+END_TURN = Deed(
+    EndTurn,
+    "Done",
+    "end_turn",
+    "e",
+    rule="silhouette.sequence",
+    phases=(DECLARE, LURKING, TURN),
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    describe=describe,
+)

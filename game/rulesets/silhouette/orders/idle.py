@@ -1,0 +1,32 @@
+"""To read the newspaper: the seed has it among the actions."""
+
+from __future__ import annotations
+
+from game.core.actions import Action
+from game.core.events import Reported
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.orders.deed import Deed
+
+RULE = "silhouette.action.kinds"
+
+
+class Idle(Action, frozen=True):
+    """Read the newspaper."""
+
+
+def resolve(_table: Table, order: Idle) -> Play[None]:
+    yield Reported(order.unit, RULE, "reads the newspaper")
+
+
+IDLE = Deed(
+    Idle,
+    "Newspaper",
+    "book",
+    "v",
+    rule=RULE,
+    deed="reads",
+    offer=lambda _table, unit: (Idle(unit),),
+    resolve=resolve,
+    describe=lambda _table, _order: "Read the newspaper",
+)

@@ -1,0 +1,78 @@
+"""To move: step by step, as far as the declared speed goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from game.core.actions import Action, Move, Refusal
+from game.core.describing.names import cell_name
+from game.core.events import Stepped
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.silhouette.awareness import look
+from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked
+from game.rulesets.silhouette.figures import turn
+from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
+from game.rulesets.silhouette.states import lose, note
+from game.systems.bodies import put
+from game.systems.movement_query import walks
+
+SPEED, RATES = "silhouette.declare.speed", "silhouette.move.rates"
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    most = left(table, unit)
+    yield walks(
+        partial(Move, unit),
+        ways(table, unit, most).path,
+        dict(stops(table, unit, most)),
+        partial(_refusal, table),
+    )
+
+
+def _refusal(table: Table, order: Action) -> Refusal | None:
+    return MOVE.refusal(table, order)
+
+
+def refuse(table: Table, order: Move) -> Refusal | None:
+    if band(table, order.unit) == STATIONARY:
+        return Refusal(SPEED, "declared to stand")
+    if not order.path:
+        return Refusal(RATES, "nowhere to go")
+    words = why_not(table, order.unit, order.path, left(table, order.unit))
+    return Refusal(RATES, words) if words else None
+
+
+def resolve(table: Table, order: Move) -> Play[None]:
+    """Cover and aim are left behind, and everybody looks."""
+    unit = order.unit
+    yield from lose(table, unit, Ducked)
+    yield from lose(table, unit, Aiming)
+    for cell in order.path:
+        start = table.cell(unit)
+        note(table, unit, gone=turn(table, unit).gone + pace(table, unit, start, cell))
+        put(table, unit, cell)
+        yield Stepped(unit, start, cell)
+        yield from look(table, unit)
+
+
+def describe(_table: Table, order: Move) -> str:
+    return f"Go to {cell_name(order.path[-1])}" if order.path else "Go"
+
+
+MOVE = Deed(
+    Move,
+    "Move",
+    "move",
+    "m",
+    "path",
+    rule=RATES,
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    describe=describe,
+)
