@@ -12,12 +12,12 @@ from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.attacks import Attack, bonus, raised
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, reaches, totals
-from game.rulesets.opend6.components import Hull, Points
+from game.rulesets.opend6.components import Hull
 from game.rulesets.opend6.cover_attacks import ThroughCover, armour_of_cover
-from game.rulesets.opend6.defences import sensing
 from game.rulesets.opend6.direct_attacks import Direct, gripping, rebound
 from game.rulesets.opend6.hull_odds import hull_loss, inside, summed
 from game.rulesets.opend6.manners import ITEM
+from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.targeting import Difficulty, floored
 from game.rulesets.opend6.terrain import toughness
 from game.rulesets.opend6.vehicles import is_vehicle
@@ -33,24 +33,14 @@ from game.rulesets.opend6.wound_odds import (
     outcomes,
     toll,
 )
+from game.rulesets.opend6.wrestling import DONE
 
 MISS, HELD, DISARMED = "miss", "held", "disarmed"
 DAMAGED = ("undamaged", "shaken", "light", "heavy", "severe", "destroyed")
 """The outcome of each level of damage to a vehicle."""
 ATTACK = (*INJURIES, *DAMAGED, DISARMED, HELD, MISS)
+TRICK = (*INJURIES, "hit", MISS)
 """The outcomes that an attack on somebody may have."""
-
-
-def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
-    """What may still change the odds (opend6.attack.success)."""
-    found = []
-    for one in (unit, target) if target else (unit,):
-        points = table.world.find(one, Points)
-        if points and points.left:
-            found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
-    if target and sensing(table, target):
-        found.append(f"{table.unit(target).name} may sense it coming")
-    return tuple(found)
 
 
 def of_check(table: Table, asked: Pool, against: int) -> Chances:
@@ -92,6 +82,8 @@ def of_direct(table: Table, made: Direct) -> Chances:
         made.damage(table),
         shares_of(table, made),
     )
+    if made.manner.harmless:
+        return _of_trick(table, made, met, sum(shares.values(), NEVER))
     lines = (
         made.pool(table).line(met.needed),
         CheckLine("difficulty", target, met.told, None),
@@ -110,6 +102,22 @@ def of_direct(table: Table, made: Direct) -> Chances:
         ).items():
             ends[end] = ends.get(end, NEVER) + share * part
     return _with_rebound(table, made, met, sum(shares.values(), NEVER), ends, lines)
+
+
+def _of_trick(table: Table, made: Direct, met: Difficulty, hit: Fraction) -> Chances:
+    """A trick that does no harm, but for what a blade that parries does."""
+    lines = (made.pool(table).line(met.needed), CheckLine("difficulty", made.target, met.told, None))
+    works = Outcome("hit", DONE[made.manner.trick], hit, works=True)
+    back = rebound(table, made, met.ward.skill)
+    after = ends_of(table, back.victim, margins_of(table, back.victim, back.damage)) if back else {}
+    loss, out = toll(table, made.unit, after)
+    notes = notes_of(table, made.unit, made.target)
+    notes = (*notes, f"parried with the {back.weapon.title}, it hurts who strikes") if back else notes
+    expected, downs = ((made.unit, (1 - hit) * loss),), ((made.unit, (1 - hit) * out),)
+    ends, goal = (works, Outcome(MISS, "misses", 1 - hit)), f"to {made.manner.trick}"
+    return Chances(
+        ends, lines, notes=notes, expected=expected if back else (), downs=downs if back else (), goal=goal
+    )
 
 
 def _of_vehicle(

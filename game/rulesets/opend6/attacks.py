@@ -18,7 +18,7 @@ from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import hero
-from game.rulesets.opend6.states import lose, tumble
+from game.rulesets.opend6.states import lose, regain_balance, tumble
 from game.rulesets.opend6.targeting import FLOOR, Difficulty
 
 BONUS = "opend6.damage.bonus"
@@ -90,6 +90,7 @@ def attack(table: Table, kind: Attack) -> Play[None]:
     enough = kind.enough(table, against)
     means = kind.meaning(table, against)
     result = yield from roll(table, asked, against, settled=enough is not None, means=means, enough=enough)
+    yield from regain_balance(table, asked)
     hit = result.total >= against
     yield from kind.told(table, met, hit, result.total, against)
     if complicated(table, result):

@@ -13,13 +13,14 @@ from game.core.field import Cell
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.references import UnitId
 from game.core.table import Table, remembered
-from game.rulesets.opend6.attack_odds import MISS, notes_of, shares_of
+from game.rulesets.opend6.attack_odds import MISS, shares_of
 from game.rulesets.opend6.attacks import raised
 from game.rulesets.opend6.blasts import Throw, blast_damage, falls_of, reach, reached, shelter
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.hull_odds import Toll, parted, struck, summed
+from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.rulesets.opend6.wound_odds import (
     HARMED,

@@ -7,10 +7,10 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.components import PARRY, Belt, Carried, Defending, Held, Jammed, Magazine
+from game.rulesets.opend6.components import PARRY, Belt, Carried, Defending, Grabbing, Held, Jammed, Magazine
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
-from game.rulesets.opend6.figures import held_weapon
-from game.rulesets.opend6.states import gain, lose
+from game.rulesets.opend6.figures import held_weapon, in_hand
+from game.rulesets.opend6.states import gain, let_go, lose
 from game.systems.items import lay_down, load, readied, shots_left, take_up
 
 READY = "opend6.turn.ready"
@@ -20,7 +20,14 @@ def hold(table: Table, unit: int, *held: str) -> Play[None]:
     """Have these in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(held))
     yield from _without_parry(table, unit)
+    if not free_hand(table, unit) and table.world.has(unit, Grabbing):
+        yield from let_go(table, unit)
     yield from readied(table, unit, held, weapons()[held[0] if held else HANDS].look)
+
+
+def free_hand(table: Table, unit: UnitId) -> bool:
+    """Whether a hand is left to hold somebody with (opend6.option.grab)."""
+    return sum(weapon.hands for weapon in in_hand(table, unit)) < 2
 
 
 def _without_parry(table: Table, unit: UnitId) -> Play[None]:

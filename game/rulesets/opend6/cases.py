@@ -29,7 +29,7 @@ from game.rulesets.opend6.components import (
     Vehicle,
     Worn,
 )
-from game.rulesets.opend6.manners import HARDER
+from game.rulesets.opend6.manners import HARDER, TRICKS
 from game.rulesets.opend6.states import STATE
 
 BLANK = "trooper"
@@ -83,6 +83,7 @@ CASES = Casebook(
         "item": content.things,
         "called": lambda: HARDER,
         "skill": lambda: DEFENCES,
+        "how": lambda: TRICKS,
     },
     states={state.id: kind for kind, state in STATE.items()},
     brings={Unconscious: (Down(),), Senseless: (Down(),), Mortal: (Down(),), Dead: (Down(),)},

@@ -24,6 +24,8 @@ SIDES = 6
 MOST_POINTS = 2
 """Character points that may go into one roll."""
 SPEND, KEEP = "spend", "keep"
+OFF_BALANCE = "−2D off balance"
+"""The reason of a pool that is spent by its roll (opend6.option.trip)."""
 MEAN = 4.2
 """What one die comes to whose 6 is thrown again: 3.5, and a sixth of that more each time."""
 SURE = 60

@@ -164,6 +164,25 @@ class Floored(Component, frozen=True):
     """Thrown down: it takes an action to rise (opend6.option.prone)."""
 
 
+class Unbalanced(Component, frozen=True):
+    """Tripped: 2D less on the next roll of Reflexes, to the end of that round at most
+    (opend6.option.trip)."""
+
+    until: int
+
+
+class Grabbed(Component, frozen=True):
+    """Held fast by that one (opend6.option.grab)."""
+
+    by: UnitId
+
+
+class Grabbing(Component, frozen=True):
+    """Holds that one fast."""
+
+    target: UnitId
+
+
 class Jammed(Component, frozen=True):
     """Weapons that do not fire before they are cleared (opend6.roll.wild-die)."""
 

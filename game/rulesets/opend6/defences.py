@@ -17,13 +17,14 @@ from game.rulesets.opend6.components import (
     PARRY,
     PASSIVE_VALUE,
     Defending,
+    Grabbed,
     Nature,
     Row,
     Sensed,
 )
 from game.rulesets.opend6.content import Weapon
 from game.rulesets.opend6.figures import attribute, bare, held_weapon, owned, raw, rollable, skilled, turn
-from game.rulesets.opend6.states import gain, tumble
+from game.rulesets.opend6.states import gain, regain_balance, tumble
 from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.vehicles import CAUTIOUS, DRIVER, driver, is_vehicle, of, piloting, seat_of, speed
 
@@ -127,6 +128,8 @@ def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
         return Refusal(WHEEL, "aboard only who drives dodges, for all")
     if skill == PARRY and not held_weapon(table, unit):
         return Refusal(RULE[PARRY], "nothing in hand to parry with")
+    if skill == DODGE and table.world.has(unit, Grabbed):
+        return Refusal("opend6.option.grab", "held fast: nowhere to dodge to")
     known = table.world.find(unit, Defending)
     if known and any(row.skill == skill for row in known.rows):
         return Refusal(ACTIVE, "that defence holds already")
@@ -140,7 +143,9 @@ def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
 def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
     """Roll the defence; it holds until the figure's next turn, even if it is worse than none
     (opend6.defence.worse)."""
-    result = yield from roll(table, defending(table, unit, skill, free=free))
+    asked = defending(table, unit, skill, free=free)
+    result = yield from roll(table, asked)
+    yield from regain_balance(table, asked)
     if result.total < BASE:
         yield Reported(
             unit,
@@ -185,6 +190,7 @@ def sensing(table: Table, target: int) -> Pool | None:
 def _at_once(table: Table, unit: int) -> list[tuple[str, Pool]]:
     """The defences that a sixth sense may give, with their rolls."""
     able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, unit)]
+    able = [skill for skill in able if skill != DODGE or not table.world.has(unit, Grabbed)]
     return [(skill, asked) for skill in able if rollable(asked := defending(table, unit, skill, free=True))]
 
 

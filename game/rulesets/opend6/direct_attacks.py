@@ -21,6 +21,7 @@ from game.rulesets.opend6.hulls import armoured, suffer
 from game.rulesets.opend6.manners import ITEM, Manner
 from game.rulesets.opend6.states import gain, lose, tumble
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty
+from game.rulesets.opend6.wrestling import done
 
 SHARP, BLADED = "opend6.defence.parry-sharp", "opend6.defence.block-bladed"
 
@@ -65,7 +66,7 @@ class Direct(Attack):
         return raised(self.damage(table), bonus(over) if self.rewarded(table) else 0)
 
     def rewarded(self, table: Table) -> bool:
-        return bonus_counts(table, self.unit, self.manner.called)
+        return not self.manner.harmless and bonus_counts(table, self.unit, self.manner.called)
 
     def goes_wrong(self, table: Table) -> Play[None]:
         """A gun jams; after any other roll one falls (opend6.roll.wild-die)."""
@@ -76,11 +77,14 @@ class Direct(Attack):
             yield from tumble(table, self.unit)
 
     def lands(self, table: Table, _total: int, over: int) -> Play[None]:
-        damage = (yield from roll(table, self.dealt(table, over))).total
-        if self.manner.called == ITEM:
-            yield from _disarm(table, self.target, damage)
-        else:
-            yield from suffer(table, self.target, damage, stuns=self.manner.weapon.stuns)
+        if not self.manner.harmless:
+            damage = (yield from roll(table, self.dealt(table, over))).total
+            if self.manner.called == ITEM:
+                yield from _disarm(table, self.target, damage)
+            else:
+                yield from suffer(table, self.target, damage, stuns=self.manner.weapon.stuns)
+        if self.manner.trick:
+            yield from done(table, self.unit, self.target, self.manner.trick)
         yield from self._falls(table)
 
     def misses(self, table: Table, _total: int, met: Difficulty) -> Play[None]:

@@ -36,7 +36,21 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 
-ON_FOOT = frozenset({"Move", "Walk", "Run", "DropProne", "StandUp", "Board", "PickUp", "Treat", "UseDoor"})
+ON_FOOT = frozenset(
+    {
+        "Move",
+        "Walk",
+        "Run",
+        "DropProne",
+        "StandUp",
+        "Board",
+        "PickUp",
+        "Treat",
+        "UseDoor",
+        "Wrestle",
+        "BreakFree",
+    }
+)
 RARE = frozenset({"Breach", "Hurl", "Clear"})
 WHEEL = frozenset({"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram"})
 

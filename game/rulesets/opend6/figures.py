@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.core.components import Down, Unit
 from game.core.events import Modifier
 from game.core.table import Table, remembered
-from game.rulesets.opend6.checks import CODE, Pool, less
+from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, less
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import (
     Attributes,
@@ -22,6 +22,7 @@ from game.rulesets.opend6.components import (
     Skills,
     Stunned,
     Turn,
+    Unbalanced,
     Worn,
 )
 from game.rulesets.opend6.content import HANDS, Thing, Weapon, armours, things, weapons
@@ -73,9 +74,9 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def burdens(table: Table, unit: int, further: int | None = None) -> list[tuple[int, str]]:
-    """Dice that skill and attribute rolls lose, with the reason in words; `further` actions beyond the first,
-    if not those declared."""
+def burdens(table: Table, unit: int, further: int | None = None, skill: str = "") -> list[tuple[int, str]]:
+    """Dice that rolls of a skill or attribute lose, with the reason in words; `further` actions beyond the
+    first, if not those declared."""
     found = []
     more = max(0, turn(table, unit).declared - 1) if further is None else further
     if more:
@@ -85,6 +86,8 @@ def burdens(table: Table, unit: int, further: int | None = None) -> list[tuple[i
         found.append((LOST[hurt.level], f"−{LOST[hurt.level]}D wounded"))
     elif stunned:
         found.append((1, "−1D stunned"))
+    if table.world.has(unit, Unbalanced) and ATTRIBUTE.get(skill) == "reflexes":
+        found.append((2, OFF_BALANCE))
     return found
 
 
@@ -101,7 +104,7 @@ def skilled(
 ) -> Pool:
     """A roll of that skill with all that weighs on it; `extra` dice on top, with the reason. One that is
     `free` is no action of the turn."""
-    lost = burdens(table, unit, 0 if free else further)
+    lost = burdens(table, unit, 0 if free else further, skill)
     reasons = [words for _, words in lost] + ([why] if extra else [])
     code = left(table, unit, skill, lost, extra)
     trained = owned(table, unit, skill) or skill in EASY
@@ -138,7 +141,7 @@ def rollable(asked: Pool) -> bool:
 def has_dice(table: Table, unit: int, skill: str, extra: int = 0) -> bool:
     """The same of a skill's roll with so many dice on top, without the roll in words: lists of orders ask it
     often."""
-    return left(table, unit, skill, burdens(table, unit), extra) >= PIPS
+    return left(table, unit, skill, burdens(table, unit, None, skill), extra) >= PIPS
 
 
 def left(table: Table, unit: int, skill: str, lost: list[tuple[int, str]], extra: int) -> int:

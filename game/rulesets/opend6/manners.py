@@ -10,18 +10,34 @@ from game.rulesets.opend6.content import Weapon, weapons
 ITEM = "item"
 HARDER = {"head": 3, "heart": 12, "arm": 3, "leg": 3, "hand": 12, "chest": 0, ITEM: 3}
 """What a called shot adds to the difficulty."""
+TRIP, PUSH, GRAB, TACKLE = "trip", "push", "grab", "tackle"
+TRICKS = {TRIP: 6, PUSH: 3, GRAB: 6, TACKLE: 3}
+"""What else bare hands may be meant to do, and what that adds to the difficulty."""
+RULE_OF = {
+    TRIP: "opend6.option.trip",
+    PUSH: "opend6.option.push",
+    GRAB: "opend6.option.grab",
+    TACKLE: "opend6.option.tackle",
+}
 EASIER = -6
 """What a sweep adds to the difficulty, and a prone target at short range."""
 
 
 @dataclass(frozen=True)
 class Manner:
-    """How an attack is made: `away` if it flies, a place `called`, spread as a `sweep`."""
+    """How an attack is made: `away` if it flies, a place `called`, spread as a `sweep`, or one of the
+    TRICKS."""
 
     weapon: Weapon
     away: bool
     called: str = ""
     sweep: bool = False
+    trick: str = ""
+
+    @property
+    def harmless(self) -> bool:
+        """Whether it does no damage: of the tricks a tackle alone does."""
+        return self.trick not in ("", TACKLE)
 
     @cached_property
     def ranges(self) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, complicated, roll
-from game.rulesets.opend6.components import Aiming, Floored, Prone, Vehicle
+from game.rulesets.opend6.components import Aiming, Floored, Grabbed, Prone, Vehicle
 from game.rulesets.opend6.figures import lying, rollable, skilled, turn
-from game.rulesets.opend6.states import gain, lose, note, tumble
+from game.rulesets.opend6.states import gain, let_go, lose, note, tumble
 from game.systems import metric_movement, movement_query
 from game.systems.bodies import put
 from game.systems.distance import tile_cm
@@ -98,6 +98,8 @@ def cut(table: Table, unit: int, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
 def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> Refusal | None:
     if table.carrier(unit):
         return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
+    if table.world.has(unit, Grabbed):
+        return Refusal("opend6.option.grab", "held fast")
     if turn(table, unit).moved:
         return Refusal(RULE, "one movement a round")
     words = movement_query.nowhere(table, path) or movement_query.why_not(
@@ -148,6 +150,7 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], words: str) -> Play[None
     note(table, unit, moved=True)
     yield Spent(unit, "Movement", words)
     yield from lose(table, unit, Aiming)
+    yield from let_go(table, unit)
     for cell in path:
         here = table.cell(unit)
         put(table, unit, cell)

@@ -11,9 +11,9 @@ from game.core.table import Table
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, roll
-from game.rulesets.opend6.components import Defending
+from game.rulesets.opend6.components import Defending, Grabbed
 from game.rulesets.opend6.figures import lying, rollable, skilled
-from game.rulesets.opend6.states import lose, throw_down
+from game.rulesets.opend6.states import let_go, lose, regain_balance, throw_down
 from game.rulesets.opend6.vehicles import (
     STOPPED,
     frame,
@@ -48,6 +48,8 @@ def refuse_board(table: Table, unit: int, target: int, seat: str) -> Refusal | N
         return Refusal(RULE, "it does not stand")
     if lying(table, unit) or not bodies.beside(table, unit, target):
         return Refusal(RULE, "not beside it")
+    if table.world.has(unit, Grabbed):
+        return Refusal("opend6.option.grab", "held fast")
     return None if seat in seats_left(table, target) else Refusal(RULE, "that seat is taken")
 
 
@@ -76,6 +78,7 @@ def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
 
 def board(table: Table, unit: int, target: int, seat: str) -> Play[None]:
     yield from lose(table, unit, Defending)
+    yield from let_go(table, unit)
     yield from bodies.board(table, unit, target, seat, open_to_all=frame(table, target).open)
 
 
@@ -111,9 +114,9 @@ def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
         return
     needed, most = against(table, unit), impact_of_leap(table, vehicle)
     means = partial(_would_land, needed, most)
-    total = (
-        yield from roll(table, leaping(table, unit), needed, settled=True, means=means, enough=needed + most)
-    ).total
+    asked = leaping(table, unit)
+    total = (yield from roll(table, asked, needed, settled=True, means=means, enough=needed + most)).total
+    yield from regain_balance(table, asked)
     yield from bodies.alight(table, unit, cell)
     yield from throw_down(table, unit)
     if hurt := landing(needed, most, total):

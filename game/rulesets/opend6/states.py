@@ -10,6 +10,7 @@ from game.core.components import Component, Down
 from game.core.references import UnitId
 from game.core.ruleset import Play, State
 from game.core.table import Table
+from game.rulesets.opend6.checks import OFF_BALANCE, Pool
 from game.rulesets.opend6.components import (
     DODGE,
     PASSIVE_VALUE,
@@ -18,6 +19,8 @@ from game.rulesets.opend6.components import (
     Dead,
     Defending,
     Floored,
+    Grabbed,
+    Grabbing,
     Hurt,
     Jammed,
     Mortal,
@@ -25,6 +28,7 @@ from game.rulesets.opend6.components import (
     Senseless,
     Stunned,
     Turn,
+    Unbalanced,
     Unconscious,
 )
 
@@ -40,6 +44,9 @@ STATE: dict[type[Component], State] = {
     ),
     Prone: State("prone", "prone", "opend6.option.prone", "plain", "prone", "prone", quiet=True),
     Floored: State("floored", "thrown down", "opend6.option.prone", "bad", "prone", "prone"),
+    Unbalanced: State("unbalanced", "off balance", "opend6.option.trip", "bad", "hasty"),
+    Grabbed: State("grabbed", "held fast", "opend6.option.grab", "bad", "grappled", "grip"),
+    Grabbing: State("grabbing", "holding somebody", "opend6.option.grab", "plain", "grappled", "grip"),
     Jammed: State("jammed", "stuck with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
     Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
     Hurt: State(
@@ -90,7 +97,7 @@ def fall(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight; what it was about to do is over, its defence too (opend6.defence.active-window)."""
     if not table.world.has(unit, Down):
         yield from defaults.goes_down(table, unit)
-        for kind in (Aiming, Defending, Stunned):
+        for kind in (Aiming, Defending, Stunned, Unbalanced):
             yield from lose(table, unit, kind)
         yield from depart(table, unit)
 
@@ -98,6 +105,7 @@ def fall(table: Table, unit: UnitId) -> Play[None]:
 def depart(table: Table, unit: UnitId) -> Play[None]:
     """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims
     at who is gone (opend6.aim)."""
+    yield from let_go(table, unit)
     for other, aim in list(table.world.each(Aiming)):
         if aim.target == unit:
             yield from lose(table, other, Aiming)
@@ -108,6 +116,24 @@ def tumble(table: Table, unit: UnitId) -> Play[None]:
     to fall on."""
     if not table.world.has(unit, Floored) and not table.carrier(unit):
         yield from gain(table, unit, Prone(), "opend6.roll.wild-die")
+
+
+def let_go(table: Table, unit: UnitId) -> Play[None]:
+    """Who holds somebody lets go, and who is held is free: one of the two is elsewhere now, or out
+    (opend6.option.grab)."""
+    held, own = table.world.find(unit, Grabbing), table.world.find(unit, Grabbed)
+    if held:
+        yield from lose(table, unit, Grabbing)
+        yield from lose(table, held.target, Grabbed)
+    if own:
+        yield from lose(table, unit, Grabbed)
+        yield from lose(table, own.by, Grabbing)
+
+
+def regain_balance(table: Table, asked: Pool) -> Play[None]:
+    """The roll that was harder for it is made (opend6.option.trip)."""
+    if OFF_BALANCE in asked.reasons:
+        yield from lose(table, asked.unit, Unbalanced)
 
 
 def throw_down(table: Table, unit: UnitId) -> Play[None]:

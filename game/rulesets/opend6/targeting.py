@@ -16,7 +16,7 @@ from game.rulesets.opend6.checks import Pool, plain
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.defences import BASE, PASSIVE, RULE, Ward, ward
 from game.rulesets.opend6.figures import has_dice, lying, skilled
-from game.rulesets.opend6.manners import EASIER, HARDER, Manner
+from game.rulesets.opend6.manners import EASIER, HARDER, RULE_OF, TRICKS, Manner
 from game.rulesets.opend6.terrain import (
     BANDS,
     DICE,
@@ -179,6 +179,8 @@ def aimed_at(table: Table, unit: UnitId) -> UnitId:
 
 
 def _words(manner: Manner) -> str:
+    if manner.trick:
+        return manner.trick
     return (
         f"{'throw' if manner.away and not manner.weapon.ranged else 'shot' if manner.away else 'blow'}, "
         f"{manner.weapon.title}"
@@ -206,6 +208,7 @@ def difficulty_at(
         (CALLED, f"at the {manner.called}"),
         (SWEEP, "sweep"),
         (PRONE, "prone"),
+        (RULE_OF.get(manner.trick, ""), manner.trick),
     )
     variable = [(count, *row) for count, row in zip(_counts(met, manner, step, prone), words, strict=True)]
     return _counted(table, ward(table, target, close_combat(manner), step), fixed, variable)
@@ -238,15 +241,14 @@ def close_combat(manner: Manner) -> bool:
 
 
 def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, ...]:
-    """What is rolled or standard: smoke, light, what hides, a called place, a sweep, and lying down."""
-    return (
-        met.smoke,
-        met.dark,
-        met.hidden.share,
+    """What is rolled or standard: smoke, light, what hides, a called place, a sweep, lying down, and what is
+    meant beside harm."""
+    called, sweep, trick = (
         HARDER.get(manner.called, 0),
         EASIER if manner.sweep else 0,
-        _prone(prone, step),
+        TRICKS.get(manner.trick, 0),
     )
+    return (met.smoke, met.dark, met.hidden.share, called, sweep, _prone(prone, step), trick)
 
 
 def shielded(table: Table, target: int, found: Hiding) -> Hiding:

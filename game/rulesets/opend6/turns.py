@@ -19,6 +19,7 @@ from game.rulesets.opend6.components import (
     Senseless,
     Stunned,
     Turn,
+    Unbalanced,
     Wound,
 )
 from game.rulesets.opend6.driving import roll_on
@@ -42,9 +43,8 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     for unit, out in list(table.world.each(Senseless)):
         if out.until < table.clock.round:
             yield from wake(table, unit)
-    for unit, stun in list(table.world.each(Stunned)):
-        if stun.until < table.clock.round:
-            yield from lose(table, unit, Stunned)
+    for state in (Stunned, Unbalanced):
+        yield from _worn_off(table, state)
     yield from roll_on(table)
     yield from look_around(table)
     units = [unit for unit in table.standing() if not is_vehicle(table, unit)]
@@ -52,6 +52,13 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     return tuple(
         Slot(table.unit(unit).side, unit) for unit in sorted(units, key=lambda unit: _rank(table, unit))
     )
+
+
+def _worn_off(table: Table, kind: type[Stunned | Unbalanced]) -> Play[None]:
+    """What lasts to the end of a round, whether or not its bearer has a turn in it."""
+    for unit, state in list(table.world.each(kind)):
+        if state.until < table.clock.round:
+            yield from lose(table, unit, kind)
 
 
 def arrive(table: Table, unit: int) -> Play[None]:

@@ -26,6 +26,7 @@ from game.rulesets.opend6.orders import (
     strike,
     throw,
     treat,
+    wrestle,
 )
 from game.rulesets.opend6.orders.aim import Aim
 from game.rulesets.opend6.orders.boarding import Board, Change, GetOut
@@ -43,6 +44,7 @@ from game.rulesets.opend6.orders.shoot import Hurl, Shoot
 from game.rulesets.opend6.orders.strike import Strike
 from game.rulesets.opend6.orders.throw import Throw
 from game.rulesets.opend6.orders.treat import Treat
+from game.rulesets.opend6.orders.wrestle import BreakFree, Wrestle
 
 ORDERS: Registry[Deed] = Registry(
     [
@@ -75,6 +77,8 @@ ORDERS: Registry[Deed] = Registry(
         posture.STAND_UP,
         treat.TREAT,
         door.USE_DOOR,
+        wrestle.WRESTLE,
+        wrestle.BREAK_FREE,
         end_turn.END_TURN,
     ]
 )
@@ -93,6 +97,8 @@ VERBS: tuple[Verb, ...] = (
     ready.DRAW,
     breach.BREACH,
     shoot.HURL,
+    wrestle.WRESTLE,
+    wrestle.BREAK_FREE,
     posture.DROP_PRONE,
     posture.STAND_UP,
     ready.CLEAR,
@@ -126,7 +132,8 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe
 
 __all__ = [
-    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "Change", "Clear", "Cruise", "Declare", "Deed", "Defend", "Draw",
-    "Drive", "DropProne", "GetOut", "Hurl", "PickUp", "Ram", "Reload", "Reverse", "Run", "Shoot", "Speed", "StandUp", "Strike", "Throw", "Treat",
-    "UseDoor", "Walk", "actions", "chances", "describe", "refusal", "resolve",
+    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change", "Clear", "Cruise",
+    "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl", "PickUp", "Ram", "Reload", "Reverse", "Run",
+    "Shoot", "Speed", "StandUp", "Strike", "Throw", "Treat", "UseDoor", "Walk", "Wrestle", "actions", "chances", "describe",
+    "refusal", "resolve",
 ]  # fmt: skip

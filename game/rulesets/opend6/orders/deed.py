@@ -13,7 +13,7 @@ from game.core.references import UnitId
 from game.core.ruleset import Play, Verb
 from game.core.table import Table
 from game.rulesets.opend6.attacks import Attack
-from game.rulesets.opend6.components import Aiming
+from game.rulesets.opend6.components import Aiming, Grabbed
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.states import lose
 from game.rulesets.opend6.turns import spend
@@ -35,23 +35,28 @@ class Deed(Verb, frozen=True, kw_only=True):
     that is told (`deed`).
 
     Who drives has time `beside` it only for what says so. It ends aiming, unless it is `steady`: then
-    `resolve` sees to that (opend6.aim). `makes` gives the attack that it is, for play, odds and those who
-    weigh many. `endings` are what may come of it for each one, `course` what may go wrong on the way of a
-    vehicle, `poses` where one is on it.
+    `resolve` sees to that (opend6.aim). One that `struggles` is what who is held may do in any case. `makes`
+    gives the attack that it is, for play, odds and those who weigh many. `endings` are what may come of it
+    for each one, `course` what may go wrong on the way of a vehicle, `poses` where one is on it.
     """
 
     deed: str = ""
     costs: Callable[[Table, Any], bool] = always
     beside: bool = False
     steady: bool = False
+    struggles: bool = False
     makes: Callable[[Any], Attack] | None = None
     endings: Callable[[Table, Any], Endings] = lambda _table, _order: ()
     course: Callable[[Table, Any], Course | None] = lambda _table, _order: None
     poses: Callable[[Table, Any], tuple[tuple[UnitId, Cell, str], ...]] = lambda _table, _order: ()
 
     def refusal(self, table: Table, order: Action) -> Refusal | None:
-        return (_unpaid(table, order.unit, self.beside) if self.costs(table, order) else None) or self.refuse(
-            table, order
+        if not self.costs(table, order):
+            return self.refuse(table, order)
+        return (
+            _unpaid(table, order.unit, self.beside)
+            or _held(table, order.unit, self.struggles)
+            or self.refuse(table, order)
         )
 
     def play(self, table: Table, order: Action) -> Play[None]:
@@ -73,6 +78,16 @@ def _unpaid(table: Table, unit: UnitId, beside: bool) -> Refusal | None:
     if own.done < most:
         return None
     return Refusal(MULTI, "one action, and it is done" if most == 1 else f"{most} actions declared, all done")
+
+
+def _held(table: Table, unit: UnitId, struggles: bool) -> Refusal | None:
+    """By option who is held does nothing but get free (opend6.option.grab)."""
+    bound = table.option("hold") == "only_breaks_free" and table.world.has(unit, Grabbed)
+    return (
+        Refusal("opend6.option.grab", "held fast: nothing but to get free")
+        if bound and not struggles
+        else None
+    )
 
 
 def has_driven(table: Table, unit: UnitId) -> bool:

@@ -10,10 +10,10 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.attack_odds import notes_of
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import DEFENCES
 from game.rulesets.opend6.defences import ACTIVE, BASE, defending, refuse_defence, take
+from game.rulesets.opend6.notes import notes_of
 from game.rulesets.opend6.orders.deed import Deed
 
 
