@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.core.components import Area
 from game.core.events import AreaBegan, AreaEnded
 from game.core.field import Cell
+from game.core.probability.chances import Risk
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, roll
@@ -13,6 +17,7 @@ from game.rulesets.opend6.components import Burning
 from game.rulesets.opend6.content import Thing
 from game.rulesets.opend6.hulls import suffer
 from game.rulesets.opend6.terrain import flies, within
+from game.rulesets.opend6.wound_odds import UNHURT, WHOLE, ends_of, margins_of
 from game.systems.bodies import outside
 from game.systems.occupancy import solid
 
@@ -54,6 +59,20 @@ def burn(table: Table) -> Play[None]:
 
 def fire_damage(source: int, fire: Burning) -> Pool:
     return Pool(source, "damage, fire", RULE, pips_of(fire.damage))
+
+
+def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...], share: Fraction = WHOLE) -> tuple[Risk, ...]:
+    """What a way that is gone with the chance `share` leads into: the fires that burn whoever stands where it
+    ends as the next round begins."""
+    cells = frozenset(table.cells_at(unit, path[-1])) if path else frozenset()
+    found = []
+    for entity, fire in table.world.each(Burning):
+        area = table.world.get(entity, Area)
+        if 0 < area.turns <= fire.rounds and not cells.isdisjoint(area.cells):
+            ends = ends_of(table, unit, margins_of(table, unit, fire_damage(area.source, fire)))
+            hurt = sum((one for (key, _), one in ends.items() if key != UNHURT), Fraction(0))
+            found.append(Risk(len(path) - 1, 0, RULE, "fire, as the round begins", share * hurt, 0))
+    return tuple(found)
 
 
 def in_fire(table: Table, area: Area) -> list[int]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
+from game.core.actions import Move
 from game.core.components import Area, Down, Position
 from game.core.events import (
     AmmoChanged,
@@ -25,7 +28,7 @@ from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
 from game.rulesets.opend6.display import DISPLAY
-from game.rulesets.opend6.fires import in_fire
+from game.rulesets.opend6.fires import fire_damage, in_fire
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
     KILLED,
@@ -38,6 +41,7 @@ from game.rulesets.opend6.harm import (
     suffer,
 )
 from game.rulesets.opend6.orders import Breach, Shoot, Throw, Treat
+from game.rulesets.opend6.wound_odds import ends_of, margins_of
 from tests.rulesets.infowar.table import TILES, Table
 from tests.rulesets.opend6.table import FISTS, Tables, figure, rolled
 from tests.rulesets.opend6.test_attacks import SKILLS
@@ -361,6 +365,24 @@ def test_it_burns_on_where_it_went_off(duel: Tables) -> None:
         if getattr(event, "unit", 0) == bill and getattr(event, "what", "").startswith("resisting")
     ]
     assert not next(area for _, area in table.battle.table.world.each(Area)).cells, "burnt out"
+
+
+@pytest.mark.rule(FIRE)
+def test_a_way_that_ends_in_a_fire_says_how_likely_it_burns(duel: Tables) -> None:
+    """Of the 4D against Bob's 4D the fire does harm with the chance to beat what he resists; while it is for
+    getting out, and past it, nothing."""
+    table, bob, _bill = duel("A..........B", A=figure(physique="4D"), B=FISTS)
+    world = table.battle.table.world
+    fire = world.create(Area("fire", ((2, 0),), bob, 3), Burning("4D", 3))
+    (risk,) = table.battle.chances(Move(bob, ((1, 0), (2, 0)))).risks
+    ends = ends_of(
+        table.battle.table, bob, margins_of(table.battle.table, bob, fire_damage(bob, Burning("4D", 3)))
+    )
+    assert (risk.step, risk.unit, risk.rule) == (1, 0, FIRE) and Fraction(2, 5) < risk.chance < Fraction(3, 5)
+    assert risk.chance == 1 - sum(share for (key, _), share in ends.items() if key == "unhurt")
+    assert table.battle.chances(Move(bob, ((1, 0), (2, 0), (3, 0)))).risks == (), "past it nothing burns"
+    world.put(fire, Area("fire", ((2, 0),), bob, 4))
+    assert table.battle.chances(Move(bob, ((1, 0), (2, 0)))).risks == (), "the first round is for getting out"
 
 
 @pytest.mark.rule(FIRE, "opend6.vehicle.damage")

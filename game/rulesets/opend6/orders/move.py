@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from game.core.actions import Action, Move, Refusal
@@ -15,7 +16,9 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.figures import turn
+from game.rulesets.opend6.fires import foretold
 from game.rulesets.opend6.moves import (
+    cut,
     farthest,
     free,
     full,
@@ -90,8 +93,17 @@ def runs(table: Table, order: Run) -> Play[None]:
     yield from run(table, order.unit, order.path)
 
 
-def chances(table: Table, order: Run) -> Chances:
-    return of_check(table, running(table, order.unit), hardness(table, order.unit, order.path))
+def chances(table: Table, order: Move | Walk) -> Chances:
+    """Nothing is rolled on the way; it may end in a fire."""
+    return Chances(risks=foretold(table, order.unit, order.path))
+
+
+def run_chances(table: Table, order: Run) -> Chances:
+    """Who fails ends where the Move does, which may be another fire."""
+    found = of_check(table, running(table, order.unit), hardness(table, order.unit, order.path))
+    far = found.chance("pass")
+    short = foretold(table, order.unit, cut(table, order.unit, order.path), 1 - far)
+    return replace(found, risks=(*foretold(table, order.unit, order.path, far), *short))
 
 
 def describe(_table: Table, order: Going) -> str:
@@ -111,6 +123,7 @@ STEP = Deed(
     offer=offer,
     refuse=refuse_step,
     resolve=step,
+    chances=chances,
     describe=describe,
 )
 WALK = Deed(
@@ -125,9 +138,10 @@ WALK = Deed(
     steady=True,
     refuse=refuse_walk,
     resolve=walk,
+    chances=chances,
     describe=describe,
 )
 RUN = Deed(
     Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"), steady=True,
-    refuse=refuse_running, resolve=runs, chances=chances, describe=describe,
+    refuse=refuse_running, resolve=runs, chances=run_chances, describe=describe,
 )  # fmt: skip
