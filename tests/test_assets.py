@@ -13,6 +13,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS, MAPS = ROOT / "assets", ROOT / "maps"
@@ -124,6 +125,11 @@ def contrast_of(a: str, b: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def size_of(path: Path) -> tuple[int, int]:
+    with Image.open(path) as image:
+        return image.size
+
+
 def png_size(path: Path) -> tuple[int, int]:
     head = path.read_bytes()[:24]
     assert head.startswith(b"\x89PNG\r\n\x1a\n"), f"{path} is no PNG"
@@ -187,7 +193,7 @@ def test_every_role_names_colors_of_the_palette() -> None:
 def test_sprites_lie_within_their_pictures(path: Path) -> None:
     index = json.loads(path.read_text(encoding="utf-8"))
     for size, image in index["images"].items():
-        width, height = png_size(path.parent / image)
+        width, height = size_of(path.parent / image)
         for name, entry in index["sprites"].items():
             scaled = [number * int(size) / index["base"] for number in (*entry["rect"], *entry["at"])]
             assert all(number == int(number) for number in scaled), (

@@ -1,5 +1,5 @@
-"""Packs drawings into one picture per size, with one index: `rect` and `at` in pixels of the `base` size,
-scale for the others.
+"""Packs drawings into one WebP per size, with one index: `rect` and `at` in pixels of the `base` size, scale
+for the others.
 
 `at` is the point of the sprite that lies on the north-west corner of its cell (or of its place in the
 interface).
@@ -11,6 +11,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+import imagequant
 import skia
 from light import sprite
 from paint import Draw
@@ -18,6 +19,9 @@ from PIL import Image
 
 ASSETS = Path(__file__).resolve().parents[1]
 MAPS = ASSETS.parent / "maps"
+COLORS = 256
+"""Of a sheet, alpha included: as many as a palette has, since that makes it a quarter as large, and nobody
+sees a difference."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,15 @@ def save(image: Image.Image, path: Path) -> None:
     image.save(path, optimize=True)
 
 
+def save_sheet(image: Image.Image, path: Path, few: bool) -> None:
+    """As WebP, without loss; before that in `few` colours, and without dithering, which would be seen and
+    would not pack."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if few and image.getcolors(COLORS) is None:
+        image = imagequant.quantize_pil_image(image, dithering_level=0.0, max_colors=COLORS).convert("RGBA")
+    image.save(path, lossless=True, quality=100, method=4)
+
+
 def write(
     folder: str,
     sprites: dict[str, Sprite],
@@ -75,11 +88,13 @@ def write(
     unit: int | None = None,
     prefix: str = "",
     over: int = 6,
+    few: bool = True,
 ) -> None:
-    """Writes `folder`/SIZE.png for every size and `folder`/index.json. `base` is the size in pixels of `unit`
-    units (as many, unless said).
+    """Writes `folder`/SIZE.webp for every size and `folder`/index.json. `base` is the size in pixels of
+    `unit` units (as many, unless said).
 
-    `over` is how many times larger everything is drawn before it is scaled down.
+    `over` is how many times larger everything is drawn before it is scaled down; soft shades want more than a
+    `few` colours.
     """
     unit = unit or base
     places, whole = layout(sprites, across)
@@ -93,10 +108,10 @@ def write(
         for name, drawn in sprites.items():
             x, y = places[name]
             sheet.paste(picture(drawn, size / unit, over), (round(x * size / unit), round(y * size / unit)))
-        save(sheet, ASSETS / folder / f"{prefix}{size}.png")
+        save_sheet(sheet, ASSETS / folder / f"{prefix}{size}.webp", few)
     index = {
         "base": base,
-        "images": {str(size): f"{prefix}{size}.png" for size in sizes},
+        "images": {str(size): f"{prefix}{size}.webp" for size in sizes},
         "sprites": {
             name: {"rect": at_base(*places[name], *drawn.size), "at": at_base(*drawn.at)}
             for name, drawn in sprites.items()

@@ -200,8 +200,16 @@ def board_marks() -> None:
     write("marks", overlays(), 32, CELLS, 16 * 32, prefix="overlays-")
     write("marks", signs(), 32, CELLS, 16 * 64)
     write("marks", flashes(), 32, CELLS, 16 * 64, prefix="flashes-")
-    write("marks", covers(), 32, CELLS, 16 * 64, prefix="areas-")
-    write("marks", {"lamp": Sprite(lamp_light, (192, 192), (80, 80))}, 32, CELLS, 192, prefix="light-")
+    write("marks", covers(), 32, CELLS, 16 * 64, prefix="areas-", few=False)
+    write(
+        "marks",
+        {"lamp": Sprite(lamp_light, (192, 192), (80, 80))},
+        32,
+        CELLS,
+        192,
+        prefix="light-",
+        few=False,
+    )
 
 
 def weapons() -> None:

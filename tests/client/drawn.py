@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image, ImageChops
 from pygame import Rect, Surface
 
 from tests.client import parts
@@ -137,11 +138,11 @@ def same_lines(request: pytest.FixtureRequest, name: str, lines: Sequence[str]) 
 
 def same_picture(request: pytest.FixtureRequest, name: str, surface: Surface) -> None:
     """This picture is the one that is kept under that name, but for what machines round differently."""
-    path = KEPT / f"{name}.png"
+    path = KEPT / f"{name}.webp"
     plain = Surface(surface.get_size(), 0, 24)
     plain.blit(surface, (0, 0))
     if request.config.getoption("--regen"):
-        pygame.image.save(plain, path)
+        image_of(plain).save(path, lossless=True, quality=100, method=6)
     assert path.exists(), f"{path.name} is missing; write it with pytest --regen"
     kept = pygame.image.load(path)
     assert kept.get_size() == plain.get_size()
@@ -156,6 +157,19 @@ def same_picture(request: pytest.FixtureRequest, name: str, surface: Surface) ->
         f"{path.name}: {len(off)} channels are off, the first at {off[0] % wide}, {off[0] // wide}; pytest "
         "--regen writes it anew"
     )
+
+
+def image_of(surface: Surface) -> Image.Image:
+    return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+
+
+def unlike(before: Surface, after: Surface) -> Surface:
+    """What is otherwise after than before, on black."""
+    one, two = image_of(before), image_of(after)
+    bands = ImageChops.difference(one, two).split()
+    most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    changed = Image.composite(two, Image.new("RGB", two.size), most.point([0, *[255] * 255]))
+    return pygame.image.frombytes(changed.tobytes(), changed.size, "RGB")
 
 
 def shrunk(surface: Surface, times: int) -> Surface:

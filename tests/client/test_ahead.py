@@ -26,15 +26,15 @@ class Idle(Canvas):
 
 def test_figures_their_faces_and_what_happens_to_them_have_their_sheets() -> None:
     names = [f"{path.parent.name}/{path.name}" for path in preload.sheets(WHO, 48)]
-    assert "64.png" not in " ".join(names[:8]) and "figures/rifle-64.png" in names, (
+    assert "64.webp" not in " ".join(names[:8]) and "figures/rifle-64.webp" in names, (
         "first for the zoom that is shown, then for others"
     )
     assert {
-        "marks/48.png",
-        "marks/flashes-48.png",
-        "figures/rifle-48.png",
-        "figures/machete-48.png",
-        "portraits/rifle-128.png",
+        "marks/48.webp",
+        "marks/flashes-48.webp",
+        "figures/rifle-48.webp",
+        "figures/machete-48.webp",
+        "portraits/rifle-128.webp",
     } <= set(names)
     assert not any("pistol" in name or "bus" in name for name in names), (
         "of those on the board alone, and vehicles have sheets of their own"

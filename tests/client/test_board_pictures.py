@@ -12,7 +12,7 @@ from game.core.events import Gauge
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
 from tests.client import parts
-from tests.client.drawn import same_picture, shrunk
+from tests.client.drawn import same_picture, shrunk, unlike
 from tests.client.stage import board as board_of
 from tests.client.stage import duel, placed
 
@@ -194,13 +194,18 @@ MARKED: dict[str, Marks] = {
 
 @pytest.mark.parametrize("name", MARKED)
 def test_the_board(name: str, request: pytest.FixtureRequest) -> None:
-    board = scene_board()
-    board.marks = MARKED[name]
-    target = Surface((960, 576), 0, 32)
+    """Bare; and of each kind of marks what they change."""
+    bare, marked = (shrunk(_seen(marks), 2) for marks in (Marks(), MARKED[name]))
+    same_picture(request, f"board-{name}", unlike(bare, marked) if MARKED[name] != Marks() else bare)
+
+
+def _seen(marks: Marks) -> Surface:
+    board, target = scene_board(), Surface((960, 576), 0, 32)
+    board.marks = marks
     for ms in (0, 400):  # what has appeared fades in
         board.update(ms)
         board.draw(target)
-    same_picture(request, f"board-{name}", shrunk(target, 2))
+    return target
 
 
 def test_ranges_fade_in_from_when_they_are_whole_and_are_there_at_once_without_motion() -> None:
@@ -238,15 +243,15 @@ def test_the_board_without_motion_stands_still() -> None:
 
 
 def test_orders_that_were_declared(request: pytest.FixtureRequest) -> None:
-    board = scene_board()
+    board, bare, target = scene_board(), Surface((960, 576), 0, 32), Surface((960, 576), 0, 32)
+    board.draw(bare)
     order = parts.orderview.OrderMark
     board.orders = (
         order(1, ((3, 3), (4, 4), (5, 4)), (((5, 4), (8, 3)),), (((8, 3), "head"),), (), True),
         order(4, ((6, 6), (5, 7)), (((5, 7), (8, 3)),), (((8, 3), "torso"),), ("reload", "shout"), False),
     )
-    target = Surface((960, 576), 0, 32)
     board.draw(target)
     small = Camera(plain(20, 12), (960, 576), zoom=32)
     board.camera = small
     parts.orderview.draw_ends(target, board.camera, board.scene, board.orders)
-    same_picture(request, "declared", shrunk(target, 2))
+    same_picture(request, "declared", unlike(shrunk(bare, 2), shrunk(target, 2)))
