@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from game.ai.infowar import evaluation
 from game.ai.infowar.battle_view import Scene
 from game.ai.infowar.evaluation import PAIRS, PIN, Aim
 from game.core.actions import Action
 from game.core.field import Cell
-from game.rulesets.infowar import orders
+from game.core.references import UnitId
 from game.rulesets.infowar.attack import (
     ALL_OUT,
     BLOW,
@@ -23,18 +25,18 @@ from game.rulesets.infowar.attack import (
     Exchange,
     Ward,
     answer_of,
-    attack_roll,
     damage,
     exchange,
     strikes_back,
 )
-from game.rulesets.infowar.automatic import LEAST, caught, sweeping
-from game.rulesets.infowar.candidates import marked
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import shooting, striking
 from game.rulesets.infowar.harm import Blow
+from game.rulesets.infowar.orders import ORDERS, AutoFire, Burst, Shoot, Strike
+from game.rulesets.infowar.orders.automatic import LEAST, marked
 from game.rulesets.infowar.penalties import fighting, skill
+from game.rulesets.infowar.wounds import LEVELS, SCRATCH
 from game.systems.bodies import beside
 from game.systems.items import shots_left
 
@@ -88,21 +90,23 @@ def tamed(enemy: int, body: evaluation.Body, value: int) -> tuple[tuple[int, int
 def aimed(found: Exchange) -> Aim:
     """The numbers of an attack."""
     bonus, met = found.asked.bonus, found.met
+    hit = found.hit
     return Aim(
         bonus - met.difficulty,
         bonus - met.defence,
         met.rolls,
         met.floor,
-        found.hit.factor,
-        stuns=found.hit.stuns,
+        hit.factor,
+        stuns=hit.stuns,
+        most=hit.most,
     )
 
 
 def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
     table, unit = scene.table, scene.unit
-    ways = [(SHOT, orders.Shoot)] + ([(BURST, orders.Burst)] if gun.burst and left >= ROUNDS[BURST] else [])
+    ways = [(SHOT, Shoot)] + ([(BURST, Burst)] if gun.burst and left >= ROUNDS[BURST] else [])
     for enemy in scene.enemies:
-        if scene.battle.refusal(orders.Shoot(unit, enemy, gun.id)):
+        if scene.battle.refusal(Shoot(unit, enemy, gun.id)):
             continue
         body = scene.body(enemy)
         for way, kind in ways:
@@ -131,20 +135,28 @@ def called(scene: Scene, enemy: int, body: evaluation.Body, aim: Aim) -> tuple[s
 
 def _sweeps(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
     for cells in marked(scene.table, scene.unit):
-        order = orders.AutoFire(scene.unit, cells, gun.id, LEAST)
+        order = AutoFire(scene.unit, cells, gun.id, LEAST)
         if scene.battle.refusal(order) is None:
-            yield swept(scene, gun, left, order, cells)
+            yield swept(scene, gun, left, order)
+            if any(scene.ours(target) for target, _ in struck(scene, order)):
+                yield swept(scene, gun, left, msgspec.structs.replace(order, pull=LEVELS[SCRATCH]))
 
 
-def swept(scene: Scene, gun: Weapon, left: int, order: Action, cells: tuple[Cell, ...]) -> Deed:
-    """Bullets and pinning for everybody in the tiles, friends counted against it."""
-    table, unit = scene.table, scene.unit
-    attack = sweeping(unit, gun, cells)
-    asked = attack_roll(table, attack)
+def struck(scene: Scene, order: Action) -> list[tuple[UnitId, Attack]]:
+    """Whom the attack is at, as its record says."""
+    attacks = ORDERS[type(order)].attacks
+    return attacks(scene.table, order) if attacks else []
+
+
+def swept(scene: Scene, gun: Weapon, left: int, order: Action) -> Deed:
+    """Bullets and pinning for everybody in the tiles, friends counted against it; held back to grazes it only
+    pins, which may spare friends."""
+    table, asked = scene.table, None
     total, calmer = -spent(gun, left, LEAST), []
-    for target in caught(table, unit, cells):
-        aim = aimed(exchange(table, attack, target, asked))
-        body, ours = scene.body(target), table.unit(target).side == scene.side
+    for target, attack in struck(scene, order):
+        met = exchange(table, attack, target, asked)
+        asked, aim = met.asked, aimed(met)
+        body, ours = scene.body(target), scene.ours(target)
         value = evaluation.volley(body, aim, LEAST)
         stopped = 0 if table.world.has(target, Pinned) else evaluation.pinned(aim)
         value += PIN * stopped // PAIRS * evaluation.kept(body.levels) // evaluation.WHOLE
@@ -161,7 +173,7 @@ def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
     table, unit, body = scene.table, scene.unit, scene.body(enemy)
     for tool in striking(table, unit):
         for manner in MANNERS:
-            order = orders.Strike(unit, enemy, tool.id, manner)
+            order = Strike(unit, enemy, tool.id, manner)
             if scene.battle.refusal(order):
                 continue
             met = exchange(table, Attack(unit, tool, BLOW, manner), enemy)
@@ -170,9 +182,7 @@ def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
                 ("", evaluation.attack(body, aim)) if aim.stuns else called(scene, enemy, body, aim)
             )
             cost = _back(scene, enemy, met.ward, aim) if manner == ALL_OUT and met.reply else 0
-            yield Deed(
-                orders.Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value)
-            )
+            yield Deed(Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value))
 
 
 def _back(scene: Scene, enemy: int, ward: Ward, aim: Aim) -> int:

@@ -12,32 +12,35 @@ from game.ai.infowar.evaluation import Aim, Body
 from game.ai.terrain_view import Ground, idle, survey
 from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
+from game.core.components import Down
 from game.core.field import Cell, Cover, Light
 from game.core.table import Table
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows, looks
 from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits
 from game.rulesets.infowar.harm import leader, protection
-from game.rulesets.infowar.initiative import CALL
 from game.rulesets.infowar.ladder import POOR
+from game.rulesets.infowar.orders import ORDERS
+from game.rulesets.infowar.orders.lead import CALL
 from game.rulesets.infowar.penalties import fighting
 from game.rulesets.infowar.ranged import BY_BAND, band, nested, unaware
-from game.rulesets.infowar.wounds import HURT, levels
+from game.rulesets.infowar.wounds import DEAD, HURT, levels
 from game.systems.light import light_at
 from game.systems.visibility import opaque, smoke
 
 STRANGER = Body((), (), 2, False, 0, 0)
 """What a figure is taken for that the side has not made out: a vest, and nothing that is out of the usual."""
+OUT = Body((DEAD,), (), 0, False, 0, 0)
+"""An enemy who is out of the fight is worth no bullet."""
 STRANGE_GUN = ("assault_rifle", 2)
 """And the gun that it is taken to have, with its bonus."""
 OTHERS = (100, 70, 52, 42, 35)
 """Percent of an enemy's fire that comes here, by the number of friends at whom it could shoot as well."""
 _IDLE = 14
 _HIDDEN = {Cover.NONE: 0, Cover.HALF: 1, Cover.FULL: 2}
-_ATTACKS = (orders.Shoot, orders.Burst, orders.AutoFire, orders.Strike, orders.Throw, orders.Hurl)
+_ATTACKS = tuple(kind for kind, deed in ORDERS.items() if deed.harms)
 
 
 class Threat(NamedTuple):
@@ -78,6 +81,9 @@ class Scene:
     def known(self, unit: int) -> bool:
         return knows(self.table, unit, self.side)
 
+    def ours(self, unit: int) -> bool:
+        return self.table.unit(unit).side == self.side
+
     def body(self, unit: int) -> Body:
         found = self._bodies.get(unit)
         if found is None:
@@ -86,6 +92,8 @@ class Scene:
 
     def _body(self, unit: int) -> Body:
         table = self.table
+        if table.world.has(unit, Down) and not self.ours(unit):
+            return OUT
         if not self.known(unit):
             return STRANGER if looks(table, unit) > 1 else STRANGER._replace(levels=(HURT,))
         own = traits(table, unit)

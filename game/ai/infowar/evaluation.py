@@ -11,6 +11,7 @@ from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.harm import HEAD, HELMET, place_of
 from game.rulesets.infowar.wounds import (
     CONSCIOUS,
+    DEAD,
     HURT,
     INCAPACITATED,
     NEAR_DEATH,
@@ -54,7 +55,7 @@ class Body(NamedTuple):
 
 class Aim(NamedTuple):
     """An attack in numbers. `over` is the bonus less the Difficulty, `beyond` the bonus less that of the
-    defence; `factor` the offensive factor."""
+    defence; `factor` the offensive factor, `most` the worst wound that is meant."""
 
     over: int
     beyond: int
@@ -64,6 +65,7 @@ class Aim(NamedTuple):
     place: str = ""
     stuns: bool = False
     disarms: int = 0
+    most: int = DEAD
 
 
 # ---------------------------------------------------------------- degrees
@@ -136,7 +138,7 @@ def _stun(body: Body, level: int) -> int:
 def _level(body: Body, aim: Aim, degree: int) -> tuple[int, str]:
     place = place_of(aim.place, degree)
     head = (1 - HELMET * body.helmet) if place == HEAD else 0
-    return level_of(aim.factor + head - body.protection, degree), place
+    return min(aim.most, level_of(aim.factor + head - body.protection, degree)), place
 
 
 # ---------------------------------------------------------------- attacks
@@ -164,9 +166,8 @@ def volley(body: Body, aim: Aim, rounds: int) -> int:
     for degree, share in degrees(aim.over, aim.beyond, aim.rolls, aim.floor):
         levels, awake = body.levels, 1_000
         for part in bullets(degree, rounds):
-            levels, still = wounded(
-                levels, body.endurance, body.control, level_of(aim.factor - body.protection, part)
-            )
+            level = min(aim.most, level_of(aim.factor - body.protection, part))
+            levels, still = wounded(levels, body.endurance, body.control, level)
             awake = awake * still // 1_000
         total += share * (kept(body.levels) - kept(levels) * awake // 1_000)
     return total // PAIRS

@@ -9,9 +9,9 @@ from game.ai.infowar.attack_options import bonuses, from_there
 from game.ai.infowar.battle_view import Scene
 from game.core.actions import Action, Move
 from game.core.field import Cell
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.figures import RUN, gaits, shooting
 from game.rulesets.infowar.moves import left, ways
+from game.rulesets.infowar.orders import Run
 from game.systems.pathfinding import Going
 
 _STEP_GUN, _STEP_BLADE = 45, 240
@@ -153,7 +153,7 @@ def runs(scene: Scene) -> Generator[tuple[int, Action] | None, None, None]:
     cells = sorted(cell for cell, cost in found.cost.items() if cost > scene.turn.tiles)
     yield None
     for cell in sorted(cells, key=scene.ground.order)[: 4 * _NEAR : 2]:
-        order = orders.Run(unit, found.path(cell))
+        order = Run(unit, found.path(cell))
         if scene.battle.refusal(order) is None:
             yield from scene.look_at(cell)
             yield resting(scene, cell, running=True) - EFFORT, order

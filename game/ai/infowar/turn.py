@@ -14,10 +14,10 @@ from game.ai.infowar.utility_options import others
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.core.field import Cell
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.components import Pinned, Turn
 from game.rulesets.infowar.figures import prone
-from game.rulesets.infowar.moves import shelters
+from game.rulesets.infowar.orders import Defend, DropProne, StandUp, TakeCover, UseDoor
+from game.rulesets.infowar.orders.posture import shelters
 from game.systems.doors import door_at
 
 _ENOUGH = 600
@@ -68,7 +68,7 @@ def _plans(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     best = 0
     if scene.turn.action:
         for deed in chain(attacks(scene), others(scene)):
-            best = max(best, deed.value if not isinstance(deed.order, orders.Defend) else 0)
+            best = max(best, deed.value if not isinstance(deed.order, Defend) else 0)
             yield (_calmed(scene, deed, home), deed.order) if deed.value > EFFORT else None
         if best < _ENOUGH:
             yield from runs(scene)
@@ -96,7 +96,7 @@ def _doors(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     ground, here = scene.ground, scene.here
     for cell in scene.table.field.grid.neighbours(here):
         if cell in ground.closed and ground.way(cell) < ground.way(here) and door_at(scene.table, cell):
-            order = orders.UseDoor(scene.unit, cell)
+            order = UseDoor(scene.unit, cell)
             if scene.battle.refusal(order) is None:
                 saved = min(20, ground.barred.get(here, 99) - ground.way(here))
                 yield resting(scene, here) + 150 * saved, order
@@ -104,13 +104,13 @@ def _doors(scene: Scene) -> Iterator[tuple[int, Action] | None]:
 
 def _down(scene: Scene) -> Iterator[tuple[int, Action] | None]:
     """Lying down is free and hides; to get up takes half a walk."""
-    order = orders.DropProne(scene.unit)
+    order = DropProne(scene.unit)
     if not scene.turn.action and scene.battle.refusal(order) is None:
         yield resting(scene, scene.here, prone=True) - 4 * EFFORT, order
 
 
 def _up(scene: Scene) -> Iterator[tuple[int, Action] | None]:
-    order = orders.StandUp(scene.unit)
+    order = StandUp(scene.unit)
     if scene.turn.action and scene.battle.refusal(order) is None:
         yield resting(scene, scene.here) + 4 * EFFORT, order
 
@@ -118,12 +118,12 @@ def _up(scene: Scene) -> Iterator[tuple[int, Action] | None]:
 def _shelter(scene: Scene) -> Action:
     """Pinned: drop, or run to the nearest cover, whichever is the safer (infowar.auto.pinned)."""
     ways = [
-        orders.TakeCover(scene.unit),
-        *(orders.TakeCover(scene.unit, path) for path in shelters(scene.table, scene.unit)),
+        TakeCover(scene.unit),
+        *(TakeCover(scene.unit, path) for path in shelters(scene.table, scene.unit)),
     ]
     allowed = [order for order in ways if scene.battle.refusal(order) is None]
 
-    def safety(order: orders.TakeCover) -> int:
+    def safety(order: TakeCover) -> int:
         cell: Cell = order.path[-1] if order.path else scene.here
         return -scene.danger(cell, prone=not order.path, running=bool(order.path))
 

@@ -12,16 +12,16 @@ from game.ai.infowar.movement_options import EFFORT, resting
 from game.core.components import Down
 from game.core.components import Item as Thing
 from game.core.field import Cell
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import attack_roll, exchange
 from game.rulesets.infowar.checks import pass_odds
 from game.rulesets.infowar.components import Carried, Held, Traits, Treating, Wounds
 from game.rulesets.infowar.content import UNARMED, Item, Weapon, weapons
 from game.rulesets.infowar.figures import grenades, shooting
 from game.rulesets.infowar.grenades import in_blast, throwing
-from game.rulesets.infowar.initiative import heard, steadiness
+from game.rulesets.infowar.initiative import steadiness
 from game.rulesets.infowar.ladder import GOOD, MEDIOCRE
-from game.rulesets.infowar.penalties import trying
+from game.rulesets.infowar.orders import Defend, FirstAid, Lead, PickUp, Reload, Swap, Throw, Treat
+from game.rulesets.infowar.orders.lead import heard, leading
 from game.rulesets.infowar.ranged import tile_difficulty
 from game.rulesets.infowar.wounds import INCAPACITATED, NEAR_DEATH, VERY_HURT
 from game.rulesets.infowar.wounds import worst as worst_of
@@ -47,7 +47,7 @@ def others(scene: Scene) -> Iterator[Deed]:
     for deed in chain(_throws(scene), _hands(scene), _leading(scene), _helping(scene)):
         if scene.battle.refusal(deed.order) is None:
             yield deed
-    order = orders.Defend(scene.unit)
+    order = Defend(scene.unit)
     if scene.battle.refusal(order) is None:
         yield Deed(order, resting(scene, scene.here, defending=True) - resting(scene, scene.here) - EFFORT)
 
@@ -61,7 +61,7 @@ def _throws(scene: Scene) -> Iterator[Deed]:
         if item.kind != "grenade":
             continue
         for cell in dict.fromkeys(scene.ground.places[enemy] for enemy in scene.enemies):
-            order = orders.Throw(scene.unit, cell, item.id)
+            order = Throw(scene.unit, cell, item.id)
             if scene.battle.refusal(order) is None:
                 yield Deed(order, _blast(scene, item, cell) - _GRENADE)
 
@@ -86,18 +86,16 @@ def _hands(scene: Scene) -> Iterator[Deed]:
         left = shots_left(table, unit, gun)
         if gun.magazine and left < gun.magazine:
             empty = 100 * (gun.magazine - left) // gun.magazine
-            yield Deed(orders.Reload(unit, gun.id), _LOAD if left < 1 else _TOP_UP * empty // 100 - EFFORT)
+            yield Deed(Reload(unit, gun.id), _LOAD if left < 1 else _TOP_UP * empty // 100 - EFFORT)
     now = max(
         (_power(scene, weapons()[weapon]) for weapon in table.world.get(unit, Held).weapons),
         default=_power(scene, weapons()[UNARMED]),
     )
     for weapon in dict.fromkeys(table.world.get(unit, Carried).weapons):
-        yield Deed(orders.Swap(unit, (weapon,)), _ARM * (_power(scene, weapons()[weapon]) - now) // 4)
+        yield Deed(Swap(unit, (weapon,)), _ARM * (_power(scene, weapons()[weapon]) - now) // 4)
     for item in items_near(table, unit):
         kind = table.world.get(item, Thing).kind
-        yield Deed(
-            orders.PickUp(unit, table.cell(item), item), _ARM * (_power(scene, weapons()[kind]) - now) // 4
-        )
+        yield Deed(PickUp(unit, table.cell(item), item), _ARM * (_power(scene, weapons()[kind]) - now) // 4)
 
 
 def _power(scene: Scene, weapon: Weapon) -> int:
@@ -130,12 +128,8 @@ def _leading(scene: Scene) -> Iterator[Deed]:
         gain = sum(
             pass_odds(bonus + 1, MEDIOCRE, True) - pass_odds(bonus, MEDIOCRE, True) for bonus in nerves
         )
-        led = pass_odds(
-            trying(scene.table, scene.unit, "combat_experience", "", "infowar.initiative.leadership").bonus,
-            GOOD,
-            True,
-        )
-        yield Deed(orders.Lead(scene.unit), int(_ACT * gain * led))
+        led = pass_odds(leading(scene.table, scene.unit).bonus, GOOD, True)
+        yield Deed(Lead(scene.unit), int(_ACT * gain * led))
 
 
 def _helping(scene: Scene) -> Iterator[Deed]:
@@ -149,9 +143,9 @@ def _helping(scene: Scene) -> Iterator[Deed]:
         wounds = table.world.get(friend, Wounds)
         level = worst_of(wounds)
         if level >= VERY_HURT and level <= NEAR_DEATH and any(not wound.tended for wound in wounds.taken):
-            yield Deed(orders.FirstAid(unit, friend), _SAVE if level == NEAR_DEATH else _TEND)
+            yield Deed(FirstAid(unit, friend), _SAVE if level == NEAR_DEATH else _TEND)
         if calm and level in (VERY_HURT, INCAPACITATED) and not table.world.has(friend, Down):
             yield Deed(
-                orders.Treat(unit, friend),
+                Treat(unit, friend),
                 _TREAT * (1 + (work.actions if work and work.patient == friend else 0)) // 2,
             )

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from game.core import fog
-from game.core.actions import Action, EndTurn, Move
 from game.core.defaults import arrive, reach
 from game.core.field import SIDES
-from game.core.ruleset import Choice, Verb
+from game.core.ruleset import Choice
 from game.core.table import Table
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import SECRETS
-from game.rulesets.infowar.candidates import candidates as actions
 from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.changelog import MENDED
 from game.rulesets.infowar.components import COMPONENTS
@@ -19,43 +16,17 @@ from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
-from game.rulesets.infowar.odds import chances
-from game.rulesets.infowar.refusals import refusal
-from game.rulesets.infowar.resolve import resolve
+from game.rulesets.infowar.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
 from game.rulesets.infowar.situation import situation
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
-from game.rulesets.infowar.words import describe
 
 ID = "infowar"
 TITLE = "InfoWar"
 SUMMARY = "4dF on a ladder of words, initiative that is kept"
 
-VERBS: tuple[Verb, ...] = (
-    Verb("Move", "Walk", "move", "m", "path"),
-    Verb("Shoot", "Shoot", "shoot", "s", "unit"),
-    Verb("Strike", "Melee", "melee", "f", "unit"),
-    Verb("Burst", "Burst", "burst", "u", "unit"),
-    Verb("AutoFire", "Auto fire", "auto_fire", "a", "cells"),
-    Verb("Throw", "Throw", "throw", "t", "cell"),
-    Verb("Run", "Run", "dash", "d", "path", "Move"),
-    Verb("Defend", "Defend", "defend", "g"),
-    Verb("Reload", "Reload", "reload", "r"),
-    Verb("Lead", "Lead", "lead", "l"),
-    Verb("DropProne", "Prone", "prone", "p"),
-    Verb("StandUp", "Stand up", "stand", "v", quiet=True),
-    Verb("Sprint", "Sprint", "sprint", "i", "path", quiet=True),
-    Verb("TakeCover", "Take cover", "take_cover", "c", "path", quiet=True),
-    Verb("Hurl", "Throw blade", "hurl", "j", "unit", quiet=True),
-    Verb("Swap", "Swap", "swap", "x", quiet=True),
-    Verb("PickUp", "Pick up", "use", "z", "cell", quiet=True),
-    Verb("FirstAid", "First aid", "first_aid", "h", "unit", quiet=True),
-    Verb("Treat", "Treat", "treat", "y", "unit", quiet=True),
-    Verb("UseDoor", "Door", "door", "k", "cell", quiet=True, works=True),
-    Verb("EndTurn", "End turn", "end_turn", "e"),
-)
 CHOICES: tuple[Choice, ...] = (
     Choice(
         "hasty",
@@ -89,29 +60,6 @@ CHOICES: tuple[Choice, ...] = (
     Choice("dug_in", "Begin dug in where there is cover", ("no", "yes"), "infowar.auto.nest"),
     Choice("care", "Care after the battle", ("good", "poor"), "infowar.heal.time"),
     fog.choice("infowar.ranged.range-difficulty"),
-)
-ACTIONS: tuple[type[Action], ...] = (
-    Move,
-    EndTurn,
-    orders.Run,
-    orders.Sprint,
-    orders.Strike,
-    orders.Shoot,
-    orders.Burst,
-    orders.AutoFire,
-    orders.Hurl,
-    orders.Throw,
-    orders.Defend,
-    orders.Lead,
-    orders.Reload,
-    orders.Swap,
-    orders.PickUp,
-    orders.DropProne,
-    orders.StandUp,
-    orders.TakeCover,
-    orders.FirstAid,
-    orders.Treat,
-    orders.UseDoor,
 )
 
 

@@ -3,7 +3,7 @@ average."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -23,7 +23,6 @@ from game.rulesets.infowar.attack import (
     parts,
     strikes_back,
 )
-from game.rulesets.infowar.automatic import caught
 from game.rulesets.infowar.checks import Check, Opposed, degree, pass_odds
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.figures import traits
@@ -48,6 +47,12 @@ WHOLE = Fraction(1)
 HIT, MISS, PARRY, SPOILT, NOTHING, STUNNED = "hit", "miss", "parry", "spoilt", "unhurt", "stun"
 FAILED = (MISS, PARRY, SPOILT)
 KEYS = {UNHURT: NOTHING, **{level: LEVELS[level].lower() for level in range(1, DEAD + 1)}}
+
+
+WOUNDED = tuple(KEYS.values())
+SPOILT_ENDS = (HIT, MISS, SPOILT, *WOUNDED)
+PARRY_ENDS = (HIT, MISS, PARRY, *WOUNDED, *(f"{STUNNED} {key}" for key in WOUNDED if key != NOTHING))
+"""How a shot and a blow may end, as odds and case files call it."""
 
 
 def degrees(met: Exchange) -> Numbers:
@@ -173,15 +178,12 @@ def faints(table: Table, target: UnitId, level: int) -> Fraction:
 # ---------------------------------------------------------------- automatic fire
 
 
-def of_sweep(table: Table, attack: Attack) -> Chances:
+def of_many(table: Table, attack: Attack, targets: Iterable[UnitId]) -> Chances:
     """For each one in the marked tiles the chance to be hit, and its toll; bullets of one target do not limit
     those of the others but by rounds."""
     asked = attack_roll(table, attack)
     notes, expected, downs = [], [], []
-    against = [
-        (target, exchange(table, attack, target, asked))
-        for target in caught(table, attack.unit, attack.cells)
-    ]
+    against = [(target, exchange(table, attack, target, asked)) for target in targets]
     for target, met in against:
         spread = degrees(met)
         struck = spread.chance(lambda got: got > 0)

@@ -13,7 +13,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.attack import Attack, Exchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
-from game.rulesets.infowar.checks import degree, pass_odds
+from game.rulesets.infowar.checks import TEST, degree, pass_odds
 from game.rulesets.infowar.content import Item
 from game.rulesets.infowar.grenades import MOST_SCATTER, in_blast, throwing
 from game.rulesets.infowar.harm import Blow
@@ -42,7 +42,10 @@ def of_throw(table: Table, unit: UnitId, item: Item, cell: Cell) -> Chances:
         expected[target] = expected.get(target, NEVER) + part * loss
         downs[target] = downs.get(target, NEVER) + part * out
     on_spot = pass_odds(asked.bonus, against)
-    ends = (Outcome("pass", "on the tile", on_spot), Outcome("fail", "falls short and scatters", 1 - on_spot))
+    ends = (
+        Outcome(TEST[0], "on the tile", on_spot),
+        Outcome(TEST[1], "falls short and scatters", 1 - on_spot),
+    )
     area = covered(table.ground(), cell, 2 * item.radius + 1, table.closed())
     lost, gone = tuple(sorted(expected.items())), tuple(sorted(downs.items()))
     return Chances(

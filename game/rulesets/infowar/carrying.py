@@ -1,18 +1,14 @@
-"""Hands and what is in them: taking, dropping, picking up, reloading."""
+"""Hands and what is in them: taking, dropping, firing."""
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
-from game.core.components import Item
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.components import Carried, Held, Magazine, Worn
-from game.rulesets.infowar.content import Weapon, weapons
+from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import in_hand, look_of
-from game.systems.items import items_near, lay_down, load, readied, shots_left, take_up
-
-ONE_ACTION = "infowar.round.five-seconds"
+from game.systems.items import lay_down, load, readied, shots_left
 
 
 def held_in(table: Table, unit: int, side: str) -> str:
@@ -49,52 +45,3 @@ def drop(table: Table, unit: int, weapon: str, cell: Cell | None = None) -> Play
 def fire(table: Table, unit: int, weapon: Weapon, rounds: int) -> Play[None]:
     """Use up rounds (infowar.ammo.reload)."""
     yield from load(table, unit, weapon, shots_left(table, unit, weapon) - rounds)
-
-
-# ---------------------------------------------------------------- orders
-
-
-def refuse_reload(table: Table, unit: int, weapon: str) -> Refusal | None:
-    known = weapons().get(weapon)
-    if known is None or known not in in_hand(table, unit) or not known.magazine:
-        return Refusal("infowar.ammo.reload", "nothing in hand to reload")
-    if shots_left(table, unit, known) >= known.magazine:
-        return Refusal("infowar.ammo.reload", f"the {known.title} is full")
-    return None
-
-
-def refuse_swap(table: Table, unit: int, wanted: tuple[str, ...]) -> Refusal | None:
-    """Changing weapons is the action of the round (infowar.round.five-seconds)."""
-    owned = [*table.world.get(unit, Held).weapons, *table.world.get(unit, Carried).weapons]
-    if not wanted or any(wanted.count(weapon) > owned.count(weapon) for weapon in wanted):
-        return Refusal(ONE_ACTION, "no other weapon to change to")
-    if sorted(wanted) == sorted(table.world.get(unit, Held).weapons):
-        return Refusal(ONE_ACTION, "that is in hand already")
-    if sum(weapons()[weapon].hands for weapon in wanted) > hands_for(table, unit):
-        return Refusal(ONE_ACTION, "not enough hands")
-    return None
-
-
-def swap(table: Table, unit: int, wanted: tuple[str, ...]) -> Play[None]:
-    owned = [*table.world.get(unit, Held).weapons, *table.world.get(unit, Carried).weapons]
-    for weapon in wanted:
-        owned.remove(weapon)
-    yield from ready(table, unit, wanted, tuple(owned))
-
-
-def refuse_pick_up(table: Table, unit: int, item: int) -> Refusal | None:
-    if item not in items_near(table, unit):
-        return Refusal(ONE_ACTION, "nothing to pick up within reach")
-    if weapons()[table.world.get(item, Item).kind].hands > hands_for(table, unit):
-        return Refusal(ONE_ACTION, "not enough hands")
-    return None
-
-
-def pick_up(table: Table, unit: int, item: int) -> Play[None]:
-    """Take a weapon from the ground; what is in hand is put away."""
-    thing = table.world.get(item, Item)
-    held, carried = table.world.get(unit, Held).weapons, table.world.get(unit, Carried).weapons
-    if weapons()[thing.kind].magazine:
-        table.world.put(unit, table.world.get(unit, Magazine).joined(thing.kind, thing.charge))
-    yield from take_up(table, unit, item)
-    yield from ready(table, unit, (thing.kind,), (*carried, *held))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
 from game.core.components import Down
 from game.core.scenario import Figure
-from game.rulesets.infowar import content, orders
+from game.rulesets.infowar import content
 from game.rulesets.infowar.attack import DIVISIONS, MANNERS, PULLS
-from game.rulesets.infowar.attack_odds import HIT, KEYS, MISS, NOTHING, PARRY, SPOILT, STUNNED
 from game.rulesets.infowar.components import (
     Attackers,
     Belt,
@@ -22,14 +21,11 @@ from game.rulesets.infowar.components import (
     Worn,
 )
 from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.states import HASTY, STATUS
 from game.systems.items import filled
 
 BLANK = "conscript"
-WOUND = tuple(KEYS.values())
-SHOT = (HIT, MISS, SPOILT, *WOUND)
-BLOW = (HIT, MISS, PARRY, *WOUND, *(f"{STUNNED} {key}" for key in WOUND if key != NOTHING))
-TEST = ("pass", "fail")
 
 
 def plain() -> tuple[str, Parts]:
@@ -86,18 +82,7 @@ CASES = Casebook(
     brings={Unconscious: (Down(),)},
     renewed=(Turn, Attackers),
     placed=placed,
-    endings={
-        orders.Strike: BLOW,
-        orders.Shoot: SHOT,
-        orders.Burst: SHOT,
-        orders.Hurl: SHOT,
-        orders.AutoFire: (HIT, MISS),
-        orders.Throw: TEST,
-        orders.Sprint: TEST,
-        orders.Lead: TEST,
-        orders.Treat: TEST,
-        orders.UseDoor: TEST,
-    },
+    endings={kind: deed.outcomes for kind, deed in ORDERS.items() if deed.outcomes},
     answers={
         "infowar.initiative.hasty": "steady or hasty",
         "infowar.initiative.reroll": "keep or anew",

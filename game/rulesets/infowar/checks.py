@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
+from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import fate
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -69,6 +70,17 @@ def pass_odds(bonus: int, against: int, critical: bool = False) -> Fraction:
     return fate().chance(
         lambda natural: succeeds(Result(natural, natural + bonus, natural + bonus - against), critical)
     )
+
+
+TEST = ("pass", "fail")
+"""How a roll against a Difficulty may end, as odds and case files call it."""
+
+
+def odds_of(asked: Check, against: int, critical: bool = False, notes: tuple[str, ...] = ()) -> Chances:
+    """The odds of a single roll."""
+    share = pass_odds(asked.bonus, against, critical)
+    ends = (Outcome(TEST[0], "succeeds", share), Outcome(TEST[1], "fails", 1 - share))
+    return Chances(ends, (asked.line(against),), notes=notes)
 
 
 # ---------------------------------------------------------------- attacks

@@ -146,6 +146,12 @@ def shields() -> dict[str, Shield]:
     return tables(FOLDER / "shields.toml", Shield)
 
 
+def title_of(weapon: str) -> str:
+    """What a weapon is called in an order, which may name one that does not exist."""
+    known = weapons().get(weapon)
+    return known.title if known else weapon or "weapon"
+
+
 @cache
 def club(weapon: Weapon) -> Weapon:
     """The weapon as something to strike with and to parry with: a gun is a pistol grip or a butt

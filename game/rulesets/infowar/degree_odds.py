@@ -5,54 +5,36 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.actions import Action
 from game.core.describing.display import Degree, Ending, Graded, Shares
+from game.core.field import Cell
+from game.core.probability.chances import Chances
 from game.core.probability.dice_distributions import Numbers, fate, shifted
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar import orders
 from game.rulesets.infowar.assessment import knows
-from game.rulesets.infowar.attack import SWEEP, Attack, Exchange, attack_roll, exchange, parts
+from game.rulesets.infowar.attack import SWEEP, Attack, Exchange, exchange, parts
 from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faints, pinned, replies
-from game.rulesets.infowar.automatic import caught
 from game.rulesets.infowar.blast_odds import struck, thrown
-from game.rulesets.infowar.checks import Opposed, degree
+from game.rulesets.infowar.checks import Check, Opposed, degree
 from game.rulesets.infowar.components import Stuns, Wounds
-from game.rulesets.infowar.content import items
+from game.rulesets.infowar.content import Item
 from game.rulesets.infowar.harm import Blow, outcome, place_of
-from game.rulesets.infowar.odds import chances
-from game.rulesets.infowar.resolve import attack_of
 from game.rulesets.infowar.wounds import INCAPACITATED, LEVELS, UNHURT, dealt, marked
 
 HIT = "hit"
 """What comes of it for one who is not made out."""
 
 
-def graded(table: Table, action: Action) -> tuple[Graded, ...]:
-    """One entry a target, the nearest first; a single roll against a difficulty is one without a target."""
-    match action:
-        case (
-            orders.Strike(target=target)
-            | orders.Shoot(target=target)
-            | orders.Burst(target=target)
-            | orders.Hurl(target=target)
-        ):
-            attack = attack_of(action)
-            met = exchange(table, attack, target)
-            return (_against(table, attack, target, met, _answered(table, attack, target, met)),)
-        case orders.AutoFire():
-            attack = attack_of(action)
-            asked = attack_roll(table, attack)
-            against = [
-                (target, exchange(table, attack, target, asked))
-                for target in caught(table, attack.unit, attack.cells)
-            ]
-            return tuple(
-                _against(table, attack, target, met, (("pinned", pinned(met)),)) for target, met in against
-            )
-        case orders.Throw():
-            return (*_alone(table, action), *_blasted(table, action))
-    return _alone(table, action)
+def of_attacks(table: Table, aimed: list[tuple[UnitId, Attack]]) -> tuple[Graded, ...]:
+    """One entry a target, the nearest first; one roll stands against all of automatic fire."""
+    asked: Check | None = None
+    found = []
+    for target, attack in aimed:
+        met = exchange(table, attack, target, asked)
+        asked = met.asked
+        more = (("pinned", pinned(met)),) if attack.way == SWEEP else _answered(table, attack, target, met)
+        found.append(_against(table, attack, target, met, more))
+    return tuple(found)
 
 
 def _answered(
@@ -63,16 +45,13 @@ def _answered(
     return (("struck back", back.chance(lambda ahead: ahead > 0)),) if back else ()
 
 
-def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
+def of_blast(table: Table, unit: UnitId, item: Item, cell: Cell) -> tuple[Graded, ...]:
     """Whoever the blast may reach, wherever it comes down, the likeliest first: hit, and out of action where
     one may know."""
-    hits: dict[int, Fraction] = {}
-    outs: dict[int, Fraction] = {}
-    ends: dict[int, dict[tuple[int, str], Fraction]] = {}
-    item = items()[action.item]
-    for target, hit, part, spread in struck(
-        table, action.unit, item, thrown(table, action.unit, item, action.cell)
-    ):
+    hits: dict[UnitId, Fraction] = {}
+    outs: dict[UnitId, Fraction] = {}
+    ends: dict[UnitId, dict[tuple[int, str], Fraction]] = {}
+    for target, hit, part, spread in struck(table, unit, item, thrown(table, unit, item, cell)):
         hits[target] = hits.get(target, NEVER) + part * spread.chance(lambda got: got > 0)
         for got, share in spread.odds().items():
             if got > 0 and (worst := _marked(table, target, hit, (got,)))[0]:
@@ -83,23 +62,22 @@ def _blasted(table: Table, action: orders.Throw) -> list[Graded]:
             NEVER,
         )
         outs[target] = outs.get(target, NEVER) + part * out
-    side = table.unit(action.unit).side
+    side = table.unit(unit).side
     ranked = sorted(hits, key=lambda target: (-hits[target], target))
-    return [
-        Graded(action.unit, target, (), hits[target], endings=_told(ends.get(target, {})), out=outs[target])
+    return tuple(
+        Graded(unit, target, (), hits[target], endings=_told(ends.get(target, {})), out=outs[target])
         if knows(table, target, side)
-        else Graded(action.unit, target, (), hits[target])
+        else Graded(unit, target, (), hits[target])
         for target in ranked
-    ]
+    )
 
 
 def _told(ends: dict[tuple[int, str], Fraction]) -> tuple[Ending, ...]:
     return tuple(Ending(words, share, level) for (level, words), share in sorted(ends.items()))
 
 
-def _alone(table: Table, action: Action) -> tuple[Graded, ...]:
-    """A roll against a difficulty, if the order is one."""
-    found = chances(table, action)
+def of_roll(found: Chances) -> tuple[Graded, ...]:
+    """A roll against a difficulty, if the odds are those of one."""
     if len(found.checks) != 1 or found.checks[0].against is None:
         return ()
     asked = found.checks[0]

@@ -4,22 +4,49 @@ from __future__ import annotations
 
 from math import ceil
 
+from game.core.actions import Action
 from game.core.components import CLOCK
-from game.core.describing.display import Display, Ladder, Order, Place
+from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, Place
 from game.core.describing.sounds import sounding
+from game.core.references import RuleId
 from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
-from game.rulesets.infowar.degree_odds import graded
-from game.rulesets.infowar.explains import EXPLAINS, READS
 from game.rulesets.infowar.figures import experienced
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
+from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.roll_stats import LUCK
 from game.rulesets.infowar.sheet import signed
 from game.rulesets.infowar.terrain import ground, places
 from game.rulesets.infowar.what_if import PROSPECTS
+
+READS: dict[str, RuleId] = {
+    GUN: "infowar.ranged.range-difficulty",
+    WEAPON: "infowar.attack.skills",
+    "Walk": "infowar.move.rates",
+    "Initiative": "infowar.initiative.kept",
+    "CON": "infowar.initiative.roll",
+    "Combat Exp.": "infowar.initiative.no-experience",
+    "Strength": "infowar.wound.factors",
+    "Endurance": "infowar.wound.consciousness",
+    "Firearms": "infowar.attack.skills",
+    "Heavy Weap.": "infowar.attack.skills",
+    "Melee": "infowar.attack.skills",
+    "Brawling": "infowar.attack.skills",
+    "Martial Arts": "infowar.attack.skills",
+    "Thrown Weap.": "infowar.attack.skills",
+    "Shield": "infowar.melee.small-shield",
+    "Body Control": "infowar.wound.body-control",
+    "Athletics": "infowar.move.rates",
+    "Leadership": "infowar.initiative.leadership",
+    "First Aid": "infowar.heal.first-aid",
+    "Medicine": "infowar.heal.medicine",
+    "medical_kit": "infowar.heal.medicine-bonus",
+    "doctors_kit": "infowar.heal.medicine-bonus",
+}
+"""Which rule to read about each line of a sheet, and about what is carried."""
 
 REROLL, KEPT = "infowar.initiative.reroll", "infowar.initiative.kept"
 
@@ -61,6 +88,11 @@ def _place(table: Table, unit: int, known: Kept) -> Place:
     return Place(unit, signed(place.degree) if place.degree else "0", leads, note)
 
 
+def graded(table: Table, action: Action) -> tuple[Graded, ...]:
+    """The odds of an order by degrees, as its record has them."""
+    return ORDERS[type(action)].degrees(table, action)
+
+
 DISPLAY = Display(
     Ladder(TERRIBLE, WORDS),
     tuple(shown(face) for face in range(1, 7)),
@@ -70,7 +102,6 @@ DISPLAY = Display(
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
-    explains=EXPLAINS,
     reads=READS,
     luck=LUCK,
     places=places,

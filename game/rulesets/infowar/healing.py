@@ -1,18 +1,16 @@
-"""The wounded: first aid and Medicine in battle, and the summary after it."""
+"""The wounded: what tends them, and what becomes of them after the battle."""
 
 from __future__ import annotations
 
 import msgspec
 
-from game.core.actions import Refusal
-from game.core.events import Fated, Modifier, Reported
+from game.core.events import Fated, Modifier
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
-from game.rulesets.infowar.components import Stuns, Treated, Treating, Wound, Wounds
-from game.rulesets.infowar.figures import incapacitated, kit, traits
-from game.rulesets.infowar.harm import mend
+from game.rulesets.infowar.components import Stuns, Treated, Wound, Wounds
+from game.rulesets.infowar.figures import incapacitated, traits
 from game.rulesets.infowar.ladder import FAIR, GOOD, GREAT, POOR
 from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.wounds import (
@@ -26,10 +24,7 @@ from game.rulesets.infowar.wounds import (
     VERY_HURT,
     worst,
 )
-from game.systems.bodies import beside
 
-ACTIONS = 6
-"""Actions in a row that a treatment in battle takes (infowar.heal.medicine)."""
 HOSPITAL = 2
 MONTHS = {HURT: 1, VERY_HURT: 2, INCAPACITATED: 6}
 ENDURANCE = {HURT: FAIR, VERY_HURT: GOOD, INCAPACITATED: GREAT}
@@ -43,91 +38,14 @@ def wounded(table: Table, unit: UnitId) -> Wounds:
     return table.world.get(unit, Wounds)
 
 
-def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
-    """Beside the wounded, with something left to tend (infowar.heal.first-aid)."""
-    rule = "infowar.heal.first-aid"
-    return _refuse_patient(table, unit, target, rule) or (
-        None
-        if any(not wound.tended for wound in wounded(table, target).taken)
-        else Refusal(rule, "everything is tended already")
-    )
-
-
-def refuse_treatment(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
-    """With a kit, for one who is not dead (infowar.heal.medicine, infowar.heal.dead)."""
-    rule = "infowar.heal.medicine"
-    if not skilled(table, unit):
-        return Refusal(rule, "treating takes Medicine")
-    if kit(table, unit) is None:
-        return Refusal(rule, "no medical kit at hand")
-    refused = _refuse_patient(table, unit, target, rule)
-    if refused:
-        return refused
-    if table.world.has(target, Treated):
-        return Refusal(rule, f"{table.unit(target).name} has been treated: one roll for each patient")
-    return (
-        Refusal("infowar.heal.dead", "nothing can be done for the dead in the field")
-        if worst(wounded(table, target)) == DEAD
-        else None
-    )
-
-
 def skilled(table: Table, unit: UnitId) -> bool:
     """Whether the figure has learnt Medicine, well or badly: who has not counts as Poor
     (infowar.heal.medicine, infowar.roll.unskilled)."""
     return traits(table, unit).medicine != POOR
 
 
-def _refuse_patient(table: Table, unit: UnitId, target: UnitId, rule: str) -> Refusal | None:
-    if target not in table.units() or table.hostile(unit, target) or target == unit:
-        return Refusal(rule, "nobody to tend there")
-    if not wounded(table, target).taken:
-        return Refusal(rule, f"{table.unit(target).name} is not wounded")
-    if not beside(table, unit, target):
-        return Refusal(rule, f"{table.unit(target).name} is out of reach")
-    return None
-
-
-def aid(table: Table, target: UnitId) -> Play[None]:
-    """Without a roll: the wounds so far do not worsen, and Near Death is stabilised
-    (infowar.heal.first-aid)."""
-    table.world.put(target, _tended(wounded(table, target)))
-    yield Reported(
-        target,
-        "infowar.heal.first-aid",
-        f"{table.unit(target).name} is bandaged: these wounds will not get worse",
-    )
-
-
-def _tended(wounds: Wounds) -> Wounds:
+def tended(wounds: Wounds) -> Wounds:
     return Wounds(tuple(msgspec.structs.replace(wound, tended=True) for wound in wounds.taken))
-
-
-def treat(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
-    """One of six actions in a row; with the last, one roll on the most serious wound
-    (infowar.heal.medicine)."""
-    known, now = table.world.find(unit, Treating), table.clock.round
-    going = known and known.patient == target and known.round in (now, now - 1)
-    done = known.actions + 1 if known and going else 1
-    if done < ACTIONS:
-        table.world.put(unit, Treating(target, done, now))
-        yield Reported(
-            unit,
-            "infowar.heal.medicine",
-            f"{table.unit(unit).name} works on {table.unit(target).name}: {done} of {ACTIONS} actions",
-        )
-        return
-    table.world.drop(unit, Treating)
-    tools = kit(table, unit)
-    assert tools is not None, "the refusal asks for a kit"
-    index = serious(wounded(table, target))
-    level = wounded(table, target).taken[index].original
-    result = yield from roll(
-        table, doctoring(table, unit, tools.bonus, tools.title), MEDICINE[level], critical=True
-    )
-    table.world.put(target, _tended(wounded(table, target)), Treated())
-    if succeeds(result, critical=True):
-        yield from mend(table, target, lowered(wounded(table, target), index))
 
 
 def doctoring(table: Table, unit: UnitId, bonus: int, words: str) -> Check:
@@ -253,9 +171,9 @@ def _treated(table: Table, unit: UnitId, wounds: Wounds, holds: bool) -> Play[tu
             "infowar.heal.medicine",
             f"{table.unit(helper).name} treats it: {LEVELS[wound.marked]} becomes {LEVELS[wound.marked - 1]}",
         )
-        return _tended(lowered(wounds, index)), turn
+        return tended(lowered(wounds, index)), turn
     yield Fated(unit, "infowar.heal.medicine-bonus", "treated too late: no worse, and no better")
-    return _tended(wounds), turn
+    return tended(wounds), turn
 
 
 def _recovery(table: Table, unit: UnitId, wounds: Wounds, turn: int) -> Play[None]:

@@ -1,5 +1,4 @@
-"""Initiative: rolled once, kept until something notable happens; the frightened, their nerve and who leads
-them."""
+"""Initiative: rolled once, kept until something notable happens; the frightened and their nerve."""
 
 from __future__ import annotations
 
@@ -7,7 +6,7 @@ from fractions import Fraction
 
 from game.core.actions import Ask, Option
 from game.core.components import CLOCK, Slot
-from game.core.events import Modifier, Reported, Rolled, StatusGained, StatusLost
+from game.core.events import Modifier, Rolled, StatusGained, StatusLost
 from game.core.field import Light
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -18,13 +17,8 @@ from game.rulesets.infowar.harm import EXTRA, break_order, leader
 from game.rulesets.infowar.ladder import FAIR, GOOD, MEDIOCRE
 from game.rulesets.infowar.penalties import trying
 from game.rulesets.infowar.states import HASTY, gain
-from game.systems.bodies import apart, sees
 from game.systems.light import light_at
 
-CALL = 10
-"""Tiles that a leader's voice carries (infowar.initiative.leadership)."""
-ANEW = 2
-"""The degree of leading that lets a side ask for a new order (infowar.initiative.reroll)."""
 LOST = Fraction(1, 3)
 
 
@@ -218,44 +212,3 @@ def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
             degrees[unit] = result.degree
     order = yield from ranked(table, degrees)
     return tuple(Slot(table.unit(unit).side, unit) for unit in order)
-
-
-def lead(table: Table, unit: int) -> Play[None]:
-    """Combat Experience against Good: a bonus to the CON rolls of friends who hear it; very good leading may
-    bring a new order (infowar.initiative.leadership, infowar.initiative.reroll)."""
-    asked = trying(table, unit, "combat_experience", "leading", "infowar.initiative.leadership")
-    result = yield from roll(table, asked, GOOD, critical=True)
-    if not succeeds(result, critical=True):
-        return
-    bonus = 2 if result.triumph else 1
-    for friend in heard(table, unit):
-        led = table.world.find(friend, Nerve)
-        if not (led and led.round == table.clock.round and led.bonus >= bonus):
-            table.world.put(friend, Nerve(table.clock.round, bonus))
-            yield Reported(
-                friend,
-                "infowar.initiative.leadership",
-                f"{table.unit(friend).name} takes heart: +{bonus} to its nerve in this round",
-            )
-    kept = table.world.find(CLOCK, Kept)
-    if result.degree >= ANEW and kept and not kept.broken:
-        yield from _anew(table, unit)
-
-
-def heard(table: Table, unit: int) -> list[int]:
-    """The frightened friends within the leader's call and sight."""
-    found = [
-        other
-        for other in able(table)
-        if other != unit and not table.hostile(unit, other) and not experienced(table, other)
-    ]
-    return [other for other in found if apart(table, unit, other) <= CALL and sees(table, unit, other)]
-
-
-def _anew(table: Table, unit: int) -> Play[None]:
-    options = (Option("keep", "Keep the order"), Option("anew", "Roll anew", "after this round, everybody"))
-    words = f"{table.unit(unit).name} leads well. Is the order rolled anew after this round?"
-    if (
-        yield Ask(table.unit(unit).side, unit, "infowar.initiative.reroll", words, options, "keep")
-    ) == "anew":
-        yield from break_order(table, "good leadership")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
+from collections.abc import Callable, Sequence
+
+from game.core.actions import Action, Refusal
+from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.attack import MOST, PULLS
@@ -72,3 +75,16 @@ def refuse_attack(table: Table, unit: UnitId, aim: str = "", pull: str = "") -> 
     if pull and pull not in PULLS:
         return Refusal("infowar.stun.pull", f"the worst wound to deal is one of {', '.join(PULLS[1:])}")
     return None
+
+
+# ---------------------------------------------------------------- what an order of attack says
+
+
+def alike(refusal: Callable[[Action], Refusal | None], group: Sequence[Action]) -> Judged:
+    """Orders that are all allowed or all refused."""
+    return Judged(group, group if refusal(group[0]) is None else ())
+
+
+def held_back(aim: str, pull: str) -> str:
+    """What is announced before the roll, in words."""
+    return (f", aimed at the {aim}" if aim else "") + (f", no worse than {pull}" if pull else "")

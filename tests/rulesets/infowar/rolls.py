@@ -7,11 +7,12 @@ from typing import Any
 from game.core.field import Cell
 from game.rulesets.infowar import attack
 from game.rulesets.infowar.attack import BLOW, BURST, HURL, SHOT, Attack, Exchange, Ward
-from game.rulesets.infowar.automatic import sweeping
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.content import Item, Weapon, club, items, missile
 from game.rulesets.infowar.grenades import throwing
 from game.rulesets.infowar.harm import Blow
+from game.rulesets.infowar.orders import AutoFire
+from game.rulesets.infowar.orders.automatic import swept
 
 WAYS = {"fired": SHOT, "burst": BURST, "thrown": HURL}
 Core = Any
@@ -25,6 +26,10 @@ def blow(
 
 def shot_with(unit: int, weapon: Weapon, way: str = "fired", aim: str = "", pull: str = "") -> Attack:
     return Attack(unit, missile(weapon) if way == "thrown" else weapon, WAYS[way], "", aim, pull)
+
+
+def sweeping(unit: int, weapon: Weapon, cells: tuple[Cell, ...], rounds: int = 20) -> Attack:
+    return swept(AutoFire(unit, cells, weapon.id, rounds))
 
 
 def striking_roll(core: Core, unit: int, foe: int, weapon: Weapon, manner: str = "") -> Check:

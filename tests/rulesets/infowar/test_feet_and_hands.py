@@ -20,16 +20,7 @@ from game.core.events import (
     StatusLost,
     Stepped,
 )
-from game.rulesets.infowar.carrying import (
-    drop,
-    fire,
-    hands_for,
-    held_in,
-    refuse_pick_up,
-    refuse_reload,
-    refuse_swap,
-    swap,
-)
+from game.rulesets.infowar.carrying import drop, fire, hands_for, held_in
 from game.rulesets.infowar.components import (
     Carried,
     DugIn,
@@ -46,17 +37,7 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import weapons
 from game.rulesets.infowar.figures import RUN, SPRINT, WALK
 from game.rulesets.infowar.harm import _limb
-from game.rulesets.infowar.moves import (
-    left,
-    lie_down,
-    refuse_run,
-    refuse_stand,
-    shelters,
-    sprinting,
-    stand_up,
-    take_shelter,
-    within,
-)
+from game.rulesets.infowar.moves import left, sprinting
 from game.rulesets.infowar.orders import (
     DropProne,
     PickUp,
@@ -68,6 +49,9 @@ from game.rulesets.infowar.orders import (
     TakeCover,
     UseDoor,
 )
+from game.rulesets.infowar.orders.hands import refuse_pick_up, refuse_reload, refuse_swap, swap
+from game.rulesets.infowar.orders.move import refuse_run, within
+from game.rulesets.infowar.orders.posture import hide, lie_down, refuse_stand, shelters, stand_up
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, dice, figure
 
 RATES, ACTION = "infowar.move.rates", "infowar.round.five-seconds"
@@ -122,7 +106,7 @@ def test_who_runs_and_who_sprints(duel: Tables, parts: tuple[Any, ...], run: str
     table, alice, _ = duel("A....B", A=FISTS, B=FISTS)
     table.put(alice, *parts)
     core = table.battle.table
-    assert [why(refuse_run(core, alice, row(1, 2), most)) for most in (RUN, SPRINT)] == [run, sprint]
+    assert [why(refuse_run(core, kind(alice, row(1, 2)))) for kind in (Run, Sprint)] == [run, sprint]
 
 
 @pytest.mark.rule(RATES)
@@ -209,9 +193,11 @@ def test_down_and_up_again(duel: Tables, tiles: int, lying: int, again: int | No
     table.put(alice, Turn(action=True, tiles=tiles, gait="walk"))
     assert table.run(lie_down(core, alice)) == [StatusGained(alice, "prone", RATES)]
     assert table.get(alice, Turn) == Turn(action=True, tiles=lying, gait="walk")
-    assert why(refuse_stand(core, alice)) == ("" if lying else "nothing of the walk is left to stand up with")
+    assert why(refuse_stand(core, StandUp(alice))) == (
+        "" if lying else "nothing of the walk is left to stand up with"
+    )
     if again is not None:
-        assert table.run(stand_up(core, alice)) == [
+        assert table.run(stand_up(core, StandUp(alice))) == [
             StatusLost(alice, "prone", RATES),
             Spent(alice, "Walk", "stands up"),
         ]
@@ -280,11 +266,11 @@ def test_the_pinned_take_cover_and_that_is_all(duel: Tables) -> None:
     table, alice, bob = duel("B....h..A....", A=FISTS, B=FISTS)
     table.put(alice, Pinned(bob), Turn(action=True, tiles=6))
     (path,) = shelters(table.battle.table, alice)
-    told = table.run(take_shelter(table.battle.table, alice, path))
+    told = table.run(hide(table.battle.table, alice, path))
     assert [one.end for one in told if isinstance(one, Stepped)] == [(7, 0), (6, 0)]
     assert table.get(alice, Turn) == Turn(action=True, tiles=0, gait="run")
     table.put(alice, Turn(action=True, tiles=6))
-    assert table.run(take_shelter(table.battle.table, alice, ())) == [StatusGained(alice, "prone", RATES)]
+    assert table.run(hide(table.battle.table, alice, ())) == [StatusGained(alice, "prone", RATES)]
     assert table.get(alice, Turn) == Turn(action=True, tiles=2)
 
 
@@ -313,11 +299,13 @@ def test_what_two_hands_can_hold(duel: Tables, shield: str, wanted: tuple[str, .
     table, alice, _ = duel("A....B", A=figure("pistol", carried=("knife", "assault_rifle")), B=FISTS)
     table.put(alice, Worn(shield=shield))
     core = table.battle.table
-    assert why(refuse_swap(core, alice, wanted)) == words and hands_for(core, alice) == (1 if shield else 2)
+    assert why(refuse_swap(core, Swap(alice, wanted))) == words and hands_for(core, alice) == (
+        1 if shield else 2
+    )
     refusal = table.battle.refusal(Swap(alice, wanted))
     assert (refusal.rule if refusal else "") == (ACTION if words else "")
     if not words:
-        table.run(swap(core, alice, wanted))
+        table.run(swap(core, Swap(alice, wanted)))
         assert table.get(alice, Held) == Held(wanted)
         rest = [one for one in ("pistol", "knife", "assault_rifle") if one not in wanted]
         assert table.get(alice, Carried) == Carried(tuple(rest))
@@ -339,7 +327,7 @@ def test_what_two_hands_can_hold(duel: Tables, shield: str, wanted: tuple[str, .
 def test_what_is_reloaded(duel: Tables, weapon: str, shots: int, words: str) -> None:
     table, alice, _ = duel("A....B", A=figure("pistol", "knife", carried=("smg",)), B=FISTS)
     table.put(alice, Magazine((("pistol", shots), ("smg", 3))))
-    assert why(refuse_reload(table.battle.table, alice, weapon)) == words
+    assert why(refuse_reload(table.battle.table, Reload(alice, weapon))) == words
     if not words:
         assert table.apply(Reload(alice, weapon)) == [
             Spent(alice, "Action", "reloads"),
@@ -413,8 +401,11 @@ def test_what_can_be_picked_up(
 ) -> None:
     table, alice, _ = duel("A....B", A=figure(shield=shield), B=FISTS)
     item = table.world.create(Item(kind), Position(place))
-    assert why(refuse_pick_up(table.battle.table, alice, item)) == words
-    assert why(refuse_pick_up(table.battle.table, alice, 999)) == "nothing to pick up within reach"
+    assert why(refuse_pick_up(table.battle.table, PickUp(alice, (0, 0), item))) == words
+    assert (
+        why(refuse_pick_up(table.battle.table, PickUp(alice, (0, 0), 999)))
+        == "nothing to pick up within reach"
+    )
 
 
 @pytest.mark.rule("infowar.aim.limbs")

@@ -19,8 +19,9 @@ from game.core.events import (
 from game.core.field import Zone
 from game.rulesets.infowar.components import Held, Initiative, Kept, Nerve, Panicked
 from game.rulesets.infowar.harm import wound
-from game.rulesets.infowar.initiative import heard, quickness
+from game.rulesets.infowar.initiative import quickness
 from game.rulesets.infowar.orders import Lead, Shoot, Strike
+from game.rulesets.infowar.orders.lead import heard
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, fair, figure, rolled
 
 ROLL, TIE = "infowar.initiative.roll", "infowar.initiative.tie-con"

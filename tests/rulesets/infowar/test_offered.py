@@ -14,7 +14,6 @@ from game.core.offers import Judged
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import MANNERS, PULLS
-from game.rulesets.infowar.candidates import LEAST, NEAR, candidates, marked
 from game.rulesets.infowar.components import (
     Carried,
     Held,
@@ -27,6 +26,8 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.harm import PLACES
+from game.rulesets.infowar.orders import actions
+from game.rulesets.infowar.orders.automatic import LEAST, NEAR, marked
 from game.rulesets.infowar.what_if import PROSPECTS
 from tests.rulesets.infowar.table import FISTS, KNIFE, PISTOL, RIFLE, Table, Tables, figure
 from tests.rulesets.infowar.test_slots import phased
@@ -37,7 +38,7 @@ def offered(table: Table) -> dict[str, list[Any]]:
     slot = table.battle.slot
     assert slot
     found: dict[str, list[Any]] = defaultdict(list)
-    for offer in candidates(table.battle.table, slot):
+    for offer in actions(table.battle.table, slot):
         for order in offer.candidates if isinstance(offer, Judged) else [offer]:
             found[order.verb].append(order)
     return found
@@ -71,7 +72,7 @@ def test_every_verb_has_a_candidate_and_those_that_are_judged_are_judged_rightly
     table.put(alice, *parts)
     slot = table.battle.slot
     assert slot and set(offered(table)) == ALL
-    for offer in candidates(table.battle.table, slot):
+    for offer in actions(table.battle.table, slot):
         if isinstance(offer, Judged):
             judged = set(offer.allowed)
             assert [

@@ -13,10 +13,7 @@ from game.core.components import CLOCK, Down, Position, Slot
 from game.core.events import Modifier, Reported, Rolled, StatusGained, StatusLost
 from game.rulesets.infowar.components import Initiative, Kept, Nerve, Panicked, Wound, Wounds
 from game.rulesets.infowar.initiative import (
-    ANEW,
-    CALL,
     able,
-    heard,
     keep,
     quickness,
     ranked,
@@ -26,6 +23,7 @@ from game.rulesets.infowar.initiative import (
     strength,
 )
 from game.rulesets.infowar.orders import Lead
+from game.rulesets.infowar.orders.lead import ANEW, CALL, heard
 from tests.rulesets.infowar.table import PISTOL, Table, Tables, dice, fair, figure
 
 RULE, REROLL, LED = (

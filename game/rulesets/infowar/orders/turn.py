@@ -1,0 +1,21 @@
+"""The end of a turn, before all of it is used (infowar.round.five-seconds)."""
+
+from __future__ import annotations
+
+from game.core.actions import Action, EndTurn
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.infowar.deed import ONE_ACTION, Deed
+from game.rulesets.infowar.turns import end
+
+
+def offer(_table: Table, unit: UnitId) -> list[Action]:
+    return [EndTurn(unit)]
+
+
+def resolve(table: Table, order: EndTurn) -> Play[None]:
+    yield from end(table, order.unit)
+
+
+END_TURN = Deed(EndTurn, "End turn", "end_turn", "e", rule=ONE_ACTION, offer=offer, resolve=resolve)
