@@ -24,6 +24,7 @@ from game.client.kit.loudspeaker import Volumes, speaker
 from game.client.kit.menu_background import ground
 from game.client.kit.mixer import Mixer
 from game.client.kit.mute_stderr import quiet
+from game.client.kit.rest import Rest
 from game.client.kit.screen import Quit, Screen, Show
 from game.client.kit.theme import LEAST, assets, use
 from game.client.screens import router, window
@@ -40,9 +41,6 @@ from game.core.records.files import Record, write_whole
 from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
 
-FRAMES = 60
-LONGEST = 100.0
-"""Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
 UNCOVERED = (
     pygame.VIDEOEXPOSE,
     pygame.VIDEORESIZE,
@@ -67,12 +65,12 @@ def run(start: Screen | Show, settings: Settings | None = None) -> None:
     _open(settings)
     screen = router.made(start, settings)
     clock = pygame.time.Clock()
-    mixer, pad, held, canvas = Mixer(), Gamepad(), HeldKeys(), Canvas()
+    mixer, pad, held, canvas, rest = Mixer(), Gamepad(), HeldKeys(), Canvas(), Rest()
     speaker.output = mixer
     try:
         while not isinstance(screen, Quit):
-            ms = min(LONGEST, clock.tick(FRAMES))
-            following = _frame(screen, ms, settings, pad, held, canvas)
+            ms = rest.tick(clock, screen, pad, held)
+            following = _frame(screen, ms, settings, pad, held, canvas, rest)
             if not gc.isenabled():  # whoever opened the window loaded all that is on it without
                 gc.enable()
                 gc.freeze()
@@ -102,12 +100,13 @@ def _frame(
     pad: Gamepad | None = None,
     held: HeldKeys | None = None,
     canvas: Canvas | None = None,
+    rest: Rest | None = None,
 ) -> Screen:
     """One frame; whatever goes wrong in it ends in a report and a plain screen, never in a traceback."""
-    pad, held, canvas = pad or Gamepad(), held or HeldKeys(), canvas or Canvas()
+    pad, held, canvas, rest = pad or Gamepad(), held or HeldKeys(), canvas or Canvas(), rest or Rest()
     began = perf_counter()
     try:
-        given = [event for pressed in held.read(pygame.event.get(), ms) for event in pad.read(pressed)]
+        given = [event for pressed in held.read(rest.read(), ms) for event in pad.read(pressed)]
         for pressed in filter(held.passes, (*given, *pad.update(ms))):
             event = rekeyed(screen, pressed, settings)
             if event.type in UNCOVERED:
@@ -129,6 +128,7 @@ def _frame(
                 held.led_on(pressed)
             if isinstance(screen, Quit):
                 return screen
+        screen.settled = rest.calm
         screen = router.following(screen, screen.update(ms), settings)
         if window.fit(settings):
             canvas.forget()
@@ -139,6 +139,7 @@ def _frame(
         tell_caps(screen, settings)
         if parts := canvas.show(screen, pygame.display.get_surface() or pygame.Surface(LEAST), began):
             pygame.display.update(parts)
+        rest.note(screen, ms, bool(parts), canvas.pressed)
         return screen
     except Exception as error:
         if isinstance(screen, CrashScreen):

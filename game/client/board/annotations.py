@@ -23,7 +23,10 @@ WORDS = 12
 """How high words are up to that zoom; nearer, and so on large screens, they grow with it."""
 
 
-def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks, still: bool) -> None:
+def draw_marks(
+    target: Surface, camera: Camera, playback: Playback, marks: Marks, breath: float | None
+) -> None:
+    """`breath` is the clock by which the arrow bobs; without one it stands still."""
     scene, zoom = playback.scene, camera.zoom
     for cell in marks.blows:
         stamp(
@@ -39,7 +42,7 @@ def draw_marks(target: Surface, camera: Camera, playback: Playback, marks: Marks
         )
     active = scene.units.get(scene.active)
     if active and not active.down and active.unit not in marks.hidden:
-        wave = 0.0 if still else abs((playback.clock % BOB_MS) / BOB_MS * 2 - 1)
+        wave = 0.0 if breath is None else abs((breath % BOB_MS) / BOB_MS * 2 - 1)
         left, top = playback.place(active.unit)
         stamp(
             target,

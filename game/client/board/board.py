@@ -65,6 +65,10 @@ class Board:
         self.marks = Marks()
         self.orders: tuple[OrderMark, ...] = ()  # what one's own side means to do
         self.reduced = False
+        self.settled = (
+            False  # whether nobody has done anything for a while: what only draws the eye then stands still
+        )
+        self._stood = 0.0  # milliseconds for which it has stood still
         self.pictures: Pictures | None = None  # of things; without them nothing is seen to lie about
         self._fog = FogPainter(self.lattice)
         self._crowns = Crowns(self.map)
@@ -115,10 +119,16 @@ class Board:
     def update(self, ms: float) -> None:
         """Let the camera glide, the crowns fade and the playback go on."""
         self.playback.update(ms)
+        self._stood += ms if self.settled else 0.0
         self.camera.update(ms)
         self.moving.tick(0.0 if self.reduced else ms)
         self.under.update(ms, self.marks)
         self._crowns.update(ms, self.camera, self.playback, self.marks.hidden)
+
+    @property
+    def breath(self) -> float:
+        """The clock of what draws the eye to whoever has the turn."""
+        return self.playback.clock - self._stood
 
     # ------------------------------------------------------------ drawing
 
@@ -153,7 +163,7 @@ class Board:
         self.under.draw_goals(target, self.camera)
         if self.marks.course:
             vehicle_warnings.draw(target, self.camera, self.marks.course)
-        draw_marks(target, self.camera, self.playback, self.marks, self.reduced)
+        draw_marks(target, self.camera, self.playback, self.marks, None if self.reduced else self.breath)
         draw_octagons(target, self.camera, self.under.waiting)
         self.under.draw_names(target, self.camera, self.marks)
         draw_labels(target, self.camera, self.marks)
@@ -224,7 +234,7 @@ class Board:
         more = round(zoom * (min(sprite.wide, sprite.long) - 1) / 2)
         x, y, zoom = x - more // 2, y - more // 2, zoom + more
         if stance.active:
-            stamp(target, figures.glow(sprite.side, zoom, 0 if self.reduced else self.playback.clock), x, y)
+            stamp(target, figures.glow(sprite.side, zoom, 0 if self.reduced else self.breath), x, y)
         figures.figure(stance, zoom).draw(target, x, y)
         if self.playback.flashing(sprite.unit):
             figures.flash(stance, zoom).draw(target, x, y)

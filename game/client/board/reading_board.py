@@ -43,6 +43,7 @@ class ReadMap:
         self._marks = Kept[Piece](MOST_PIXELS, self._mark)
         self._marker = Marker(field, picture.lattice)
         self._fits = True
+        self.whole = False  # whether nothing of what is in sight is left to be drawn
 
     @property
     def lattice(self) -> Lattice:
@@ -91,6 +92,7 @@ class ReadMap:
         target.fill(rgb("ink"))
         camera, until = self.camera, perf_counter() + IN_A_FRAME
         left, top = camera.origin
+        self.whole = True
         column, row, columns, rows = camera.visible()
         for y in range(row // CHUNK, (row + rows - 1) // CHUNK + 1 if rows else 0):
             for x in range(column // CHUNK, (column + columns - 1) // CHUNK + 1 if columns else 0):
@@ -100,6 +102,7 @@ class ReadMap:
                     piece = kept(key) if key in kept or perf_counter() < until else None
                     if piece:
                         target.blit(piece, place)
+                    self.whole = self.whole and piece is not None
 
     def _bake(self, key: Piece) -> Surface:
         px, x, y = key

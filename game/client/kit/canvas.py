@@ -40,6 +40,7 @@ class Canvas(Strokes):
         self._under: Box = (0, 0, 1, 1)
         self._painted: tuple[Surface, tuple[int, int]] | None = None  # what holds the last frame
         self._shown: Screen | None = None
+        self.pressed = False  # whether something of this frame asked for time, and so may not be whole yet
         self._ends = 0.0  # of the spare time
         self._shares = 0.0  # until then something may be worked on that is to be drawn
 
@@ -48,12 +49,14 @@ class Canvas(Strokes):
         self._size = size
         self._before, self.strokes = self.strokes, []
         now = perf_counter()
+        self.pressed = False
         self._ends = SPARE + (now if began is None else began)
         self._shares = now + (FIRST if self._painted is None else SHARE)
         self.set_clip(None)
 
     def in_time(self) -> bool:
         """Whether this frame has time for what can wait: the first one of a screen has more than others."""
+        self.pressed = True
         return perf_counter() < max(self._ends, self._shares)
 
     def left(self) -> float:

@@ -12,6 +12,7 @@ from pygame.event import Event as Input
 from game.client.kit.atlases import PREMULTIPLIED, read
 from game.client.kit.menu_background import backdrop
 from game.client.kit.pen import Pen
+from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.theme import WINDOW, assets, fitting
 from game.client.kit.widget_state import Desk
@@ -37,6 +38,11 @@ class Form(Screen):
         self.desk = Desk()
         self.whole = Rect(0, 0, *WINDOW)
         self.scale = 1.0
+
+    @property
+    def waits(self) -> float:
+        """A form waits for input, unless what is being drawn below it comes about."""
+        return min(STILL, self.under.waits) if isinstance(self.under, Form) else STILL
 
     def widgets(self) -> list[Widget]:
         raise NotImplementedError

@@ -190,6 +190,11 @@ class Gamepad:
                 return [self._mouse(down, 1 if axis == TRIGGER_RIGHT else 3)]
         return []
 
+    @property
+    def holds(self) -> bool:
+        """Whether something is held that goes on."""
+        return bool(self._held) or any(_live(self._axes.get(axis, 0.0)) for axis in (RIGHT_X, RIGHT_Y))
+
     def update(self, ms: float) -> list[Input]:
         """What is held goes on: the arrows again and again, the pointer on its way."""
         found: list[Input] = []

@@ -24,6 +24,11 @@ class HeldKeys:
         self._last: Input | None = None
         self._waited = 0.0
 
+    @property
+    def holds(self) -> bool:
+        """Whether a key is held that will repeat itself."""
+        return self._last is not None
+
     def read(self, events: Iterable[Input], ms: float) -> list[Input]:
         """The events of a frame that took so long, and the key that is held if it repeats itself."""
         found = list(events)

@@ -17,8 +17,17 @@ class Screen:
     by_strokes = False
     """Whether all of it is drawn by what a canvas takes: then a frame is painted only where it differs from
     the one before."""
+    settled = False
+    """Whether there has been no input for a while, nor anything that goes on by itself: said by whoever runs
+    the screens."""
     below = False
     """Whether it is drawn below another: then nothing is told of what the mouse points at."""
+
+    @property
+    def waits(self) -> float:
+        """Milliseconds that may go by without a frame while there is no input: 0 as long as something goes on
+        by itself."""
+        return 0.0
 
     @property
     def takes_any_key(self) -> bool:

@@ -49,6 +49,10 @@ class Hint:
     def forget(self) -> None:
         self._thought, self._action = None, None
 
+    @property
+    def thinks(self) -> bool:
+        return self._thought is not None
+
     def tick(self) -> None:
         ends = time.perf_counter() + THINKING
         while self._thought is not None and time.perf_counter() < ends:

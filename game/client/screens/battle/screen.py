@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame.event import Event as Input
 
+from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done
 from game.client.panels.modal import Modal, keyed
@@ -188,10 +189,22 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     # ------------------------------------------------------------ time
 
+    @property
+    def waits(self) -> float:
+        """It waits where a person is to do something, nothing is being shown, and all is looked at that
+        somebody waits for."""
+        waits = self.match.waits_for_person or (
+            self.match.battle.winner is not None and not self.guide.results
+        )
+        looks = isinstance(self.mode, Ordering) and not (self.pointed.looking.done and self.danger.done)
+        shows = self.stage.playback.busy or self.stage.board.camera.gliding
+        return STILL if waits and not (looks or shows or self.hint.thinks) else 0.0
+
     def update(self, ms: float) -> Next:
         if again := followed(self.trial, self.note, ms):
             return again
         self.skipping.tick(ms, self.chair.showing)
+        self.stage.board.settled = self.settled
         self.stage.update(ms)
         if self.tip.hold.tick(ms, self.stage.desk.mouse):
             self.pointer.at(pygame.mouse.get_pos())

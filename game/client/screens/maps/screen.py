@@ -13,6 +13,7 @@ from game.client.board.reading_board import ReadMap
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Done, Widget
 from game.client.screens.maps import layout, rows
@@ -128,6 +129,10 @@ class ReadingScreen(Page):
             if event.key == pygame.K_s:
                 return self.save()
         return super().handle(event)
+
+    @property
+    def waits(self) -> float:
+        return STILL if self.map.whole else 0.0
 
     def update(self, ms: float) -> Next:
         self._calm += ms

@@ -9,6 +9,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
@@ -73,6 +74,11 @@ class ReplayScreen(Going, Screen):
     def fault(self) -> str:
         """Where the battle parts from its record, "" as long as it does not."""
         return self.again.parting.line(self.again.ruleset) if self.again.parting else ""
+
+    @property
+    def waits(self) -> float:
+        goes_on = self.playing or self.stage.playback.busy or not self.timeline.again.over
+        return 0.0 if goes_on else STILL
 
     def update(self, ms: float) -> Next:
         self.timeline.scout(AHEAD)

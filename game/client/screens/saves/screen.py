@@ -242,6 +242,10 @@ class LoadScreen(SaveWays, Page):
         self.leave()
         return self.under
 
+    @property
+    def waits(self) -> float:
+        return 0.0 if self.glanced.busy else super().waits
+
     def update(self, ms: float) -> Next:
         self.glanced.update(ms)
         return super().update(ms)

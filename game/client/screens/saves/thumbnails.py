@@ -62,5 +62,10 @@ class Glanced:
             self._since = 0.0
             self._wanted.clear()
 
+    @property
+    def busy(self) -> bool:
+        """Whether one is being drawn."""
+        return self._easel.busy
+
     def close(self) -> None:
         self._easel.close()

@@ -13,6 +13,7 @@ from game.client.kit.form import logo
 from game.client.kit.input_reply import ENTER
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
+from game.client.kit.rest import MOVING
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
 from game.client.screens.battle import cover_screen
@@ -187,6 +188,10 @@ class DeployScreen(Page):
         taken = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE)
         self.covered = not (taken or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 1))
         return None
+
+    @property
+    def waits(self) -> float:
+        return MOVING
 
     def update(self, ms: float) -> Next:
         self.ground.update(ms, self.settings.reduced_motion)

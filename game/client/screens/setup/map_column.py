@@ -216,6 +216,11 @@ class MapColumn:
             self._since = 0.0
             self._wanted.clear()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a card is being drawn."""
+        return self._easel.busy
+
     def close(self) -> None:
         """Nobody looks at the list any more."""
         self._easel.close()

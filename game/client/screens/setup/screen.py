@@ -13,6 +13,7 @@ from game.client.board import tile_stamps
 from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
+from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Quit, Show
 from game.client.kit.widgets import Area, Button, Done, Hint, Link, Widget, in_a_row
 from game.client.screens.page import Page
@@ -53,6 +54,7 @@ class SetupScreen(Page):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.choices = Choices(settings.setup)
+        self._warm = False  # whether what the first turns would wait for is ready
         self.words = self._read_for = ""  # the ruleset for which the player's own files have been looked at
         self._maps, self._seats, self._rules = (
             MapColumn(self.choices, self.desk),
@@ -289,12 +291,16 @@ class SetupScreen(Page):
             self.words = ""
         return super().handle(event)
 
+    @property
+    def waits(self) -> float:
+        return STILL if self._warm and not self._maps.busy else 0.0
+
     def work_on(self, ms: float) -> None:
         self._maps.update(ms, self.settings.reduced_motion)
 
     def update(self, ms: float) -> Next:
         self.work_on(ms)
-        precompute.idle()
+        self._warm = precompute.idle()
         if self.choices.map_changed(ms):
             tile_stamps.forget()
             self.choices.reread_map()

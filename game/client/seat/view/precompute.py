@@ -25,6 +25,6 @@ def warm(grid: Grid, seconds: float, far: bool = False) -> bool:
     return all(perf_counter() < ends for _ in rest)
 
 
-def idle() -> None:
-    """What a start screen does beside: most maps are of squares."""
-    warm(Squares(), IDLE, far=True)
+def idle() -> bool:
+    """What a start screen does beside, and whether it is done: most maps are of squares."""
+    return warm(Squares(), IDLE, far=True)

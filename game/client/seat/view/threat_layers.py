@@ -39,6 +39,12 @@ class Danger:
         self.reach: Cells = NONE
         self._about: tuple[Orders, int] | None = None
         self._work: Iterator[None] = iter(())
+        self._whole = False
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to be looked at."""
+        return self._whole or not self.on
 
     def forget(self) -> None:
         self.on, self.of = False, 0
@@ -63,6 +69,7 @@ class Danger:
         for _ in self._work:
             if perf_counter() >= ends:
                 return
+        self._whole = True
 
     def _bites(self, orders: Orders) -> Iterator[None]:
         """The cells that the figure can reach, a few at a time; then where each enemy could go."""

@@ -1,0 +1,83 @@
+"""When the window waits for input instead of drawing frames: one in which nothing happens takes next to
+nothing of the machine."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+from pygame.event import Event as Input
+
+from game.client.kit.screen import Screen
+
+FRAMES = 60
+LONGEST = 100.0
+"""Milliseconds that a frame may count: after a pause (a moved window, a sleeping machine) nothing jumps."""
+STILL, MOVING = 500.0, 66.0
+"""Milliseconds from frame to frame of a window at rest: where nothing moves, and where water and fire do."""
+LOOK = 16.0
+"""Milliseconds between two looks for input while the window waits for it."""
+CALM = 1500.0
+"""Milliseconds without input or anything that goes on by itself after which a window is at rest: whatever a
+moment has set in motion (a camera that glides, a tooltip that is due, words that fade) is over by then."""
+
+
+class Holding(Protocol):
+    """Something that makes input by itself while it is held."""
+
+    @property
+    def holds(self) -> bool: ...
+
+
+class Rest:
+    """The pace of the frames: sixty a second while something goes on, few where nothing does, and at once
+    when input comes."""
+
+    def __init__(self) -> None:
+        self._calm = 0.0
+        self._moved = False
+
+    @property
+    def calm(self) -> bool:
+        return self._calm >= CALM
+
+    def read(self) -> list[Input]:
+        """All input since the last frame."""
+        found = pygame.event.get()
+        if found:
+            self._calm = 0.0
+        return found
+
+    def note(self, screen: Screen, ms: float, painted: bool, pressed: bool = False) -> None:
+        """A frame of so many milliseconds was shown. Some of it was `painted` anew, or was `pressed` for time
+        and is to be gone on with."""
+        self._calm = self._calm + ms if screen.waits and not pressed else 0.0
+        self._moved = painted and screen.by_strokes
+
+    def pause(self, screen: Screen) -> float:
+        """The milliseconds that may go by until the next frame if there is no input; 0 for the usual pace."""
+        if not screen.waits or not self.calm:
+            return 0.0
+        return min(screen.waits, MOVING) if self._moved else screen.waits
+
+    def tick(self, clock: pygame.time.Clock, screen: Screen, *held: Holding) -> float:
+        """Wait until the next frame is due, or input comes; the milliseconds that it counts."""
+        pause = 0.0 if any(one.holds for one in held) else self.pause(screen)
+        if not pause:
+            return min(LONGEST, clock.tick(FRAMES))
+        came, passed = _input_within(pause), clock.tick()
+        return (
+            min(passed, 1000 / FRAMES) if came else min(passed, LONGEST + pause)
+        )  # what input sets in motion begins now, not with the wait
+
+
+def _input_within(ms: float) -> bool:
+    """Wait for input, at most so long; whether there is some. pygame's own wait looks a thousand times a
+    second, which alone takes over 2 % of a core; once a frame is soon enough for whoever sits there."""
+    ends = pygame.time.get_ticks() + ms
+    while not pygame.event.peek():
+        left = ends - pygame.time.get_ticks()
+        if left <= 0:
+            return False
+        pygame.time.wait(round(min(LOOK, left)))
+    return True
