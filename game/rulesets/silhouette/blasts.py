@@ -3,9 +3,13 @@ cover from where it falls."""
 
 from __future__ import annotations
 
+from functools import partial
+from operator import gt
+
 from game.core.components import Area, Position
 from game.core.events import AreaBegan, AreaEnded, Landed, Reported
 from game.core.field import Cell
+from game.core.probability.chances import Risk
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -14,9 +18,10 @@ from game.rulesets.silhouette.awareness import bared, cover_of
 from game.rulesets.silhouette.components import Charge
 from game.rulesets.silhouette.content import Thing
 from game.rulesets.silhouette.figures import dead
-from game.rulesets.silhouette.hits import meet
+from game.rulesets.silhouette.hits import meet, numbers
 from game.rulesets.silhouette.terrain import HAZE, Measure, Screen, disc
 from game.rulesets.silhouette.terrain import words_of as words_between
+from game.systems.bodies import put
 
 BLAST, EVENTS, PLANT = "silhouette.misc.blast", "silhouette.misc.events", "silhouette.action.plant"
 SHELL_DAMAGE, SHELL_RADIUS = 30, 9
@@ -131,6 +136,29 @@ def due(table: Table, kind: str) -> list[int]:
         for entity, charge in table.world.each(Charge)
         if charge.kind == kind and charge.turn <= table.clock.round
     ]
+
+
+def foretold(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Risk, ...]:
+    """What goes off at the end of this turn around the cell where a way ends, and how likely it hits whoever
+    is there by then."""
+    near = frozenset(table.cells_at(unit, path[-1])) if path else frozenset[Cell]()
+    ripe = [
+        (entity, charge)
+        for entity, charge in table.world.each(Charge)
+        if charge.turn <= table.clock.round and not near.isdisjoint(table.world.get(entity, Area).cells)
+    ]
+    if not ripe:
+        return ()
+    there = table.copy(table.dice.forked("way"))
+    put(there, unit, path[-1])
+    found = []
+    for entity, charge in ripe:
+        cover = shelter(there, unit, there.cell(entity))
+        if cover.screen is not Screen.SAFE:
+            against = numbers(opposing(there, unit, there.cell(entity), False, cover=cover))
+            share = against.chance(partial(gt, charge.total))
+            found.append(Risk(len(path) - 1, 0, EVENTS, f"{charge.kind}, as the turn ends", share, 0))
+    return tuple(found)
 
 
 def go_off(table: Table, entity: int) -> Play[None]:

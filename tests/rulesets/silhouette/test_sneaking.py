@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from game.client.seat.orders.order_menu import Orders
@@ -387,6 +389,32 @@ def test_fuses_then_charges_then_artillery_then_the_map(duel: Tables) -> None:
     ]
     assert [event.item for event in told if isinstance(event, Landed)] == ["fuse", "charge", "artillery"]
     assert told[-1] == Reported(0, "silhouette.misc.events", "The bridge falls")
+
+
+@pytest.mark.rule("silhouette.misc.events")
+def test_a_way_into_what_is_about_to_go_off_says_how_likely_it_hits(duel: Tables) -> None:
+    """A shell of 6 against the dodge of who runs: agility 0, two dice of which the higher counts, +2 for running. It
+    hits whoever comes to 5 or less: with 3 or less on both dice. One for the turn after, or beside it, is no risk."""
+    table, alice, _bob = duel(
+        "A" + "." * 20 + "B", A=figure(dodge=2), B=DODGER, plans={"A": Plan("run", said=True)}
+    )
+    world = table.battle.table.world
+    world.create(
+        Charge("artillery", 6, 1, 30, 9, 0), Position((3, 0)), Area("artillery", ((2, 0), (3, 0)), 0, 1)
+    )
+    world.create(Charge("artillery", 6, 2, 30, 9, 0), Position((6, 0)), Area("artillery", ((6, 0),), 0, 2))
+    way = tuple((x, 0) for x in range(1, 7))
+    (risk,) = table.battle.chances(Move(alice, way[:3])).risks
+    assert (risk.step, risk.unit, risk.rule, risk.words) == (
+        2,
+        0,
+        "silhouette.misc.events",
+        "artillery, as the turn ends",
+    )
+    assert risk.chance == Fraction(9, 36)
+    assert (
+        table.battle.chances(Move(alice, way[:4])).risks == table.battle.chances(Move(alice, way)).risks == ()
+    )
 
 
 @pytest.mark.rule("silhouette.misc.events")

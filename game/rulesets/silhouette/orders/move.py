@@ -9,10 +9,12 @@ from game.core.actions import Action, Move, Refusal
 from game.core.describing.names import cell_name
 from game.core.events import Stepped
 from game.core.offers import Judged
+from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import look
+from game.rulesets.silhouette.blasts import foretold
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.orders.deed import Deed
@@ -60,6 +62,11 @@ def resolve(table: Table, order: Move) -> Play[None]:
         yield from look(table, unit)
 
 
+def chances(table: Table, order: Move) -> Chances:
+    """Nothing is rolled on the way; what is about to go off may lie where it ends."""
+    return Chances(risks=foretold(table, order.unit, order.path))
+
+
 def describe(_table: Table, order: Move) -> str:
     return f"Go to {cell_name(order.path[-1])}" if order.path else "Go"
 
@@ -74,5 +81,6 @@ MOVE = Deed(
     offer=offer,
     refuse=refuse,
     resolve=resolve,
+    chances=chances,
     describe=describe,
 )
