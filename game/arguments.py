@@ -33,7 +33,8 @@ def parser(runs: Mapping[str, Run]) -> argparse.ArgumentParser:
     """What can be asked for. `runs` has what is done for each command; "" is what is done without one."""
     asked = _Parser(
         prog="enfilade",
-        description="Tactical skirmishes on Tiled maps, under tabletop rules. Without a command, the start screen opens.",
+        description="Tactical skirmishes on Tiled maps, under tabletop rules. Without a command, the start \
+screen opens.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -48,17 +49,23 @@ examples:
   enfilade play warehouse-yard --ruleset lithium
   enfilade play mill-street --side azure=human --side ember=normal --side straw=normal --seed 2187-OTTER
 
-Without --side, azure is played by you and ember by the computer; against one side that is named alone the computer plays.
+Without --side, azure is played by you and ember by the computer; against one side that is named alone the \
+computer plays.
 
-Aiming by keys: the arrow keys step over the board, and so does the number pad, with 7, 9, 1, 3 for the slanting ways.
-  hexes pointed at the top: 4 and 6 go west and east, 7, 9, 1, 3 north-west, north-east, south-west, south-east;
+Aiming by keys: the arrow keys step over the board, and so does the number pad, with 7, 9, 1, 3 for the \
+slanting ways.
+  hexes pointed at the top: 4 and 6 go west and east, 7, 9, 1, 3 north-west, north-east, south-west, \
+south-east;
     8 and 2 keep the column, by turns to the right and to the left
-  hexes flat at the top: 8 and 2 go north and south, 7, 9, 1, 3 as above; 4 and 6 keep the row, by turns up and down
-  diamonds: all as on the screen; up and down go over a side, by turns to the right and to the left""")  # fmt: skip
+  hexes flat at the top: 8 and 2 go north and south, 7, 9, 1, 3 as above; 4 and 6 keep the row, by turns up \
+and down
+  diamonds: all as on the screen; up and down go over a side, \
+by turns to the right and to the left""")  # fmt: skip
     _scenario_arguments(play)
     play.add_argument(
         "--seed",
-        help="what the dice follow: the same seed and the same orders give the same battle (default: a new one)",
+        help="what the dice follow: the same seed and the same orders give the same battle (default: a new \
+one)",
     )
 
     render = _command(commands, "render", runs, "Draw a map into a PNG file, without a window.", """\
@@ -66,7 +73,8 @@ examples:
   enfilade render mill-street -o street.png
   enfilade render my-map.tmx -o my-map.png --cell 64 --lit
 
-The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game puts over them.""")  # fmt: skip
+The picture shows the tile layers as Tiled draws them; --lit adds the shadows and the light that the game \
+puts over them.""")  # fmt: skip
     render.add_argument("map", help="name of a map that comes with the game, or path of a Tiled map")
     render.add_argument(
         "-o", "--output", type=Path, required=True, metavar="FILE", help="the PNG file to write"
@@ -78,17 +86,20 @@ The picture shows the tile layers as Tiled draws them; --lit adds the shadows an
     )
     render.add_argument("--lit", action="store_true", help="with shadows and light, as in the game")
 
-    simulate = _command(commands, "simulate", runs, "Let the computer play many battles against itself, without a window.", """\
+    simulate = _command(commands, "simulate", runs,
+    "Let the computer play many battles against itself, without a window.", """\
 examples:
   enfilade simulate warehouse-yard --games 20 --seed 7
-  enfilade simulate otter-ford --side azure=normal --side ember=normal --squad ember=hunters --games 100 --seed 7 --json > games.json
+  enfilade simulate otter-ford --side azure=normal --side ember=normal --squad ember=hunters --games 100 \
+--seed 7 --json > games.json
   enfilade simulate mill-street --on otter-ford --tournament --games 4
 
 The same seed gives the same games on every machine.
 A tournament prints what share of its games each squad has won; a draw is half a win.""")  # fmt: skip
     _scenario_arguments(simulate)
     simulate.add_argument("--games", type=_count, default=10, metavar="N",
-                          help="how many games; of a tournament for each pair of squads on each map (default: 10)")  # fmt: skip
+                          help="how many games; of a tournament for each pair of squads on each map \
+(default: 10)")  # fmt: skip
     simulate.add_argument(
         "--tournament",
         action="store_true",
@@ -105,8 +116,10 @@ examples:
   enfilade check my-map.tmx
   enfilade check maps/*.tmx --json
 
-Errors keep a battle from being fought, warnings are worth a look, hints say what was inferred and what is not even.
-Each says where, why it matters and what to do in Tiled. Exit status 1 if there is an error. docs/maps.md explains what maps can say.""")  # fmt: skip
+Errors keep a battle from being fought, warnings are worth a look, hints say what was inferred and what is \
+not even.
+Each says where, why it matters and what to do in Tiled. Exit status 1 if there is an error. docs/maps.md \
+explains what maps can say.""")  # fmt: skip
     check.add_argument(
         "maps", nargs="+", metavar="MAP", help="name of a map that comes with the game, or path of a file"
     )
@@ -128,15 +141,19 @@ Each says where, why it matters and what to do in Tiled. Exit status 1 if there 
         help="draw the map with walls, cover, prices and places over it, into a PNG file",
     )
 
-    replay = _command(commands, "replay", runs, "Watch a recorded battle again, or check that it plays as recorded.", """\
+    replay = _command(commands, "replay", runs,
+    "Watch a recorded battle again, or check that it plays as recorded.", """\
 examples:
   enfilade replay autosave.enfilade
   enfilade replay --verify *.enfilade
   enfilade replay battle.enfilade --film battle.gif --from 40 --to 52
 
---verify plays the battle again without a window and compares the state after each action; at the first difference it says
-which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended since (docs/versions.md),
-1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, 1, 3, 0.""")  # fmt: skip
+--verify plays the battle again without a window and compares the state after each action; at the first \
+difference it says
+which action it was. It exits with 0 if all play as recorded, 3 if one parts because rules were mended \
+since (docs/versions.md),
+1 if one differs for no such reason, 2 if one is damaged or cannot be read; of several, with the worst: 2, \
+1, 3, 0.""")  # fmt: skip
     replay.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a saved battle (.enfilade)")
     replay.add_argument(
         "--film",
@@ -177,24 +194,28 @@ Every rule has an id; refusals, log lines, tests and case files quote it.""")  #
         "--json", action="store_true", help="as JSON: id, section, title, text and options of each rule"
     )
 
-    case = _command(commands, "case", runs, "Play case files: situations with dice, orders and the events expected.", """\
+    case = _command(commands, "case", runs,
+    "Play case files: situations with dice, orders and the events expected.", """\
 examples:
   enfilade case my-ruling.case
   enfilade case tests/cases/nwo
 
-docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file cannot be understood.""")  # fmt: skip
+docs/cases.md describes the format. Exit status 1 if something differs from what is expected, 2 if a file \
+cannot be understood.""")  # fmt: skip
     case.add_argument("files", nargs="+", metavar="FILE", help="a case file, or a folder of them")
     case.add_argument(
         "--show", action="store_true", help="tell everything that happens, in the words of a case"
     )
 
-    prices = _command(commands, "prices", runs, "Check what figures cost against the battles that they win.", """\
+    prices = _command(commands, "prices", runs, "Check what figures cost against the battles that they win.",
+    """\
 examples:
   enfilade prices nwo
   enfilade prices infowar --games 20
   enfilade prices infowar --games 24 --seed 7 --fitted 1 --page docs/prices.md
 
-Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles as well: three of a kind against
+Without --games: what each weapon is worth, kept and worked out anew from the exact odds. With it, battles \
+as well: three of a kind against
 three of the next dearer kind, and with each other weapon against their own.""")  # fmt: skip
     prices.add_argument("ruleset", nargs="?", default=RULESET, help=f"which ruleset (default: {RULESET})")
     prices.add_argument(
@@ -211,7 +232,8 @@ three of the next dearer kind, and with each other weapon against their own.""")
         metavar="FILE",
         help="keep what the battles said in the section of that ruleset of a page (.md)",
     )
-    words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be given several times)"
+    words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be \
+given several times)"
     prices.add_argument("--fitted", action="append", default=[], metavar="SEED", help=words)
     return asked
 
@@ -242,7 +264,8 @@ def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"which rules to play by (default: those that the map is made for, or {RULESET})",
     )
     parser.add_argument("--side", action="append", default=[], type=_pair, metavar="SIDE=PLAYER",
-                        help="who plays a side: human, or a level of the computer (normal); sides are azure, ember, straw, plum")  # fmt: skip
+                        help="who plays a side: human, or a level of the computer (normal); sides are \
+azure, ember, straw, plum")  # fmt: skip
     parser.add_argument(
         "--squad", action="append", default=[], type=_pair, metavar="SIDE=SQUAD", help="the squad of a side"
     )
@@ -255,7 +278,8 @@ def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the ruleset",
     )
     parser.add_argument("--mission", default="", metavar="NAME",
-                        help="what the battle is about: map (as the map says), last, hold, fetch, leave, survive, protect")  # fmt: skip
+                        help="what the battle is about: map (as the map says), last, hold, fetch, leave, \
+survive, protect")  # fmt: skip
 
 
 def _pair(text: str) -> tuple[str, str]:

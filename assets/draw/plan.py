@@ -192,10 +192,12 @@ class Builder:
     def lay_ground(self) -> None:
         for x, y in self.cells():
             kind = self.kind(x, y)
+            wood = (x * 3 + y * 5) % 4
+            variant = wood if kind == "wood" else VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23]
             self.put(
                 "ground",
                 "ground",
-                f"{kind}{VARIANTS[(x * 37 + y * 61 + x * y * 13) % 23] if kind != 'wood' else (x * 3 + y * 5) % 4}",
+                f"{kind}{variant}",
                 x,
                 y,
             )

@@ -57,7 +57,8 @@ def _row(item: tuple[object, ...], kind: Any, lexicon: Lexicon, texts: bool) -> 
     if not item:
         return NONE
     if isinstance(item[0], msgspec.Struct):
-        return f"[{', '.join(_named(one, lexicon, texts, listed=True) for one in item if isinstance(one, msgspec.Struct))}]"
+        structs = (one for one in item if isinstance(one, msgspec.Struct))
+        return f"[{', '.join(_named(one, lexicon, texts, listed=True) for one in structs)}]"
     element = many(kind)
     kinds = [element] * len(item) if element is not None else list(get_args(kind))
     found = [shown(one, sort, lexicon) for one, sort in zip(item, kinds, strict=True)]

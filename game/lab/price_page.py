@@ -11,14 +11,19 @@ from game.lab.price_duels import Duel
 HEAD = """\
 # What figures cost, and what they win
 
-Written by `enfilade prices RULESET --games N --page docs/prices.md`, a section for each ruleset; nothing here is changed by hand.
+Written by `enfilade prices RULESET --games N --page docs/prices.md`, a section for each ruleset; nothing \
+here is changed by hand.
 
-Three figures of a kind fight three of another in a small yard with crates, the computer on both sides, every second battle with the sides
-swapped. A draw counts as half a win. *Expected* is what the prices let one expect: of as many figures each, twice the price wins four battles
-of five. *May be* is where the share of wins lies in 95 of 100 cases (Wilson); prices are off where what is expected lies outside of it. With
+Three figures of a kind fight three of another in a small yard with crates, the computer on both sides, \
+every second battle with the sides
+swapped. A draw counts as half a win. *Expected* is what the prices let one expect: of as many figures \
+each, twice the price wins four battles
+of five. *May be* is where the share of wins lies in 95 of 100 cases (Wilson); prices are off where what is \
+expected lies outside of it. With
 some forty pairs one or two lie outside by chance.
 
-Prices follow battles, and battles that moved a price prove nothing about it: each section says which seeds the prices were fitted to. The points,
+Prices follow battles, and battles that moved a price prove nothing about it: each section says which seeds \
+the prices were fitted to. The points,
 and what they let one expect, are those of the day on which the section was written.
 """
 SECTION = "\n## "

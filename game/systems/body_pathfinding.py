@@ -214,8 +214,7 @@ def _moves(
     return tuple(found)
 
 
-# ---------------------------------------------------------------- for rulesets whose orders are paths of
-# cells
+# ------------------------------------------------------------- for rulesets whose orders are paths of cells
 
 
 def shape_of(table: Table, unit: int, gait: Gait = SLIDES) -> Shape:

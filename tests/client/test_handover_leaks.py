@@ -200,7 +200,8 @@ def declared_walks(player: Player) -> None:
 
 
 POINTING: tuple[Doing, ...] = (
-    arrows, aimed, pointed, moved_the_map, read_the_log, looked_at_a_sheet, went_through_the_buttons, held_shift, was_refused, opened_a_choice,
+    arrows, aimed, pointed, moved_the_map, read_the_log, looked_at_a_sheet, went_through_the_buttons,
+    held_shift, was_refused, opened_a_choice,
     chose_the_last_figure,
 )  # fmt: skip
 DECLARING: tuple[Doing, ...] = (declared_one, declared_all, declared_walks)

@@ -21,7 +21,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
 
 RECT = Rect(1000, 80, 260, 500)
 BODY = tuple(Gauge(place.replace("_", " "), points, 2, place) for place, points in (
-    ("head", 2), ("torso", 1), ("groin", 2), ("left_arm", 2), ("right_arm", 0), ("left_leg", 2), ("right_leg", 2),
+    ("head", 2), ("torso", 1), ("groin", 2), ("left_arm", 2), ("right_arm", 0), ("left_leg", 2), ("right_leg",
+    2),
 ))  # fmt: skip
 
 

@@ -526,13 +526,13 @@ def test_weapons_tell_what_they_do_and_what_that_changes(heard: Heard) -> None:
     assert f"{round(worth['sniper_rifle']) - round(worth['smg']):+d}" in heard.texts
 
 
-# ---------------------------------------------------------------- what is too dear, what is pointed at, whose
-# a squad is
+# --------------------------------------------------- what is too dear, what is pointed at, whose a squad is
 
 DEAR = """[heavies]
 title = "Heavies"
 summary = ""
-figures = [["sergeant", "A"], ["sergeant", "B"], ["sergeant", "C"], ["sergeant", "D"], ["sergeant", "E"], ["sergeant", "F"]]
+figures = [["sergeant", "A"], ["sergeant", "B"], ["sergeant", "C"], ["sergeant", "D"], ["sergeant", "E"], \
+["sergeant", "F"]]
 """
 
 

@@ -63,7 +63,8 @@ STROLLS = {
     "replay": 20,
 } | dict.fromkeys(BEGUN, 25)
 """How many steps each stroll has."""
-KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE,
+KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN,
+pygame.K_SPACE, pygame.K_ESCAPE,
         pygame.K_UP, pygame.K_LEFT, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD)  # fmt: skip
 
 

@@ -18,8 +18,10 @@ from tests.maps import write
 Random = random.Random
 DEEP = "[" * 5000 + "]" * 5000
 ABSURD: tuple[Any, ...] = (
-    None, True, 0, -1, 10**9, 10**30, -(10**30), 1.5, 1e308, "", "warp", "\u0000", "\u202e" * 9, "x" * 100_000, "../../etc/passwd.tmx",
-    "~nobody/x.tmx", [], [[]], [1, 2, 3], {}, {"": {}}, {"side": "azure"}, [{"side": 5}], [{"side": "azure", "options": {"auto_help": 7}}],
+    None, True, 0, -1, 10**9, 10**30, -(10**30), 1.5, 1e308, "", "warp", "\u0000", "\u202e" * 9,
+    "x" * 100_000, "../../etc/passwd.tmx",
+    "~nobody/x.tmx", [], [[]], [1, 2, 3], {}, {"": {}}, {"side": "azure"}, [{"side": 5}], [{"side": "azure",
+    "options": {"auto_help": 7}}],
 )  # fmt: skip
 SQUADS = '[twins]\ntitle = "Twins"\nsummary = ""\nfigures = [["rifleman", "A"], ["rifleman", "B"]]\n'
 SETUP = {

@@ -129,7 +129,8 @@ def _silhouette() -> list[tuple[Battle, Action]]:
     return [
         _declared(NEXT, lambda unit, _: silhouette.Use(unit, DOOR)),
         _dying(),
-        _declared((10, 3), lambda unit, enemy: silhouette.Ambush(unit, enemy, "assault_rifle_7mm"), Weapon("assault_rifle_7mm"),
+        _declared((10, 3), lambda unit, enemy: silhouette.Ambush(unit, enemy, "assault_rifle_7mm"),
+        Weapon("assault_rifle_7mm"),
                   Magazine((("assault_rifle_7mm", 9),)), Turn(unseen=True)),
         _declared(NEXT, lambda unit, _: silhouette.Plant(unit, NEXT, 1), carried),
         _declared(NEXT, lambda unit, _: silhouette.CallArtillery(unit, BESIDE), options={"artillery": "1"}),

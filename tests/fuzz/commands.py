@@ -38,9 +38,12 @@ APART = 0.02
 """How many are run in a process of their own, with streams that are closed, full or of another encoding, or
 are interrupted."""
 WORDS = (
-    "", " ", "-", "--", "-h", "--help", "--no-such", "=", "a=", "=b", "azure", "azure=human", "azure=normal", "ember=normal", "azure=nobody",
-    "plum=plain", "AZURE=human", "x" * 3000, "\udcff", "\ud800", "line\nbreak", "\x1b[31m", "0", "-1", "1", "2", "1e9", "999999999999", "8",
-    "127", "٣", "nwo", "lithium", "nwo ", YARD, "warehouse-yrad", "/nowhere/x/y", ".", "..", "/dev/null", "/dev/full", "/nowhere/x.png", "CON", "*",
+    "", " ", "-", "--", "-h", "--help", "--no-such", "=", "a=", "=b", "azure", "azure=human", "azure=normal",
+    "ember=normal", "azure=nobody",
+    "plum=plain", "AZURE=human", "x" * 3000, "\udcff", "\ud800", "line\nbreak", "\x1b[31m", "0", "-1", "1",
+    "2", "1e9", "999999999999", "8",
+    "127", "٣", "nwo", "lithium", "nwo ", YARD, "warehouse-yrad", "/nowhere/x/y", ".", "..", "/dev/null",
+    "/dev/full", "/nowhere/x.png", "CON", "*",
 )  # fmt: skip
 STARTED = """
 import os, sys

@@ -27,13 +27,18 @@ TOKENS = (
     b'infinite="1"',
 )
 NAMES = (
-    "map", "tileset", "layer", "objectgroup", "object", "properties", "property", "data", "image", "tile", "group", "imagelayer", "polygon",
-    "ellipse", "point", "template", "chunk", "animation", "frame", "wangsets", "terrain", "text", "export", "editorsettings",
+    "map", "tileset", "layer", "objectgroup", "object", "properties", "property", "data", "image", "tile",
+    "group", "imagelayer", "polygon",
+    "ellipse", "point", "template", "chunk", "animation", "frame", "wangsets", "terrain", "text", "export",
+    "editorsettings",
 )  # fmt: skip
 VALUES = (
-    "0", "1", "-1", "2147483648", "4294967295", "1e9", "nan", "inf", "0.5", "", " ", "true", "TRUE", "half", "full", "nesw", "azure", "EMBER",
-    "spawn", "zone", "door", "light", "hazard", "interaction", "ladder", "base64", "zlib", "gzip", "zstd", "csv", "isometric", "hexagonal",
-    "staggered", "../../../etc/passwd", "/dev/zero", "sheet.png", "ground.tsx", "x" * 5000, "0" * 5000 + "7", "9" * 5000, "é\u202e", "#ff00ff",
+    "0", "1", "-1", "2147483648", "4294967295", "1e9", "nan", "inf", "0.5", "", " ", "true", "TRUE", "half",
+    "full", "nesw", "azure", "EMBER",
+    "spawn", "zone", "door", "light", "hazard", "interaction", "ladder", "base64", "zlib", "gzip", "zstd",
+    "csv", "isometric", "hexagonal",
+    "staggered", "../../../etc/passwd", "/dev/zero", "sheet.png", "ground.tsx", "x" * 5000, "0" * 5000 + "7",
+    "9" * 5000, "é\u202e", "#ff00ff",
     "256", "65536", "8192", "1024", "16",
 )  # fmt: skip
 
@@ -46,7 +51,8 @@ def sound() -> tuple[tuple[str, str], ...]:
         + tile(2, cover="half", cost=2)
         + tile(3, blocks_edges="ne", light="dim", material="wood", toughness=3)
     )
-    outside = f'<?xml version="1.0"?>\n{tileset(tiles).replace(chr(32) + "firstgid=" + chr(34) + "1" + chr(34), "")}'
+    bare = tileset(tiles).replace(' firstgid="1"', "")
+    outside = f'<?xml version="1.0"?>\n{bare}'
     spawns = [
         thing("spawn", x, y, side=side)
         for side, x, y in (("azure", 8, 8), ("ember", 104, 72), ("azure", 8, 40), ("ember", 104, 40))

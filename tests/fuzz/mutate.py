@@ -11,8 +11,10 @@ from typing import Any
 INTEGERS = (0, 1, -1, 2, 3, 7, 255, 65536, 2**31 - 1, 2**31, 2**53 + 1, -(2**63), 2**63, 2**64, 10**30)
 FLOATS = (0.5, -0.0, 1e308, 1e-320, -1e18)
 STRINGS = (
-    "", " ", "\0", "a\0b", "..", "../../../../etc/passwd", "/dev/zero", "/", ".", "~", "CON", "A" * 300, "A" * 70_000, "\ud800", "é́\u202e",
-    "\U0001f5fa", "true", "null", "0", "-1", "9" * 5000, "1e999", "nan", "line\nbreak\r\n", "\x1b[31mred", "%s%n{0}", "<b>&amp;", "None", "human",
+    "", " ", "\0", "a\0b", "..", "../../../../etc/passwd", "/dev/zero", "/", ".", "~", "CON", "A" * 300,
+    "A" * 70_000, "\ud800", "é́\u202e",
+    "\U0001f5fa", "true", "null", "0", "-1", "9" * 5000, "1e999", "nan", "line\nbreak\r\n", "\x1b[31mred",
+    "%s%n{0}", "<b>&amp;", "None", "human",
     "azure", "EMBER",
 )  # fmt: skip
 LONG_NUMBER = 4000

@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 
 KEYS = (
-    pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_BACKSPACE,
-    pygame.K_DELETE, pygame.K_F1, pygame.K_F5, pygame.K_PAGEDOWN, pygame.K_HOME, *range(pygame.K_a,pygame.K_z + 1),
+    pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_BACKSPACE,
+    pygame.K_DELETE, pygame.K_F1, pygame.K_F5, pygame.K_PAGEDOWN, pygame.K_HOME,
+    *range(pygame.K_a,pygame.K_z + 1),
     *range(pygame.K_0,pygame.K_9 + 1),
 )  # fmt: skip
 WORDS = ("a", "Ann", "é", "\U0001f5fa", "/", "..", " ", "x" * 50)

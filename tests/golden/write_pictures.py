@@ -38,7 +38,8 @@ from tests.client.player import Player
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 RECORDS = Path(__file__).parent / "records" / "v2"
 SIZE = (1280, 720)
-SAVES = {"Two against two": "opend6-10", "Four at the mill": "silhouette-04", "Bridge, first try": "lithium-05", "Dead end at the ford": "infowar-05",
+SAVES = {"Two against two": "opend6-10", "Four at the mill": "silhouette-04",
+"Bridge, first try": "lithium-05", "Dead end at the ford": "infowar-05",
          "North against Ember": "nwo-05", "Gate of the yard": "nwo-03"}  # fmt: skip
 NEAR, FAR = 3, 9
 """Cells between the two of a shot that makes a picture."""

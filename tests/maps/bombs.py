@@ -77,14 +77,19 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
     "an inflated zstd layer": (lambda: tmx(SHEET, f'<layer name="l">{ZEROS}</layer>'), ("has more than "
                                                                                        "12 cells")),
     ("zones as large "
-    "as the map"): (lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, 8192, 8192)] * 17)), "zone 7: the map has more than"),
+    "as the map"): (lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, 8192, 8192)] * 17)),
+    "zone 7: the map has more than"),
     "zones of many corners": (
-        lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0, inside=f'<polygon points="{corners(3000)}"/>')] * 20)),
+        lambda: large(SHEET, GROUND, objects(*[thing("zone", 0, 0,
+        inside=f'<polygon points="{corners(3000)}"/>')] * 20)),
         "more than 131072 rows crossed by the borders of objects",
     ),
-    "corners": (lambda: tmx(SHEET, objects(thing("npc", 0, 0, inside=f'<polygon points="{corners(100_001)}"/>'))), "more than 100000 corners"),
-    "spawns": (lambda: large(SHEET, GROUND, objects(thing("spawn", 0, 0, 8192, 8192, side="azure"))), "more than 4096 spawns"),
-    "doors by objects": (lambda: large(SHEET, GROUND, objects(thing("door", 0, 0, 8192, 8192))), "more than 4096 doors"),
+    "corners": (lambda: tmx(SHEET, objects(thing("npc", 0, 0,
+    inside=f'<polygon points="{corners(100_001)}"/>'))), "more than 100000 corners"),
+    "spawns": (lambda: large(SHEET, GROUND, objects(thing("spawn", 0, 0, 8192, 8192, side="azure"))),
+    "more than 4096 spawns"),
+    "doors by objects": (lambda: large(SHEET, GROUND, objects(thing("door", 0, 0, 8192, 8192))),
+    "more than 4096 doors"),
     "doors by tiles": (lambda: large(tileset(tile(0, door=True)), GROUND), "more than 4096 doors"),
     "tilesets": (lambda: tmx('<tileset firstgid="1" source="set.tsx"/>' * 513), "more than 512 tilesets"),
     "tiles": (lambda: tmx(tileset(size=1), *[tileset(size=1, first=9)] * 12), "more than 131072 tiles"),
@@ -94,17 +99,20 @@ REFUSED: dict[str, tuple[Callable[[], str], str]] = {
         "more than 100000 properties",
     ),
     "pictures": (lambda: tmx(collection([f"{n}.png" for n in range(2049)])), "more than 2048 pictures"),
-    "a deep file": (lambda: "<map>" + "<group>" * 200_000 + "</group>" * 200_000 + "</map>", "tilewidth is 0"),
+    "a deep file": (lambda: "<map>" + "<group>" * 200_000 + "</group>" * 200_000 + "</map>",
+    "tilewidth is 0"),
     "a cell of many digits": (lambda: tmx(SHEET, layer("9" * 100_000 + ",0" * 11)), ("layer 'ground' cannot "
                                                                                     "be decoded: '99999")),
     "chunks far apart": (
         lambda: tmx(SHEET, ('<layer name="l"><data '
-                           'encoding="csv">') + "".join(chunk(x, 0) for x in (0, 9_000_000)) + "</data></layer>"),
+                           'encoding="csv">') + "".join(chunk(x, 0) for x in (0,
+                           9_000_000)) + "</data></layer>"),
         "its tiles lie over 9000001 x 1 cells",
     ),
     "many chunks": (
         lambda: tmx('<layer name="l"><data encoding="csv">' + ('<chunk x="0" y="0" width="1024" '
-                                                              'height="1024"></chunk>') * 3 + "</data></layer>"),
+        'height="1024"></chunk>') * 3 + \
+"</data></layer>"),
         "more than 2097152 cells over all layers",
     ),
     "a wide number": (lambda: tmx(SHEET).replace('width="4"', f'width="{"9" * 5000}"'), ("the map: width "
@@ -121,10 +129,13 @@ WARNED: dict[str, tuple[Callable[[], str], str]] = {
         lambda: tmx(collection(["b1.png", "b2.png", "b3.png"]), layer("1,2,3" + ",0" * 9)),
         "'b2.png' is not drawn: the pictures of the map are too large together",
     ),
-    "unknown classes": (lambda: tmx(SHEET, objects(*[thing(f"npc{n}", 0, 0) for n in range(3000)])), "of class 'npc0', none of ours"),
-    "unknown words": (lambda: tmx(tileset(tile(0, **{f"costs{n}": 1 for n in range(3000)})), layer("1" + ",0" * 11)), "is not known; is cost meant?"),
+    "unknown classes": (lambda: tmx(SHEET, objects(*[thing(f"npc{n}", 0, 0) for n in range(3000)])),
+    "of class 'npc0', none of ours"),
+    "unknown words": (lambda: tmx(tileset(tile(0, **{f"costs{n}": 1 for n in range(3000)})),
+    layer("1" + ",0" * 11)), "is not known; is cost meant?"),
     "words without end": (lambda: tmx(SHEET, layer("99" + ",0" * 11, name="n" * 100_000)), "layer 'nnnnn"),
-    "words of several lines": (lambda: tmx(SHEET, layer("99" + ",0" * 11, name="a&#10;b&#8238;c")), "layer 'a\\nb\\u202ec'"),
+    "words of several lines": (lambda: tmx(SHEET, layer("99" + ",0" * 11, name="a&#10;b&#8238;c")),
+    "layer 'a\\nb\\u202ec'"),
     "a damaged picture": (lambda: tmx(tileset(image="cut.png"), layer("1" + ",0" * 11)), ("'cut.png' cannot "
                                                                                          "be decoded")),
     "every tile another": (lambda: large(SHEET, filled(256, 256, EVERY)), ("65520 cells have tiles that no "
@@ -132,7 +143,8 @@ WARNED: dict[str, tuple[Callable[[], str], str]] = {
     "a strip": (lambda: large(SHEET, full(65_536, 1), cells=(65_536, 1)), "open floor"),
     "wide cells": (lambda: large(SHEET, GROUND, px=1024), "open floor"),
     ("narrow cells under "
-    "large tiles"): (lambda: large(tileset(image="b1.png", size=4000), full(64, 64), cells=(64, 64), px=1), "open floor"),
+    "large tiles"): (lambda: large(tileset(image="b1.png", size=4000), full(64, 64), cells=(64, 64), px=1),
+    "open floor"),
     "an image layer again and again": (
         lambda: tmx(SHEET, *[('<imagelayer name="i" opacity="0.5"><image '
                              'source="b1.png"/></imagelayer>')] * 100, layer(",".join("0" * 12))),

@@ -16,18 +16,24 @@ from tests.maps.write import layer, objects, packed, png, properties, thing, til
 from tests.plainly import plain
 
 KEYS = (
-    "solid", "collides", "isWalkable", "blocked", "passable", "move cost", "movement_points", "cost", "north", "wall_left", "edges", "defense",
-    "opaque", "blocksSight", "type", "terrain", "material", "cover", "blocks", "blocks_sight", "light", "density", "shadow", "speed",
+    "solid", "collides", "isWalkable", "blocked", "passable", "move cost", "movement_points", "cost", "north",
+    "wall_left", "edges", "defense",
+    "opaque", "blocksSight", "type", "terrain", "material", "cover", "blocks", "blocks_sight", "light",
+    "density", "shadow", "speed",
 )  # fmt: skip
 VALUES = (
-    "true", "false", "1", "0", "2", "20", "99", "-1", "0.5", "nesw", "north, east", "wall", "water", "bush", "rock", "half", "full", "dim", "nan", "",
+    "true", "false", "1", "0", "2", "20", "99", "-1", "0.5", "nesw", "north, east", "wall", "water", "bush",
+    "rock", "half", "full", "dim", "nan", "",
 )  # fmt: skip
 LAYERS = (
-    "ground", "floor", "walls", "Collision", "collisions 2", "no collision", "water", "Wasser", "trees top", "over", "roof", "fence", "bridge",
-    "props", "Objects", "decor", "lava", "walkable", "foreground", "rocks", "layer 5", "blocking tiles", "wallShadow",
+    "ground", "floor", "walls", "Collision", "collisions 2", "no collision", "water", "Wasser", "trees top",
+    "over", "roof", "fence", "bridge",
+    "props", "Objects", "decor", "lava", "walkable", "foreground", "rocks", "layer 5", "blocking tiles",
+    "wallShadow",
 )  # fmt: skip
 NAMES = (
-    "spawn", "Player Start", "enemy_spawn", "team 2", "blue", "red base", "goblin", "hero", "start1", "p2", "door", "wall", "tree", "chest", "light",
+    "spawn", "Player Start", "enemy_spawn", "team 2", "blue", "red base", "goblin", "hero", "start1", "p2",
+    "door", "wall", "tree", "chest", "light",
     "zone", "water", "collider", "rock", "npc", "",
 )  # fmt: skip
 KINDS = ("", "spawn", "zone", "door", "light", "unit", "collision", "enemy", "player", "prop")

@@ -147,7 +147,8 @@ def plain(value: object) -> str:
     if is_dataclass(value) or isinstance(value, msgspec.Struct):
         names = [item.name for item in fields(value)] if is_dataclass(value) else value.__struct_fields__  # type: ignore[union-attr]
         held = [(name, getattr(value, name)) for name in names]
-        return f"{type(value).__name__}({', '.join(f'{name} {plain(found)}' for name, found in held if found not in _UNSAID)})"
+        said = ", ".join(f"{name} {plain(found)}" for name, found in held if found not in _UNSAID)
+        return f"{type(value).__name__}({said})"
     if isinstance(value, frozenset):
         return plain(tuple(sorted(value)))
     if isinstance(value, tuple):

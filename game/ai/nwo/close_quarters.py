@@ -20,8 +20,10 @@ from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Help, Shove, Su
 from game.systems.items import loaded
 
 _KNOWN = frozenset((
-    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove", "Grapple", "BreakFree",
-    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap", "QuickDraw", "PickUp", "Help",
+    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove",
+    "Grapple", "BreakFree",
+    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap",
+    "QuickDraw", "PickUp", "Help",
     "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
 ))  # fmt: skip
 """All that is thought of somewhere here, or left to people. What the rules add later is weighed by its

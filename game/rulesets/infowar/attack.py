@@ -179,7 +179,8 @@ def attack_roll(table: Table, attack: Attack, target: UnitId = 0) -> Check:
         melee.seen_through(table, unit, target) if attack.near else None,
         *(() if attack.near or attack.way == BLAST else _aiming(table, attack, target)),
         Modifier(1, "infowar.melee.all-out-offense", "all-out offence") if attack.all_out else None,
-        Modifier(-attack.hard, "infowar.melee.special-maneuver", "difficult manoeuvre") if attack.hard else None,
+        Modifier(-attack.hard, "infowar.melee.special-maneuver", "difficult manoeuvre") if attack.hard
+        else None,
         Modifier(-1, "infowar.stun.attack", "striking to stun") if attack.stuns else None,
     ])  # fmt: skip
 
@@ -252,9 +253,11 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
         *fighting(table, unit, defends=True),
         *(melee.footing(table, unit, foe, tool, trait, size) if near else ()),
         *((crowd, melee.seen_through(table, unit, foe)) if near else ()),
-        Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils else None,
+        Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils
+        else None,
         Modifier(more, SHIELDS[shield.id], shield.title) if shield and more else None,
-        Modifier(2, f"infowar.{'melee' if near else 'ranged'}.all-out-defense", "all-out defence") if table.world.has(unit, Defending) else None,
+        Modifier(2, f"infowar.{'melee' if near else 'ranged'}.all-out-defense", "all-out defence")
+        if table.world.has(unit, Defending) else None,
         None if near else crowd,
     ]), tool, trait)  # fmt: skip
 

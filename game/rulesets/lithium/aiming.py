@@ -71,15 +71,21 @@ def aiming(
     far = max(0, far_steps(table, here, there) - weapon.steps)
     hidden = cover_of(table, target, unit, stands)
     walks = isinstance(plan(table, unit).step, orders.ShortWalk)
-    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
-        Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away") if far else None,
+    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit,
+    weapon, hands), [
+        Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away")
+        if far else None,
         Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, there) else None,
         Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else ("half hidden: "
-                                                                           f"{hidden.reason}")) if hidden.level >= Cover.HALF else None,
-        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
+                                                                           f"{hidden.reason}"))
+                                                                           if hidden.level >= Cover.HALF
+                                                                           else None,
+        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table,
+        there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
         *handicaps(weapon, called, shots),
-        Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks else None,
+        Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks
+        else None,
     ])  # fmt: skip
 
 
@@ -121,7 +127,8 @@ def refuse_attack(
     shots = shots_of(order)
     return (
         refuse_weapon(table, unit, weapon, hands, len(shots))
-        or next((refused for target, called in shots if (refused := refuse_target(table, unit, weapon, target, called, here))), None)
+        or next((refused for target, called in shots if (refused := refuse_target(table, unit, weapon, target,
+        called, here))), None)
     )  # fmt: skip
 
 

@@ -19,7 +19,8 @@ from game.rulesets.lithium.content import Weapon, pieces
 BLACKOUT = 12
 SHATTERED = 10
 BLEEDS = 2
-REGULAR = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso", 9: "right_leg", 10: "right_leg",
+REGULAR = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso",
+9: "right_leg", 10: "right_leg",
            11: "right_arm", 12: "groin"}  # fmt: skip
 """The table of a regular attack (lithium.location.regular)."""
 CALLED = {"head": 9, "groin": 11, **dict.fromkeys((*ARMS, *LEGS), 8)}

@@ -32,7 +32,8 @@ from game.rulesets.lithium.quick import KINDS
 from game.rulesets.lithium.states import STATE
 
 MOST = 6
-ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "dexterity", "stealth": "dexterity", "blackout": "fortitude",
+ABILITIES = {**ABILITY, "parry": "strength", "jumping": "strength", "dodge": "dexterity",
+"stealth": "dexterity", "blackout": "fortitude",
              "endurance": "fortitude", "healing": "wits", "perception": "wits"}  # fmt: skip
 
 

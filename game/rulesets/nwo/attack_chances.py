@@ -169,7 +169,8 @@ def _ranged(
         _roll(attack),
         tuple([_roll(ducking(table, friend, unit, weapon, brief=True)) for friend in friends]),
         tuple([
-            (_roll(ducking(table, victim, unit, weapon, brief=True)), _roll(ducking(table, shield, unit, weapon, bare=True)) if shield else None)
+            (_roll(ducking(table, victim, unit, weapon, brief=True)), _roll(ducking(table, shield, unit,
+            weapon, bare=True)) if shield else None)
             for victim, shield in zip(row, shields, strict=True)
         ]),
         means.crits,

@@ -27,7 +27,8 @@ from game.systems.movement_query import walks
 from game.systems.postures import prone
 
 NO_ACTION_TAKEN = (
-    EndTurn, Move, orders.Dash, orders.Disengage, orders.DoubleStrike, orders.StandUp, orders.DropProne, orders.QuickDraw, orders.LetGo
+    EndTurn, Move, orders.Dash, orders.Disengage, orders.DoubleStrike, orders.StandUp, orders.DropProne,
+    orders.QuickDraw, orders.LetGo
 )  # fmt: skip
 """What may be refused for other reasons than that the Action is used up."""
 

@@ -108,8 +108,10 @@ def test_a_critical_treatment_decides_by_itself(duel: Tables, natural: int, skil
 @pytest.mark.rule("infowar.heal.medicine-bonus")
 @pytest.mark.parametrize(
     ("belt", "best", "bonus"),
-    [((), None, 0), (("smoke", "frag"), None, 0), (("medical_kit",), "medical_kit", 0), (("doctors_kit",), "doctors_kit", 1),
-     (("doctors_kit", "medical_kit"), "doctors_kit", 1), (("medical_kit", "frag", "doctors_kit"), "doctors_kit", 1)],
+    [((), None, 0), (("smoke", "frag"), None, 0), (("medical_kit",), "medical_kit", 0), (("doctors_kit",),
+    "doctors_kit", 1),
+     (("doctors_kit", "medical_kit"), "doctors_kit", 1), (("medical_kit", "frag", "doctors_kit"),
+     "doctors_kit", 1)],
 )  # fmt: skip
 def test_the_best_kit_counts(duel: Tables, belt: tuple[str, ...], best: str | None, bonus: int) -> None:
     table, alice, _ = duel("A..B", A=KNIFE, B=KNIFE)

@@ -63,8 +63,10 @@ def values(modifiers: tuple[Modifier, ...]) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("weapon", "trait", "expected"),
     [
-        ("unarmed", "brawling", -1), ("unarmed", "martial_arts", 0), ("knife", "melee", 0), ("baton", "melee", 1), ("broadsword", "melee", 2),
-        ("two_hand_sword", "melee", 3), ("pistol", "melee", 0), ("crossbow", "melee", 1), ("assault_rifle", "melee", 1), ("minigun", "melee", 1),
+        ("unarmed", "brawling", -1), ("unarmed", "martial_arts", 0), ("knife", "melee", 0), ("baton", "melee",
+        1), ("broadsword", "melee", 2),
+        ("two_hand_sword", "melee", 3), ("pistol", "melee", 0), ("crossbow", "melee", 1), ("assault_rifle",
+        "melee", 1), ("minigun", "melee", 1),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("shield", ["", "small", "large"])
@@ -118,8 +120,10 @@ def test_the_skill_of_a_blow_and_whether_it_needs_room(
 @pytest.mark.parametrize(
     ("weapon", "manner", "factor", "stuns"),
     [
-        ("knife", "", 2, False), ("knife", "all-out", 3, False), ("baton", "stun", 3, True), ("stun_baton", "", 3, True), ("polearm", "", 5, False),
-        ("unarmed", "", 2, False), ("unarmed", "hard", 3, False), ("unarmed", "harder", 4, False), ("unarmed", "stun", 2, True),
+        ("knife", "", 2, False), ("knife", "all-out", 3, False), ("baton", "stun", 3, True), ("stun_baton",
+        "", 3, True), ("polearm", "", 5, False),
+        ("unarmed", "", 2, False), ("unarmed", "hard", 3, False), ("unarmed", "harder", 4, False), ("unarmed",
+        "stun", 2, True),
     ],
 )  # fmt: skip
 def test_what_a_blow_does(duel: Tables, weapon: str, manner: str, factor: int, stuns: bool) -> None:

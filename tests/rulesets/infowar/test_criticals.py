@@ -89,7 +89,8 @@ def hospital(table: Table, alice: int, anna: int) -> tuple[list[Any], bool]:
 
 
 CRITICAL: dict[str, Play] = {
-    "leading": leading, "nerve": nerve, "Body Control": control, "through wounds": through, "Medicine": treating, "healing": healing,
+    "leading": leading, "nerve": nerve, "Body Control": control, "through wounds": through,
+    "Medicine": treating, "healing": healing,
     "hospital": hospital,
 }  # fmt: skip
 

@@ -264,7 +264,8 @@ def test_a_brain_once_harmed_stays_so() -> None:
 
 
 @pytest.mark.rule("infowar.stun.attack")
-@pytest.mark.parametrize(("level", "name", "effect"), [(1, "Stun", ""), (2, "Stunned", "no attack"), (3, "Very Stunned", "no attack, −2"),
+@pytest.mark.parametrize(("level", "name", "effect"), [(1, "Stun", ""), (2, "Stunned", "no attack"), (3,
+"Very Stunned", "no attack, −2"),
     (4, "Knocked out", "unconscious"), (5, "Knocked out", ""), (6, "Knocked out", "")])  # fmt: skip
 def test_the_track_of_stuns(duel: Tables, level: int, name: str, effect: str) -> None:
     table, alice, _ = duel("A..B", A=FISTS, B=FISTS)

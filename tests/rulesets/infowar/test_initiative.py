@@ -89,7 +89,8 @@ def test_of_equal_degrees_the_higher_con_acts_first_then_lots_again_while_equal(
 def test_the_situation_tells_on_initiative(duel: Tables) -> None:
     nature = ("fatigued", "cowardly")
     table, alice, bob = duel(
-        "A%\nB~", A=figure("pistol", nature=nature), B=figure("pistol", nature=("brave",)), options={"surprised": "azure"},
+        "A%\nB~", A=figure("pistol", nature=nature), B=figure("pistol", nature=("brave",)),
+        options={"surprised": "azure"},
         habits={"azure": {"plan": "+2"}, "ember": {"plan": "-1"}},
     )  # fmt: skip
     table.put(alice, Position((1, 0)))

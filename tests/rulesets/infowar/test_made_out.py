@@ -180,7 +180,8 @@ def test_of_a_stranger_the_odds_to_hit_are_told(duel: Tables) -> None:
     )
     at_bob = told(table, Shoot(alice, bob, "pistol"), outcomes, expected, downs, checks)
     assert [(one.key, one.words, one.chance) for one in at_bob.outcomes] == [
-        ("miss", "miss", fifth), ("parry", "parry", fifth), ("spoilt", "spoilt", fifth), ("hit", "hits", 2 * fifth),
+        ("miss", "miss", fifth), ("parry", "parry", fifth), ("spoilt", "spoilt", fifth), ("hit", "hits",
+        2 * fifth),
     ]  # fmt: skip
     assert at_bob.expected == ((bob, fifth), (bill, fifth)) and at_bob.downs == (
         (bob, Fraction(0)),

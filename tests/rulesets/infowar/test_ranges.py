@@ -88,7 +88,8 @@ def reasons(found: Difficulty) -> list[tuple[int, str]]:
 @pytest.mark.rule(RANGE)
 def test_the_bands_of_a_range() -> None:
     assert list(zip(BY_BAND, BANDS, strict=True)) == [
-        (-1, "point blank"), (0, "short range"), (1, "medium range"), (2, "long range"), (3, "beyond long range"),
+        (-1, "point blank"), (0, "short range"), (1, "medium range"), (2, "long range"), (3,
+        "beyond long range"),
     ]  # fmt: skip
 
 
@@ -274,7 +275,8 @@ def test_tiles_in_words(duel: Tables) -> None:
 @pytest.mark.parametrize(
     ("weapon", "way", "trait", "what"),
     [
-        ("pistol", "fired", "Firearms", "shot"), ("crossbow", "fired", "Bows", "shot"), ("lmg", "fired", "Heavy Weapons", "shot"),
+        ("pistol", "fired", "Firearms", "shot"), ("crossbow", "fired", "Bows", "shot"), ("lmg", "fired",
+        "Heavy Weapons", "shot"),
         ("knife", "thrown", "Thrown Weapons", "throw"), ("assault_rifle", "burst", "Firearms", "shot"),
     ],
 )  # fmt: skip

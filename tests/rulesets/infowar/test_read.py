@@ -106,12 +106,15 @@ def test_the_ladder_on_the_sheet(duel: Tables) -> None:
         A=figure(**{**traits, "heavy": 4, "thrown": -1, "strength": -3, "endurance": 1}),  # type: ignore[arg-type]
         B=figure(**traits, combat_experience=None, composure=-3, body_control=-2),
     )
-    assert [(line.name, line.value, line.pips, line.most) for line in map(_line, sheet(table, alice).skills)] == [
-        ("Heavy Weap.", "Enhanced", 8, 8), ("Endurance", "Good", 5, 8), ("CON", "Fair", 4, 8), ("Combat Exp.", "Fair", 4, 8),
+    assert [(line.name, line.value, line.pips, line.most) for line in map(_line, sheet(table,
+    alice).skills)] == [
+        ("Heavy Weap.", "Enhanced", 8, 8), ("Endurance", "Good", 5, 8), ("CON", "Fair", 4, 8), ("Combat Exp.",
+        "Fair", 4, 8),
         ("Body Control", "Fair", 4, 8), ("Thrown Weap.", "Mediocre", 3, 8), ("Strength", "Terrible", 1, 8),
     ]  # fmt: skip
     assert [(line.name, line.value, line.pips) for line in map(_line, sheet(table, bob).skills)] == [
-        ("Strength", "Fair", 4), ("Endurance", "Fair", 4), ("Body Control", "Poor", 2), ("CON", "Terrible", 1), ("Combat Exp.", "none", 0),
+        ("Strength", "Fair", 4), ("Endurance", "Fair", 4), ("Body Control", "Poor", 2), ("CON", "Terrible",
+        1), ("Combat Exp.", "none", 0),
     ]  # fmt: skip
 
 

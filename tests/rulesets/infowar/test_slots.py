@@ -280,8 +280,10 @@ def _plain(play: Any) -> Any:
 @pytest.mark.rule("infowar.round.five-seconds")
 def test_what_each_action_of_a_round_is_called() -> None:
     assert {kind.__name__: deed.deed for kind, deed in ORDERS.items() if deed.deed} == {
-        "Run": "runs", "Sprint": "sprints", "Strike": "strikes", "Shoot": "shoots", "Burst": "fires a burst", "AutoFire": "fires automatically",
-        "Hurl": "throws", "Throw": "throws", "Defend": "defends all-out", "Lead": "leads", "Reload": "reloads", "Swap": "changes weapons",
+        "Run": "runs", "Sprint": "sprints", "Strike": "strikes", "Shoot": "shoots", "Burst": "fires a burst",
+        "AutoFire": "fires automatically",
+        "Hurl": "throws", "Throw": "throws", "Defend": "defends all-out", "Lead": "leads",
+        "Reload": "reloads", "Swap": "changes weapons",
         "PickUp": "picks up", "FirstAid": "gives first aid", "Treat": "treats a wound",
     }  # fmt: skip
 

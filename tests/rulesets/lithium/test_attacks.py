@@ -101,7 +101,8 @@ def test_two_ones_fail_and_two_sixes_succeed_whatever_is_added(duel: Tables) -> 
 @pytest.mark.rule("lithium.attack.roll")
 @pytest.mark.parametrize(
     ("weapon", "skill", "ability_"),
-    [("club", "brawl", "Strength"), ("minigun", "big_guns", "Strength"), ("knife", "finesse", "Dexterity"), ("pistol", "firearms", "Dexterity"),
+    [("club", "brawl", "Strength"), ("minigun", "big_guns", "Strength"), ("knife", "finesse", "Dexterity"),
+    ("pistol", "firearms", "Dexterity"),
      ("hunting_bow", "archery", "Dexterity")],
 )  # fmt: skip
 def test_each_kind_of_weapon_goes_with_its_ability(
@@ -355,7 +356,8 @@ PAIRS = list(product(range(1, 7), repeat=2))
 
 @pytest.mark.rule("lithium.location.regular")
 def test_the_table_of_regular_attacks() -> None:
-    wanted = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso", 9: "right_leg", 10: "right_leg",
+    wanted = {2: "head", 3: "head", 4: "left_arm", 5: "left_leg", 6: "left_leg", 7: "torso", 8: "torso",
+    9: "right_leg", 10: "right_leg",
               11: "right_arm", 12: "groin"}  # fmt: skip
     assert all(location_of(pair, "") == wanted[sum(pair)] for pair in PAIRS)
 

@@ -125,7 +125,8 @@ def test_the_points_of_each_weapon() -> None:
     def points(name: str, near: bool = False, bare: bool = False, unaware: bool = False) -> int:
         return damage_of(known[name], near, bare, unaware)
 
-    assert [points(name) for name in ("pistol", "smg", "knife", "sword", "shotgun", "marksman_rifle", "rocket_launcher", "fists")] == [
+    assert [points(name) for name in ("pistol", "smg", "knife", "sword", "shotgun", "marksman_rifle",
+    "rocket_launcher", "fists")] == [
         1, 1, 1, 1, 1, 2, 3, 0,
     ]  # fmt: skip
     assert points("shotgun", near=True) == 2 and points("sword", bare=True) == 2

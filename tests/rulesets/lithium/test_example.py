@@ -57,9 +57,12 @@ Blackout 5, and Endurance 4 against the bleeding, of which the chapter does not 
 
 
 @pytest.mark.rule(
-    "lithium.roll.test", "lithium.attack.roll", "lithium.attack.respond", "lithium.attack.dodge", "lithium.damage.leg-drop",
-    "lithium.action.interrupted", "lithium.action.use-object", "lithium.turn.simultaneous", "lithium.modifier.rapid", "lithium.modifier.called",
-    "lithium.modifier.prone", "lithium.modifier.near", "lithium.damage.blackout", "lithium.damage.shock", "lithium.location.called",
+    "lithium.roll.test", "lithium.attack.roll", "lithium.attack.respond", "lithium.attack.dodge",
+    "lithium.damage.leg-drop",
+    "lithium.action.interrupted", "lithium.action.use-object", "lithium.turn.simultaneous",
+    "lithium.modifier.rapid", "lithium.modifier.called",
+    "lithium.modifier.prone", "lithium.modifier.near", "lithium.damage.blackout", "lithium.damage.shock",
+    "lithium.location.called",
 )  # fmt: skip
 def test_zeven_and_the_guard(duel: Tables) -> None:
     table, zeven, guard = duel("A..B...", FACES, zones=(ALARM,), A=ZEVEN, B=GUARD)

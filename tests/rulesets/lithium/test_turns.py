@@ -141,7 +141,8 @@ def test_the_steps_come_in_the_order_of_their_speed(duel: Tables) -> None:
     )
     kinds = [(type(event).__name__, getattr(event, "unit", 0)) for event in events]
     assert kinds == [
-        ("Reported", anna), ("Stepped", alice), ("Attacked", bob), ("AmmoChanged", bob), ("Rolled", bob), ("AttackEnded", bob),
+        ("Reported", anna), ("Stepped", alice), ("Attacked", bob), ("AmmoChanged", bob), ("Rolled", bob),
+        ("AttackEnded", bob),
         ("Stepped", bill), ("Readied", anna),
     ]  # fmt: skip
     assert table.steps == ["Quick actions", "Short walks", "Attacks", "Movement", "The rest"]
@@ -168,8 +169,10 @@ def test_two_can_shoot_each_other_down(duel: Tables) -> None:
     dead, states = Body(torso=-1), []
     for unit in (alice, bob):
         states += [
-            harmed(unit, 1, "torso destroyed", dead), StatusGained(unit, "bleeding", "lithium.damage.bleeding"), Downed(unit),
-            StatusLost(unit, "prone", "lithium.damage.death"), StatusGained(unit, "dead", "lithium.damage.death"),
+            harmed(unit, 1, "torso destroyed", dead), StatusGained(unit, "bleeding",
+            "lithium.damage.bleeding"), Downed(unit),
+            StatusLost(unit, "prone", "lithium.damage.death"), StatusGained(unit, "dead",
+            "lithium.damage.death"),
         ]  # fmt: skip
     assert table.turn(Shoot(alice, bob, "pistol"), Shoot(bob, alice, "pistol"))[-13:] == [
         *states,

@@ -217,7 +217,8 @@ def test_the_odds_warn_of_the_ally(duel: Tables) -> None:
     assert odds.chance("friend") > odds.chance("hit", "crit") > 0
 
 
-CRITS = [("pistol", 3, (6,), 4), ("assault_rifle", 4, (5, 6), 6), ("lmg", 5, (6,), 6), ("battle_rifle", 4, (6,), 6), ("shotgun", 4, (6,), 6),
+CRITS = [("pistol", 3, (6,), 4), ("assault_rifle", 4, (5, 6), 6), ("lmg", 5, (6,), 6), ("battle_rifle", 4,
+(6,), 6), ("shotgun", 4, (6,), 6),
          ("crossbow", 4, (6,), 5)]  # fmt: skip
 """The seed's table."""
 

@@ -83,7 +83,8 @@ def test_a_hazard_without_a_condition_only_hurts_at_the_beginning_of_each_turn_i
 @pytest.mark.rule("nwo.scene.improvised")
 @pytest.mark.parametrize(("properties", "against", "modifiers"), [
     ({"text": "The crane swings."}, 12, (Modifier(-1, "nwo.shove.contest", "strength"),)),
-    ({"skill": "aiming", "dc": "9", "text": "The crane swings."}, 9, (Modifier(2, "nwo.scene.improvised", "half of aiming 4"),)),
+    ({"skill": "aiming", "dc": "9", "text": "The crane swings."}, 9, (Modifier(2, "nwo.scene.improvised",
+    "half of aiming 4"),)),
 ])  # fmt: skip
 def test_what_the_map_offers_names_its_skill_and_difficulty_and_costs_the_action(
     duel: Tables, properties: dict[str, str], against: int, modifiers: tuple[Modifier, ...]

@@ -200,8 +200,10 @@ def test_who_has_shot_is_told_why_of_the_first_gun(duel: Tables) -> None:
 @pytest.mark.parametrize(
     ("vehicle", "lost", "shaken", "left"),
     [
-        ("motorcycle", 0, False, 9), ("motorcycle", 1, False, 6), ("motorcycle", 1, True, 3), ("motorcycle", 3, False, 0),
-        ("car", 0, False, 4), ("car", 0, True, 1), ("car", 1, True, 0), ("van", 1, True, 0), ("lorry", 1, True, -3), ("bus", 2, True, -12),
+        ("motorcycle", 0, False, 9), ("motorcycle", 1, False, 6), ("motorcycle", 1, True, 3), ("motorcycle",
+        3, False, 0),
+        ("car", 0, False, 4), ("car", 0, True, 1), ("car", 1, True, 0), ("van", 1, True, 0), ("lorry", 1,
+        True, -3), ("bus", 2, True, -12),
     ],
 )  # fmt: skip
 def test_damage_takes_off_what_a_vehicle_has_and_no_more(

@@ -88,7 +88,8 @@ def fired(alice: int, bob: int, left: int = 19, weapon: str = RIFLE, most: int =
 def test_only_a_higher_total_hits_and_the_margin_is_the_difference(duel: Tables) -> None:
     table, alice, bob = duel(row(4), [3, 4], A=SHOOTER, B=DODGER)
     assert table.play(Shoot(alice, bob, RIFLE)) == [
-        *fired(alice, bob), shot(alice, "3", 3), dodged(bob, "4", 3, STANDS), AttackEnded(alice, bob, "miss", 3, 3)
+        *fired(alice, bob), shot(alice, "3", 3), dodged(bob, "4", 3, STANDS), AttackEnded(alice, bob, "miss",
+        3, 3)
     ]  # fmt: skip
     table, alice, bob = duel(row(4), [4, 4, 5, 4], A=SHOOTER, B=DODGER)
     assert table.play(Shoot(alice, bob, RIFLE)) == [

@@ -393,8 +393,10 @@ def test_fuses_then_charges_then_artillery_then_the_map(duel: Tables) -> None:
 
 @pytest.mark.rule("silhouette.misc.events")
 def test_a_way_into_what_is_about_to_go_off_says_how_likely_it_hits(duel: Tables) -> None:
-    """A shell of 6 against the dodge of who runs: agility 0, two dice of which the higher counts, +2 for running. It
-    hits whoever comes to 5 or less: with 3 or less on both dice. One for the turn after, or beside it, is no risk."""
+    """A shell of 6 against the dodge of who runs: agility 0, two dice of which the higher counts, +2 for \
+running. It
+    hits whoever comes to 5 or less: with 3 or less on both dice. One for the turn after, or beside it, is \
+no risk."""
     table, alice, _bob = duel(
         "A" + "." * 20 + "B", A=figure(dodge=2), B=DODGER, plans={"A": Plan("run", said=True)}
     )

@@ -57,7 +57,8 @@ def asked(
     picture = stage.board.pictures.name(ask.weapon) if ask.weapon and stage.board.pictures else ""
     team = match.battle.scenario.team(ask.side).name
     read_it, titled = partial(read, ask.rule), stage.titles.get(ask.rule, "")
-    told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before, ask.good, ask.rule,
+    told = Asked(ask.side, team, person, decides, words, replies, by, about, picture, ask.what, ask.before,
+    ask.good, ask.rule,
                  titled, read_it, always, turn_always)  # fmt: skip
     units = figures(ask, stage)
     ways = tuple(one.cells for one in ask.options) if any(one.cells for one in ask.options) else ()

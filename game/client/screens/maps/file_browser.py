@@ -115,7 +115,8 @@ class PathScreen(Page):
     def widgets(self) -> list[Widget]:
         rect, area = self._rect(), self.areas()[0]
         found: list[Widget] = [
-            Entry("path", Rect(rect.x + 20, rect.y + 60, rect.width - 40, 30), self._done, value=self.path, change=self._change, limit=1000,
+            Entry("path", Rect(rect.x + 20, rect.y + 60, rect.width - 40, 30), self._done, value=self.path,
+            change=self._change, limit=1000,
                   ghost=f"/path/to/file{self.endings[0]}, or choose below"),
         ]  # fmt: skip
         for index, (name, folder) in enumerate(self.places):
@@ -206,7 +207,8 @@ def _row(item: Item, pen: Pen, rect: Rect, look: Look) -> None:
     if look.hover or look.focus:
         pen.fill(rect, "slate", 1, 3)
     if item.folder:
-        pen.polygon([(rect.x + 8, rect.y + 6), (rect.x + 14, rect.y + 6), (rect.x + 16, rect.y + 9), (rect.x + 24, rect.y + 9),
+        pen.polygon([(rect.x + 8, rect.y + 6), (rect.x + 14, rect.y + 6), (rect.x + 16, rect.y + 9),
+        (rect.x + 24, rect.y + 9),
                      (rect.x + 24, rect.y + 18), (rect.x + 8, rect.y + 18)], "brass", 0.9)  # fmt: skip
     wide = pen.width(item.told, 12)
     pen.text(item.name, rect.x + 34, rect.y + 17, 13, "paper", item.folder, room=rect.width - wide - 60)

@@ -127,7 +127,8 @@ class LoadScreen(SaveWays, Page):
     def _field(self, row: Rect) -> Entry:
         x = rows.frame_of(row).right + 4
         return Entry(
-            "name", Rect(x, row.y + 8, row.right - x - 130, 28), self._renamed, area="saves", value=self.renaming or "", change=self._name,
+            "name", Rect(x, row.y + 8, row.right - x - 130, 28), self._renamed, area="saves",
+            value=self.renaming or "", change=self._name,
             limit=storage.NAME_LIMIT,
         )  # fmt: skip
 

@@ -153,7 +153,8 @@ class Log:
     def _judge(self, entry: Entry, event: Rolled) -> None:
         if event.against is not None:
             ending = narration.verdict(event)
-            entry.verdict = f"{against(event.total, event.against, self.display.of(len(event.faces)))}{f': {ending}' if ending else ''}"
+            told = against(event.total, event.against, self.display.of(len(event.faces)))
+            entry.verdict = f"{told}: {ending}" if ending else told
 
     def _attack_ended(self, event: e.AttackEnded) -> None:
         total = ""

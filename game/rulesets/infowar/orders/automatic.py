@@ -177,6 +177,7 @@ def describe(_table: Table, order: AutoFire) -> str:
 
 
 AUTO_FIRE = Deed(
-    AutoFire, "Auto fire", "auto_fire", "a", "cells", rule="infowar.auto.area", outcomes=(HIT, MISS), deed="fires automatically", clumsy=True,
+    AutoFire, "Auto fire", "auto_fire", "a", "cells", rule="infowar.auto.area", outcomes=(HIT, MISS),
+    deed="fires automatically", clumsy=True,
     offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -139,6 +139,7 @@ RUN = Deed(
     refuse=refuse_run, resolve=run, describe=describe,
 )  # fmt: skip
 SPRINT = Deed(
-    Sprint, "Sprint", "sprint", "i", "path", quiet=True, rule=RULE, outcomes=TEST, deed="sprints", gait="sprint",
+    Sprint, "Sprint", "sprint", "i", "path", quiet=True, rule=RULE, outcomes=TEST, deed="sprints",
+    gait="sprint",
     refuse=refuse_run, resolve=sprint, chances=chances, describe=describe,
 )  # fmt: skip

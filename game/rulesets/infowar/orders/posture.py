@@ -164,6 +164,7 @@ STAND_UP = Deed(
     resolve=stand_up,
 )
 TAKE_COVER = Deed(
-    TakeCover, "Take cover", "take_cover", "c", "path", quiet=True, rule="infowar.auto.pinned", pinned=True, gait="run",
+    TakeCover, "Take cover", "take_cover", "c", "path", quiet=True, rule="infowar.auto.pinned", pinned=True,
+    gait="run",
     offer=offer_cover, refuse=refuse_cover, resolve=take_cover, describe=describe_cover,
 )  # fmt: skip

@@ -162,14 +162,19 @@ def describe_hurled(table: Table, order: Hurl) -> str:
 
 
 SHOOT = Deed(
-    Shoot, "Shoot", "shoot", "s", "unit", rule="infowar.attack.opposed", outcomes=SPOILT_ENDS, deed="shoots", clumsy=True,
-    offer=offer, refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee, describe=describe,
+    Shoot, "Shoot", "shoot", "s", "unit", rule="infowar.attack.opposed", outcomes=SPOILT_ENDS, deed="shoots",
+    clumsy=True,
+    offer=offer, refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee,
+    describe=describe,
 )  # fmt: skip
 BURST = Deed(
-    Burst, "Burst", "burst", "u", "unit", rule="infowar.auto.burst", outcomes=SPOILT_ENDS, deed="fires a burst", clumsy=True,
+    Burst, "Burst", "burst", "u", "unit", rule="infowar.auto.burst", outcomes=SPOILT_ENDS,
+    deed="fires a burst", clumsy=True,
     refuse=refuse_shot, attacks=attacks, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
 HURL = Deed(
-    Hurl, "Throw blade", "hurl", "j", "unit", quiet=True, rule="infowar.attack.skills", outcomes=SPOILT_ENDS, deed="throws", clumsy=True,
-    refuse=refuse_hurl, attacks=throws, resolve=hurl, chances=chances_hurled, foresee=foresee_hurled, describe=describe_hurled,
+    Hurl, "Throw blade", "hurl", "j", "unit", quiet=True, rule="infowar.attack.skills", outcomes=SPOILT_ENDS,
+    deed="throws", clumsy=True,
+    refuse=refuse_hurl, attacks=throws, resolve=hurl, chances=chances_hurled, foresee=foresee_hurled,
+    describe=describe_hurled,
 )  # fmt: skip

@@ -143,6 +143,8 @@ def describe(table: Table, order: Strike) -> str:
 
 
 STRIKE = Deed(
-    Strike, "Melee", "melee", "f", "unit", rule="infowar.attack.opposed", outcomes=PARRY_ENDS, deed="strikes", clumsy=True,
-    offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee, describe=describe,
+    Strike, "Melee", "melee", "f", "unit", rule="infowar.attack.opposed", outcomes=PARRY_ENDS, deed="strikes",
+    clumsy=True,
+    offer=offer, refuse=refuse, attacks=attacks, resolve=resolve, chances=chances, foresee=foresee,
+    describe=describe,
 )  # fmt: skip

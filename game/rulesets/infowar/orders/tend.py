@@ -147,10 +147,12 @@ def describe_treatment(table: Table, order: Treat) -> str:
 
 
 FIRST_AID = Deed(
-    FirstAid, "First aid", "first_aid", "h", "unit", quiet=True, rule=AID, deed="gives first aid", clumsy=True,
+    FirstAid, "First aid", "first_aid", "h", "unit", quiet=True, rule=AID, deed="gives first aid",
+    clumsy=True,
     offer=offer_aid, refuse=refuse_aid, resolve=aid, describe=describe_aid,
 )  # fmt: skip
 TREAT = Deed(
     Treat, "Treat", "treat", "y", "unit", quiet=True, rule=TREATMENT, outcomes=TEST, deed="treats a wound",
-    offer=offer_treatment, refuse=refuse_treatment, resolve=treat, chances=chances_of_treatment, describe=describe_treatment,
+    offer=offer_treatment, refuse=refuse_treatment, resolve=treat, chances=chances_of_treatment,
+    describe=describe_treatment,
 )  # fmt: skip

@@ -130,6 +130,7 @@ def describe(_table: Table, order: Throw) -> str:
 
 
 THROW = Deed(
-    Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws", clumsy=True,
+    Throw, "Throw", "throw", "t", "cell", rule="infowar.attack.skills", outcomes=TEST, deed="throws",
+    clumsy=True,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, graded=graded, describe=describe,
 )  # fmt: skip

@@ -132,8 +132,11 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe
 
 __all__ = [
-    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change", "Clear", "Cruise",
-    "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl", "PickUp", "Ram", "Reload", "Reverse", "Run",
-    "Shoot", "Speed", "StandUp", "Strike", "Throw", "Treat", "UseDoor", "Walk", "Wrestle", "actions", "chances", "describe",
+    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change", "Clear",
+    "Cruise",
+    "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl", "PickUp", "Ram", "Reload",
+    "Reverse", "Run",
+    "Shoot", "Speed", "StandUp", "Strike", "Throw", "Treat", "UseDoor", "Walk", "Wrestle", "actions",
+    "chances", "describe",
     "refusal", "resolve",
 ]  # fmt: skip

@@ -107,6 +107,7 @@ CHANGE = Deed(
     offer=offer_seats, refuse=refuse_seat, resolve=change, describe=describe_seat,
 )  # fmt: skip
 GET_OUT = Deed(
-    GetOut, "Get out", "leave", "o", "cell", quiet=True, rule=RULE, deed="gets out", outcomes=("pass", "fail"),
+    GetOut, "Get out", "leave", "o", "cell", quiet=True, rule=RULE, deed="gets out", outcomes=("pass",
+    "fail"),
     offer=offer_out, refuse=refuse_out, resolve=get_out, chances=chances, describe=describe_out,
 )  # fmt: skip

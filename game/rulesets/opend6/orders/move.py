@@ -142,6 +142,7 @@ WALK = Deed(
     describe=describe,
 )
 RUN = Deed(
-    Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"), steady=True,
+    Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"),
+    steady=True,
     refuse=refuse_running, resolve=runs, chances=run_chances, describe=describe,
 )  # fmt: skip

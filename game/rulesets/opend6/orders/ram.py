@@ -101,6 +101,8 @@ def describe(table: Table, order: Ram) -> str:
 
 
 RAM = Deed(
-    Ram, "Ram", "ram", "7", "unit", quiet=True, rule=RULE, deed="rams", steady=True, makes=made, outcomes=("hit", "slower", MISS, "fail"),
-    offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
+    Ram, "Ram", "ram", "7", "unit", quiet=True, rule=RULE, deed="rams", steady=True, makes=made,
+    outcomes=("hit", "slower", MISS, "fail"),
+    offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
+    describe=describe,
 )  # fmt: skip

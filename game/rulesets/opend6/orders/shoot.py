@@ -119,10 +119,12 @@ def describe_blade(table: Table, order: Hurl) -> str:
 
 
 SHOOT = Deed(
-    Shoot, "Shoot", "shoot", "s", "unit", rule="opend6.attack.success", deed="shoots", steady=True, makes=made, outcomes=ATTACK,
+    Shoot, "Shoot", "shoot", "s", "unit", rule="opend6.attack.success", deed="shoots", steady=True,
+    makes=made, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
 HURL = Deed(
-    Hurl, "Throw blade", "throw", "j", "unit", quiet=True, rule=SKILLS, deed="throws a weapon", steady=True, makes=made, outcomes=ATTACK,
+    Hurl, "Throw blade", "throw", "j", "unit", quiet=True, rule=SKILLS, deed="throws a weapon", steady=True,
+    makes=made, outcomes=ATTACK,
     offer=offer_blades, refuse=refuse, resolve=resolve, chances=chances, describe=describe_blade,
 )  # fmt: skip

@@ -73,6 +73,7 @@ def describe(table: Table, order: Strike) -> str:
 
 
 STRIKE = Deed(
-    Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True, makes=made, outcomes=ATTACK,
+    Strike, "Melee", "melee", "f", "unit", rule="opend6.range.close-combat", deed="strikes", steady=True,
+    makes=made, outcomes=ATTACK,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -86,6 +86,7 @@ def describe(_table: Table, order: Throw) -> str:
 
 
 THROW = Deed(
-    Throw, "Throw", "throw", "t", "cell", rule="opend6.attack.blast", deed="throws", steady=True, makes=made, outcomes=("hit", MISS),
+    Throw, "Throw", "throw", "t", "cell", rule="opend6.attack.blast", deed="throws", steady=True, makes=made,
+    outcomes=("hit", MISS),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, endings=endings, describe=describe,
 )  # fmt: skip
