@@ -18,10 +18,9 @@ from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.field import Cell
 from game.rulesets.nwo.components import Belt
-from game.rulesets.nwo.figures import in_line
-from game.rulesets.nwo.moves import MOVE, budget, ways
-from game.rulesets.nwo.odds import expected_harm
-from game.rulesets.nwo.orders import Shoot
+from game.rulesets.nwo.figures import in_line, movement
+from game.rulesets.nwo.moves import ways
+from game.rulesets.nwo.orders import Shoot, harm_of
 from tests.ai.board import AZURE, battle_of, named, turn_of
 
 YARD = """
@@ -44,7 +43,7 @@ def planning(battle: Battle) -> tuple[Scene, Plans]:
 
 def test_at_a_glance_a_place_is_what_it_is_seen_closely_while_nobody_stands_in_a_line() -> None:
     scene, plans = planning(battle_of(YARD, FIGURES))
-    reach = ways(scene.true.table, scene.unit, budget(scene.true.table, scene.unit, MOVE))
+    reach = ways(scene.true.table, scene.unit, movement(scene.true.table, scene.unit))
     compared = 0
     for cell in sorted(reach.cost):
         outlook = plans.places.outlook(cell)
@@ -82,7 +81,7 @@ def test_the_harm_of_a_shot_behind_cover_is_that_of_the_shot_that_meets_it() -> 
         if scene.allowed(shot):
             seen += 1
             level = ground.hidden(ground.places[shot.target], cell)
-            assert expected_harm(scene.trial.table, shot) == expected_harm(scene.trial.table, shot, level)
+            assert harm_of(scene.trial.table, shot) == harm_of(scene.trial.table, shot, level)
     assert seen > 5
 
 

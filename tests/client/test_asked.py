@@ -16,8 +16,9 @@ from game.client.seat.orders import saved_answers
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Answer, Ask, Option
 from game.rulesets.nwo.checks import Check, pass_odds
-from game.rulesets.nwo.helping import DC, beats, meets, ways, with_help
-from game.rulesets.nwo.resolve import RELOAD_DC, reloading
+from game.rulesets.nwo.helping import DC, meets, ways, with_help
+from game.rulesets.nwo.orders.reload import RELOAD_DC, reloading
+from game.rulesets.nwo.parry import contest_odds
 from tests.client.player import quick
 from tests.client.questions import KINDS
 from tests.client.test_questions import asked
@@ -82,7 +83,7 @@ def test_the_chance_of_a_check_against_a_number_and_against_another() -> None:
 
     plain = Check(1, "x", "nwo.roll.check", ())
     assert meets(7)(plain) == Fraction(21, 36) and meets(13)(plain) == 0
-    assert beats(plain)(plain) < HALF, "a tie is a parry"
+    assert contest_odds(plain, plain).win < HALF, "a tie is a parry"
 
 
 def test_better_and_worse_are_those_of_whoever_answers() -> None:

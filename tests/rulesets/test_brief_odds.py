@@ -12,8 +12,7 @@ from game.rulesets.lithium.figures import planned_cell, planned_hands
 from game.rulesets.lithium.orders import Shoot as Fire
 from game.rulesets.lithium.orders import Strike as Hit
 from game.rulesets.lithium.volleys import aim, bonus_of, weighed
-from game.rulesets.nwo.odds import expected_harm
-from game.rulesets.nwo.orders import Shoot, Strike
+from game.rulesets.nwo.orders import Shoot, Strike, harm_of
 from tests.contract.stages import positions, sample
 
 
@@ -23,7 +22,7 @@ def test_the_harm_of_an_attack_in_no_way_out() -> None:
         for order in sample(battle, 3):
             if isinstance(order, Shoot | Strike):
                 odds = battle.ruleset.chances(battle.table, order)
-                assert expected_harm(battle.table, order) == (dict(odds.expected), dict(odds.downs))
+                assert harm_of(battle.table, order) == (dict(odds.expected), dict(odds.downs))
                 asked += 1
     assert asked > 5
 

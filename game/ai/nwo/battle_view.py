@@ -16,8 +16,7 @@ from game.core.probability.chances import Chances
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
-from game.rulesets.nwo.odds import expected_harm
-from game.rulesets.nwo.orders import Shoot, Strike, Throw
+from game.rulesets.nwo.orders import Shoot, Strike, Throw, harm_of
 from game.systems.visibility import opaque
 
 _ATTACKS = (Shoot, Strike, Throw)
@@ -94,7 +93,7 @@ class Scene:
     ) -> tuple[dict[int, Fraction], dict[int, Fraction]]:
         """What the order takes from each figure on average, and the chance that it goes down; `behind` that
         cover, wherever it stands."""
-        return expected_harm(self.trial.table, action, behind)
+        return harm_of(self.trial.table, action, behind)
 
     def harm_to(self, side: str, action: Action, lying: bool, behind: Cover | None = None) -> int:
         """What an enemy's attack on the figure is worth to its side, while the figure lies on the ground or

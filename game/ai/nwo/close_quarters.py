@@ -13,10 +13,10 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.probability.chances import Chances
-from game.rulesets.nwo.close import NEAR, close_quarters
+from game.core.table import Table
 from game.rulesets.nwo.components import Grappled, Prone
-from game.rulesets.nwo.figures import partner, ranged_weapons
-from game.rulesets.nwo.orders import BreakFree, Disarm, Grapple, Help, Shove, Suppress
+from game.rulesets.nwo.figures import NEAR, partner, ranged_weapons
+from game.rulesets.nwo.orders import ORDERS, BreakFree, Disarm, Grapple, Help, Shove, Suppress
 from game.systems.items import loaded
 
 _KNOWN = frozenset((
@@ -45,13 +45,20 @@ def others(scene: Scene, places: Places, usual: int) -> list[Hope]:
         found.append(Hope(usual + _PINNED - _EMPTIED, partial(_weighed, scene, bursts)))
     hostile = [other for other in table.units() if table.hostile(unit, other)]
     if partner(table, unit) or any(apart(scene.here, table.cell(other)) <= NEAR for other in hostile):
-        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, close_quarters(table, unit))))
+        found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, _close_quarters(table, unit))))
     if any(apart(scene.here, table.cell(friend)) <= 1 for friend in scene.friends):
         found.append(Hope(_HELPED, partial(_weighed, scene, _helping(scene))))
     if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
         unheard_of = (order for order in scene.true.candidates() if order.verb not in _KNOWN)
         found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
     return found
+
+
+def _close_quarters(table: Table, unit: int) -> Iterator[Action]:
+    """What is done to somebody within arm's reach."""
+    for order in ORDERS.values():
+        if order.close:
+            yield from (one for one in order.offer(table, unit) if isinstance(one, Action))
 
 
 def _helping(scene: Scene) -> Iterator[Action]:

@@ -13,8 +13,8 @@ from game.ai.nwo.throw_options import throws
 from game.core.actions import Move
 from game.core.field import Cell
 from game.rulesets.nwo.detours import Detours
-from game.rulesets.nwo.figures import engagers
-from game.rulesets.nwo.moves import DASH, MOVE, budget, ways
+from game.rulesets.nwo.figures import engagers, movement
+from game.rulesets.nwo.moves import ways
 from game.rulesets.nwo.orders import Dash, Disengage
 from game.systems.pathfinding import Going
 
@@ -33,7 +33,7 @@ class Walks:
     def __init__(self, plans: Plans) -> None:
         self._plans, self._scene = plans, plans.scene
         table, unit = self._scene.true.table, self._scene.unit
-        tiles = budget(table, unit, MOVE)
+        tiles = movement(table, unit)
         self._reach = ways(table, unit, tiles)
         self._way = partial(Detours(table, unit, self._reach).path, most=tiles)
         self._cells = sorted(cell for cell in self._reach.cost if cell != self._scene.here)
@@ -182,8 +182,8 @@ class Walks:
         if engagers(table, unit):
             plans.hope(self._shelter() - EFFORT, self._get_away)
             return
-        near = budget(table, unit, MOVE)
-        reach = ways(table, unit, budget(table, unit, DASH))
+        near = movement(table, unit)
+        reach = ways(table, unit, 2 * near)
         far = sorted(
             (cell for cell, cost in reach.cost.items() if cost > near),
             key=lambda cell: (scene.ground.way(cell), cell),

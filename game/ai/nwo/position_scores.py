@@ -15,7 +15,7 @@ from game.core.actions import Action
 from game.core.field import Cell, Cover
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.thrown import throw_range
+from game.rulesets.nwo.figures import throw_range
 from game.systems.items import loaded
 
 _STEP_BLADE = 260

@@ -15,9 +15,9 @@ from game.rulesets.nwo.areas import ROBUSTNESS_DC, robustness
 from game.rulesets.nwo.checks import pass_odds
 from game.rulesets.nwo.components import Belt
 from game.rulesets.nwo.content import Throwable, throwables
+from game.rulesets.nwo.figures import throw_range
 from game.rulesets.nwo.harm_estimate import NEVER, fells, loss
 from game.rulesets.nwo.orders import Throw
-from game.rulesets.nwo.thrown import throw_range
 from game.systems.areas import covered
 
 _AIMS = 3

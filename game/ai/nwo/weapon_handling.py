@@ -11,11 +11,11 @@ from game.ai.nwo.battle_view import Scene
 from game.ai.nwo.position_scores import Places
 from game.core.actions import Action
 from game.core.components import Item
-from game.rulesets.nwo.close import things_in_hand
 from game.rulesets.nwo.components import Magazine, Skills
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import UNARMED
 from game.rulesets.nwo.orders import PickUp, QuickDraw, Swap
+from game.rulesets.nwo.orders.swap import offer as things_in_hand
 
 _CHANGE = 300
 _DROPPED = 600

@@ -40,6 +40,11 @@ def lying_on(table: Table, cells: tuple[Cell, ...]) -> list[tuple[int, Area]]:
     ]
 
 
+def area_at(table: Table, cell: Cell, kind: str) -> bool:
+    """Whether an area that applies this condition lies on the cell."""
+    return any(area.kind == kind and area.turns and cell in area.cells for _, area in table.world.each(Area))
+
+
 def untested(table: Table, unit: int, cell: Cell) -> list[tuple[int, Area]]:
     """The areas on the figure, taken to stand on the cell, that it has not had to withstand since its turn
     began; none reaches into a carrier."""

@@ -1,5 +1,4 @@
-"""Exact odds of attacks on the board: every outcome, friends in the line, flames, human shields, re-rolled
-parries."""
+"""Exact odds of an `Attack`: every outcome, friends in the line, flames, human shields, re-rolled parries."""
 
 from __future__ import annotations
 
@@ -7,47 +6,96 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.field import Cover
-from game.core.probability.chances import Chances, CheckLine, Outcome
+from game.core.probability.chances import Chances, Outcome
+from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.nwo.attack import MELEE, Attack, friends_in_line, harm_of, row, shield_against, ward
 from game.rulesets.nwo.attack_odds import ENDINGS, Endings, Roll, ends
-from game.rulesets.nwo.attack_outcome import Means, harm_of, means_of, thrown
 from game.rulesets.nwo.checks import Check
-from game.rulesets.nwo.content import Throwable, Weapon
 from game.rulesets.nwo.harm_estimate import NEVER, Toll, fells, losses, toll
 from game.rulesets.nwo.helping import helped_check
-from game.rulesets.nwo.melee import striking, warding
-from game.rulesets.nwo.ranged import COVER_BONUS, aiming, ducking
-from game.rulesets.nwo.shield import also_rolls
-from game.rulesets.nwo.shooting import friends_in_line, victims
+from game.rulesets.nwo.parry import always_again
+from game.rulesets.nwo.ranged import COVER_BONUS, ducking
 
-Rows = list[tuple[int, Endings]]
+Rows = list[tuple[UnitId, Endings]]
 Shares = dict[int, Fraction]
 
 
 @dataclass(frozen=True)
-class Attack:
-    """An attack about to be made: its roll, and how it may end for everybody. The `shares` exclude each
-    other, `others` may come besides."""
+class Foreseen:
+    """An attack with its odds: its roll, and how it may end for everybody. The `shares` exclude each other,
+    `others` may come besides."""
 
+    made: Attack
     roll: Check
-    target: int
-    means: Means
+    friends: list[UnitId]
     shares: Rows
     others: Rows
 
     @property
     def on_target(self) -> Endings:
-        return next(endings for unit, endings in self.shares if unit == self.target)
+        return next(endings for unit, endings in self.shares if unit == self.made.target)
 
     def expected(self, table: Table) -> tuple[Shares, Shares]:
         """For each figure the mean of what it loses, as a share of its full health, and the chance that it
         goes down."""
-        lost, downs = {self.target: NEVER}, {self.target: NEVER}
+        lost, downs = {self.made.target: NEVER}, {self.made.target: NEVER}
         for unit, endings in (*self.shares, *self.others):
-            share, down = losses(table, unit, self.means, endings)
+            share, down = losses(table, unit, self.made.means, endings)
             lost[unit] = lost.get(unit, NEVER) + share
             downs[unit] = downs.get(unit, NEVER) + down
         return lost, downs
+
+    def toll(self, table: Table) -> Toll:
+        """The chance of each amount of harm that it does to its target, 0 among them."""
+        return toll(table, self.made.target, self.made.means, self.on_target)
+
+
+def foreseen(table: Table, made: Attack) -> Foreseen:
+    """An attack past friends on one, and with flames on those who burn with it; on their shields besides."""
+    asked, friends, met = rolled(table, made), friends_in_line(table, made), row(table, made)
+    shields = [shield_against(table, made, victim, met) for victim in met]
+    rows = [
+        (
+            _roll(ward(table, made, victim, brief=True)),
+            _roll(ward(table, made, shield, shield=True)) if shield else None,
+        )
+        for victim, shield in zip(met, shields, strict=True)
+    ]
+    passed = tuple([_roll(ward(table, made, friend, brief=True)) for friend in friends])
+    found = ends(_roll(asked), passed, tuple(rows), made.means.crits, always_again(table))
+    target = made.target
+    shares: Rows = [(target, _all(found.row[0], possible(made))), *zip(friends, found.friends, strict=True)]
+    others: Rows = []
+    for number, victim in enumerate(met):
+        others += [(victim, found.row[number])] if number else []
+        others += [(shields[number], found.shields[number])] if shields[number] else []
+    return Foreseen(made, asked, friends, shares, others)
+
+
+def foreseen_behind(table: Table, made: Attack, level: Cover) -> Foreseen:
+    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many
+    places."""
+    asked, flames = rolled(table, made), made.weapon is not None and made.weapon.flame
+    bonus, edge = _roll(ducking(table, made.target, made.unit, made.weapon, bare=True))
+    cover = 0 if flames else COVER_BONUS.get(level, 0)
+    found = ends(_roll(asked), (), (((bonus + cover, edge), None),), made.means.crits, always_again(table))
+    return Foreseen(made, asked, [], [(made.target, found.row[0])], [])
+
+
+def rolled(table: Table, made: Attack) -> Check:
+    """The attack roll with the help that waits for it."""
+    return helped_check(table, made.asked(table), made.helps, made.target if made.weapon else 0)
+
+
+def possible(made: Attack) -> tuple[str, ...]:
+    """The endings that are told of it: a shot or throw without crits has none, of a blow they are told as
+    0."""
+    return ENDINGS if made.means.crits or made.how == MELEE else ENDINGS[1:]
+
+
+def _roll(asked: Check) -> Roll:
+    return asked.bonus, asked.edge
 
 
 def _all(endings: Endings, which: tuple[str, ...]) -> Endings:
@@ -56,155 +104,13 @@ def _all(endings: Endings, which: tuple[str, ...]) -> Endings:
     return tuple((ending, known.get(ending, NEVER)) for ending in which)
 
 
-def _roll(asked: Check) -> Roll:
-    return asked.bonus, asked.edge
-
-
-def _always_again(table: Table) -> bool:
-    return table.option("parry_reroll") == "always"
-
-
-# ---------------------------------------------------------------- blows
-
-
-def blow(table: Table, unit: int, target: int, weapon: Weapon, second: bool = False) -> Chances:
-    return _told_blow(table, struck(table, unit, target, weapon, second))
-
-
-def against(table: Table, attack: Check, target: int, means: Means) -> Chances:
-    """A melee attack against its target and the shield of that."""
-    return _told_blow(table, _struck(table, attack, target, means))
-
-
-def struck(table: Table, unit: int, target: int, weapon: Weapon, second: bool = False) -> Attack:
-    return _struck(
-        table,
-        helped_check(table, striking(table, unit, target, weapon, second), "blow"),
-        target,
-        means_of(weapon, crits=not second),
-    )
-
-
-def _struck(table: Table, attack: Check, target: int, means: Means) -> Attack:
-    shield = also_rolls(table, target, attack.unit)
-    wards = (_roll(warding(table, target)), _roll(warding(table, shield)) if shield else None)
-    found = ends(_roll(attack), (), (wards,), means.crits, _always_again(table))
-    return Attack(
-        attack,
-        target,
-        means,
-        [(target, _all(found.row[0], ENDINGS))],
-        [(shield, found.shields[0])] if shield else [],
-    )
-
-
-def _told_blow(table: Table, attack: Attack) -> Chances:
-    return told(table, attack, [attack.roll.line(), warding(table, attack.target).line()])
-
-
-# ---------------------------------------------------------------- shots and throws at somebody
-
-
-def shot(table: Table, unit: int, target: int, weapon: Weapon, will_move: bool = False) -> Chances:
-    """A shot must get past each friend in the line on the same attack total (nwo.ranged.through-ally)."""
-    friends = _friends(table, unit, target, weapon)
-    names = ", ".join(table.unit(friend).name for friend in friends)
-    notes = (f"{names} in the line of fire",) if friends else ()
-    row = [*friends, *victims(table, target, weapon)]
-    return _told_shot(table, shot_at(table, unit, target, weapon, will_move), row, weapon, notes)
-
-
-def splash(table: Table, unit: int, item: Throwable, target: int) -> Chances:
-    """A throw at one enemy (nwo.throw.single-target)."""
-    attack = _ranged(
-        table, helped_check(table, aiming(table, unit, target), "throw"), [], [target], thrown(item), None
-    )
-    return _told_shot(table, attack, [target], None)
-
-
-def shot_at(table: Table, unit: int, target: int, weapon: Weapon, will_move: bool = False) -> Attack:
-    attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
-    return _ranged(
-        table,
-        attack,
-        _friends(table, unit, target, weapon),
-        victims(table, target, weapon),
-        means_of(weapon),
-        weapon,
-    )
-
-
-def shot_behind(
-    table: Table, unit: int, target: int, weapon: Weapon, level: Cover, will_move: bool = False
-) -> Attack:
-    """A shot past nobody at somebody who has that cover, wherever the two stand now: for weighing many
-    places."""
-    attack = helped_check(table, aiming(table, unit, target, weapon, will_move), "shot", target)
-    bonus, edge = _roll(ducking(table, target, unit, weapon, bare=True))
-    cover, means = COVER_BONUS.get(level, 0), means_of(weapon)
-    found = ends(
-        _roll(attack),
-        (),
-        (((bonus if weapon.flame else bonus + cover, edge), None),),
-        means.crits,
-        _always_again(table),
-    )
-    return Attack(attack, target, means, [(target, found.row[0])], [])
-
-
-def _friends(table: Table, unit: int, target: int, weapon: Weapon) -> list[int]:
-    """The friends whom the shot must pass."""
-    row = victims(table, target, weapon)
-    return [friend for friend in friends_in_line(table, unit, target) if friend not in row]
-
-
-def _ranged(
-    table: Table, attack: Check, friends: list[int], row: list[int], means: Means, weapon: Weapon | None
-) -> Attack:
-    """An attack past friends on one, and with flames on those who burn with it; on their shields besides,
-    unless those burn themselves."""
-    unit = attack.unit
-    shields = [shield if (shield := also_rolls(table, victim, unit)) not in row else 0 for victim in row]
-    found = ends(
-        _roll(attack),
-        tuple([_roll(ducking(table, friend, unit, weapon, brief=True)) for friend in friends]),
-        tuple([
-            (_roll(ducking(table, victim, unit, weapon, brief=True)), _roll(ducking(table, shield, unit,
-            weapon, bare=True)) if shield else None)
-            for victim, shield in zip(row, shields, strict=True)
-        ]),
-        means.crits,
-        _always_again(table),
-    )  # fmt: skip
-    target = row[0]
-    shares: Rows = [
-        (target, _all(found.row[0], ENDINGS if means.crits else ENDINGS[1:])),
-        *zip(friends, found.friends, strict=True),
-    ]
-    others: Rows = []
-    for number, victim in enumerate(row):
-        others += [(victim, found.row[number])] if number else []
-        others += [(shields[number], found.shields[number])] if shields[number] else []
-    return Attack(attack, target, means, shares, others)
-
-
-def _told_shot(
-    table: Table, attack: Attack, row: list[int], weapon: Weapon | None, notes: tuple[str, ...] = ()
-) -> Chances:
-    return told(
-        table,
-        attack,
-        [attack.roll.line(), *(ducking(table, one, attack.roll.unit, weapon).line() for one in row)],
-        notes,
-    )
-
-
-def told(table: Table, attack: Attack, lines: list[CheckLine], notes: tuple[str, ...] = ()) -> Chances:
-    """The chances of an attack, in words."""
-    outcomes, target = [], attack.target
-    for unit, endings in sorted(attack.shares, key=lambda row: (row[0] != target, row[0])):
+def told(table: Table, attack: Foreseen) -> Chances:
+    """The chances of an attack, in words. A shot must get past each friend in the line on the same attack
+    total (nwo.ranged.through-ally)."""
+    outcomes, made = [], attack.made
+    for unit, endings in sorted(attack.shares, key=lambda one: (one[0] != made.target, one[0])):
         for ending, share in endings:
-            amount, friend = harm_of(attack.means, ending), unit != target
+            amount, friend = harm_of(made.means, ending), unit != made.target
             words = f"{ending} on {table.unit(unit).name}, a friend" if friend else ending
             outcomes.append(
                 Outcome(
@@ -212,23 +118,16 @@ def told(table: Table, attack: Attack, lines: list[CheckLine], notes: tuple[str,
                 )
             )
     lost, downs = attack.expected(table)
+    lines = [
+        attack.roll.line(),
+        *(ward(table, made, one).line() for one in (*attack.friends, *row(table, made))),
+    ]
+    names = ", ".join(table.unit(friend).name for friend in attack.friends)
+    notes = (f"{names} in the line of fire",) if attack.friends else ()
     return Chances(
         tuple(outcomes), tuple(lines), notes=notes, expected=tuple(lost.items()), downs=tuple(downs.items())
     )
 
 
-# ---------------------------------------------------------------- reactions
-
-
-def blow_toll(table: Table, unit: int, target: int, weapon: Weapon) -> Toll:
-    """The chance of each amount of harm that a blow does to its target, 0 among them."""
-    return _toll(table, struck(table, unit, target, weapon))
-
-
-def shot_toll(table: Table, unit: int, target: int, weapon: Weapon) -> Toll:
-    """The same of a shot, which a friend in the line may take."""
-    return _toll(table, shot_at(table, unit, target, weapon))
-
-
-def _toll(table: Table, attack: Attack) -> Toll:
-    return toll(table, attack.target, attack.means, attack.on_target)
+def chances_of(table: Table, made: Attack) -> Chances:
+    return told(table, foreseen(table, made))

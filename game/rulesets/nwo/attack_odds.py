@@ -40,27 +40,28 @@ def ends(
 ) -> Ends:
     """One attack roll past the defences of `friends` against each of the `row`, and of the shield of each.
 
-    With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); not so for
-    friends and shields.
+    With `again`, both sides roll anew after a parry until there is none (nwo.parry.agreed-reroll); the new
+    attack roll is what goes on to the next friend, to the target, and from the target to its shield.
     """
+
+    def met(flying: Flight, defence: Roll) -> Met:
+        found = _against(flying, bonus, defence, crits)
+        return _rolled_again(found, edge, bonus, defence, crits) if again else found
+
     bonus, edge = attack
     flying: Flight = kept_pairs(edge).map(lambda pair: pair)
-    passed, met, shielded = [], [], []
+    passed, attacked, shielded = [], [], []
     for friend in friends:
-        past = _against(flying, bonus, friend, crits)
+        past = met(flying, friend)
         passed.append(_endings(past, STOPPED))
         flying = past.map(lambda one: one[0] if one and one[1] not in STOPPED else None)
     for ward, shield in row:
-        found = _against(flying, bonus, ward, crits)
-        if again:
-            found = _rolled_again(found, edge, bonus, ward, crits)
-        met.append(_endings(found))
+        found = met(flying, ward)
+        attacked.append(_endings(found))
         shielded.append(
-            _endings(_against(found.map(lambda one: one[0] if one else None), bonus, shield, crits))
-            if shield
-            else ()
+            _endings(met(found.map(lambda one: one[0] if one else None), shield)) if shield else ()
         )
-    return Ends(tuple(passed), tuple(met), tuple(shielded))
+    return Ends(tuple(passed), tuple(attacked), tuple(shielded))
 
 
 def _against(flying: Flight, bonus: int, ward: Roll, crits: tuple[int, ...]) -> Met:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.actions import Move
 from game.core.casebook import Casebook, Pair, Parts, StateWord, part, parts_of
 from game.core.scenario import Figure
-from game.rulesets.nwo import content, orders
+from game.rulesets.nwo import content
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import (
     Armor,
@@ -28,15 +27,13 @@ from game.rulesets.nwo.components import (
     Turn,
 )
 from game.rulesets.nwo.helping import KINDS
+from game.rulesets.nwo.orders import ORDERS
 from game.rulesets.nwo.overwatch import TRIGGERS
 from game.rulesets.nwo.shield import SELF, TARGET
 from game.rulesets.nwo.states import COMPONENT_STATES, CONDITION
 
 BLANK = "raider"
 WAYS = ("Aiming", "Strength", "Fitness", "Reloading", "Robustness", "Perception", "Resolve", "Weapon", "Tool")
-ATTACK = ("crit", "hit", "parry", "miss")
-WAY = ("pass", "down", "startled")
-TEST = ("pass", "fail")
 
 
 def plain() -> tuple[str, Parts]:
@@ -148,27 +145,7 @@ CASES = Casebook(
     pairs=(Pair(Grappling, "target", Grappled, "by"),),
     renewed=(Turn, Opportunity, Focus),
     placed=Initiative,
-    endings={
-        Move: WAY,
-        orders.Dash: WAY,
-        orders.Disengage: (*WAY, "fail"),
-        orders.Shoot: (*ATTACK, "friend", "startled"),
-        orders.Suppress: (*ATTACK, "friend", "startled"),
-        orders.Strike: (*ATTACK, "startled"),
-        orders.Disarm: (*ATTACK, "startled"),
-        orders.DoubleStrike: (
-            *(f"{first}-{second}" for first in ATTACK for second in ATTACK if second != "crit"),
-            "startled",
-        ),
-        orders.Throw: (*TEST, "hit", "parry", "miss", "startled"),
-        orders.Shove: TEST,
-        orders.Grapple: TEST,
-        orders.BreakFree: TEST,
-        orders.Help: TEST,
-        orders.Reload: TEST,
-        orders.UseDoor: TEST,
-        orders.Interact: TEST,
-    },
+    endings={kind: order.outcomes for kind, order in ORDERS.items() if order.outcomes},
     answers={
         "nwo.aoo.choice": "take or leave; with several weapons the id of one, or leave",
         "nwo.overwatch.target": "take or leave",

@@ -7,6 +7,19 @@ from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
     Mended(
+        4,
+        "nwo.parry.agreed-reroll",
+        "the parry of a friend in the line and of a human shield is rolled again, too, if that is agreed",
+    ),
+    Mended(
+        4,
+        "nwo.suppress.pinned",
+        "who is startled in place has not moved, and shoots without the penalty for it",
+    ),
+    Mended(
+        4, "nwo.overwatch.triggers", "nobody shoots at what somebody has done who was stopped before doing it"
+    ),
+    Mended(
         3,
         "nwo.help.spotting",
         "what a spotter has seen helps with a shot at somebody whom the spotter sees when it is fired, not "

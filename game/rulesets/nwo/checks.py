@@ -12,6 +12,7 @@ from game.core import checks
 from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
+from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -170,3 +171,10 @@ def strength_bonus(level: int) -> int:
 def half(level: int, name: str, rule: str) -> Modifier:
     """Half of a skill, rounded down."""
     return Modifier(level // 2, rule, f"half of {name} {level}")
+
+
+def tested(asked: Check, needed: int, passed: str, failed: str) -> Chances:
+    share = pass_odds(asked, needed)
+    return Chances(
+        (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(needed),)
+    )

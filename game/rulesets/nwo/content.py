@@ -179,3 +179,9 @@ def lying() -> dict[str, int]:
 
 def archetypes() -> tuple[Archetype, ...]:
     return ROSTER.archetypes(components)
+
+
+def title_of(weapon: str) -> str:
+    """The weapon in words, whether there is such a weapon or not."""
+    known = weapons().get(weapon)
+    return known.title if known else weapon or "weapon"

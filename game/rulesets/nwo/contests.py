@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from game.core.events import Modifier
-from game.core.probability import dice_distributions
+from game.core.probability.chances import Chances, Outcome
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, check, contest_bonus, totals
+from game.rulesets.nwo.checks import Check, check, contest_bonus
 from game.rulesets.nwo.components import Skills
-from game.rulesets.nwo.helping import assisted, beats
-from game.rulesets.nwo.parry import compared
+from game.rulesets.nwo.helping import assisted, beats, helped_check
+from game.rulesets.nwo.parry import compared, wins
 
 STRENGTH, FITNESS = "strength", "fitness"
 
@@ -29,16 +29,27 @@ def contest(table: Table, unit: int, skill: str, what: str, rule: str) -> Check:
     )
 
 
-def contest_odds(attack: Check, defence: Check) -> Fraction:
-    """The chance that the attacker wins; a tie is a parry."""
-    return dice_distributions.contest(
-        totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge)
-    ).win
-
-
 def contested(table: Table, attack: Check, defence: Check, kind: str) -> Play[bool]:
     """Roll both sides, each with the help it gets; whether the attacker wins (nwo.parry.tie-defender)."""
-    attack = yield from assisted(table, attack, kind, chance=beats(defence))
-    defence = yield from assisted(table, defence, "resist", chance=lambda own: 1 - contest_odds(attack, own))
+    attack = yield from assisted(table, attack, kind, chance=beats(table, defence))
+    defence = yield from assisted(table, defence, "resist", chance=lambda own: 1 - wins(table, attack, own))
     mine, theirs = yield from compared(table, attack, defence)
     return mine.total > theirs.total
+
+
+def contest_share(table: Table, attack: Check, defence: Check, kind: str) -> Fraction:
+    """The chance that the attacker wins `contested`, with the help that waits for both."""
+    return wins(table, *_helped(table, attack, defence, kind))
+
+
+def contest_chances(table: Table, attack: Check, defence: Check, kind: str) -> Chances:
+    """The odds of `contested`."""
+    attack, defence = _helped(table, attack, defence, kind)
+    share = wins(table, attack, defence)
+    return Chances(
+        (Outcome("pass", "wins", share), Outcome("fail", "fails", 1 - share)), (attack.line(), defence.line())
+    )
+
+
+def _helped(table: Table, attack: Check, defence: Check, kind: str) -> tuple[Check, Check]:
+    return helped_check(table, attack, kind), helped_check(table, defence, "resist")

@@ -7,8 +7,9 @@ from itertools import combinations
 
 from game.core.components import Aboard, Down, Facing, Position, Size, Unit
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table, remembered
-from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Turn
+from game.rulesets.nwo.components import Armor, Engaged, Grappled, Grappling, Held, Prone, Skills, Turn
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, Weapon, stats, weapons
 from game.systems import bodies
 from game.systems.bodies import close, ends, large, within_touch
@@ -17,7 +18,12 @@ from game.systems.line_of_sight import sees
 from game.systems.postures import prone
 
 BASE_MOVEMENT = 6
+BASE_RANGE = 6
+"""How far somebody without Strength throws (nwo.throw.range)."""
 UNARMED = "unarmed"
+NEAR = 2
+"""How many steps away somebody is at close quarters, for whom it is worth asking what one could do to
+them."""
 
 
 @remembered(Held)
@@ -46,8 +52,37 @@ def movement(table: Table, unit: int) -> int:
     return BASE_MOVEMENT - ARMOR_DRAWBACK[table.world.get(unit, Armor).weight]
 
 
+def throw_range(table: Table, unit: UnitId) -> int:
+    return BASE_RANGE + table.world.get(unit, Skills).strength // 2
+
+
 def unspent(table: Table, unit: int) -> Turn:
     return table.world.get(unit, Turn)
+
+
+# ---------------------------------------------------------------- who is near
+
+
+def near_hostile(table: Table, unit: UnitId) -> list[UnitId]:
+    """Everybody hostile at close quarters, the downed too; nobody for one without an Action to use on
+    them."""
+    others = (
+        [other for other in table.units() if table.hostile(unit, other)]
+        if unspent(table, unit).action
+        else []
+    )
+    return [other for other in others if bodies.apart(table, unit, other) <= NEAR]
+
+
+def near_enemies(table: Table, unit: UnitId) -> list[UnitId]:
+    """The enemies at close quarters who are on their feet."""
+    near = near_hostile(table, unit)
+    return [enemy for enemy in table.enemies(unit) if enemy in near]
+
+
+def touched(table: Table, unit: UnitId) -> set[Cell]:
+    """The cells of the figure and those next to it, where it can use what stands there."""
+    return {near for own in table.cells(unit) for near in (own, *table.field.grid.neighbours(own))}
 
 
 # ---------------------------------------------------------------- sight

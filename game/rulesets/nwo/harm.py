@@ -94,6 +94,11 @@ def spend_action(table: Table, unit: int, words: str) -> Play[None]:
     yield Spent(unit, "Action", words)
 
 
+def note_moved(table: Table, unit: int) -> None:
+    """It has gone with the Movement that was used up."""
+    table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), moved=True))
+
+
 def spend_movement(table: Table, unit: int, words: str, moved: bool = True) -> Play[None]:
     """Use the Movement up; with `moved` false it is only given up, which does not disturb a shot."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), movement=False, moved=moved))

@@ -6,16 +6,19 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
+from game.core.probability.chances import Chances
 from game.core.table import Table
+from game.rulesets.nwo.attack import Means, harm_of
 from game.rulesets.nwo.attack_odds import Endings
-from game.rulesets.nwo.attack_outcome import Means, harm_of
 from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.flames import HARM, WORST, fuel
 from game.rulesets.nwo.harm import split
 
-NEVER = Fraction(0)
+NEVER, SURE = Fraction(0), Fraction(1)
 Toll = dict[int, Fraction]
 """The chance of each amount of harm."""
+Tolls = dict[int, Toll]
+"""For each figure the chance of each amount of harm."""
 Losses = tuple[Fraction, Fraction]
 """The mean of what is lost, as a share of all points, and the chance to go down."""
 
@@ -81,3 +84,13 @@ def toll(table: Table, unit: int, means: Means, endings: Endings) -> Toll:
 def hits(toll: Toll) -> Fraction:
     """The chance of any harm."""
     return 1 - toll[0]
+
+
+def by_outcome(found: Chances) -> Tolls:
+    """What each outcome of an attack does to whom."""
+    rows: Tolls = {}
+    for one in found.outcomes:
+        if one.harm and one.unit and one.chance:
+            row = rows.setdefault(one.unit, {})
+            row[one.harm] = row.get(one.harm, NEVER) + one.chance
+    return rows

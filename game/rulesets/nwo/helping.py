@@ -11,22 +11,13 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
-from game.core.probability.dice_distributions import contest
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import (
-    Check,
-    check,
-    contest_bonus,
-    half,
-    pass_odds,
-    passes,
-    strength_bonus,
-    totals,
-)
+from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.figures import melee_weapons, unspent
 from game.rulesets.nwo.harm import resolve_check, spend_action
+from game.rulesets.nwo.parry import wins
 from game.rulesets.nwo.states import HELPED
 from game.systems.bodies import beside, sees
 
@@ -210,9 +201,9 @@ def meets(against: int) -> Chance:
     return lambda asked: pass_odds(asked, against)
 
 
-def beats(defence: Check) -> Chance:
-    """The chance of a check to come to more than that one; a tie is a parry (nwo.parry.tie-defender)."""
-    return lambda asked: contest(totals(asked.bonus, asked.edge), totals(defence.bonus, defence.edge)).win
+def beats(table: Table, defence: Check) -> Chance:
+    """The chance of a check to come to more than that one in the end."""
+    return lambda asked: wins(table, asked, defence)
 
 
 def with_help(asked: Check, count: int) -> Check:

@@ -1,21 +1,16 @@
-"""Blows: who may be struck, what counts in the rolls, and what comes of it."""
+"""Blows: who may be struck, and what counts in the rolls."""
 
 from __future__ import annotations
 
-from game.core.actions import Ask, Option, Refusal
+from game.core.actions import Refusal
 from game.core.components import Down
-from game.core.events import Attacked, Modifier
-from game.core.ruleset import Play
+from game.core.events import Modifier
 from game.core.table import Table
-from game.rulesets.nwo.attack_outcome import Means, land, means_of
-from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, roll, strength_bonus
+from game.rulesets.nwo.checks import Check, check, half, held_back, lying_in_wait, strength_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, in_hand, melee_weapons
-from game.rulesets.nwo.helping import assisted, beats
-from game.rulesets.nwo.parry import compared
 from game.rulesets.nwo.ranged import behind_own_cover
-from game.rulesets.nwo.shield import also_rolls, offer
 from game.systems.bodies import apart, ends, reaches
 from game.systems.postures import prone
 
@@ -53,7 +48,7 @@ def warding(table: Table, target: int, weapon: Weapon | None = None) -> Check:
         target,
         "melee defence",
         "nwo.melee.contest",
-        _skill(table, target, weapon or _best(table, target)),
+        _skill(table, target, weapon or best_guard(table, target)),
     )
 
 
@@ -64,37 +59,10 @@ def guards(table: Table, target: int) -> list[Weapon]:
     return list(dict.fromkeys(weapons()[UNARMED] if weapon.ranged else weapon for weapon in held))
 
 
-def _best(table: Table, target: int) -> Weapon:
+def best_guard(table: Table, target: int) -> Weapon:
+    """The weapon in hand that defends best."""
     skills = table.world.get(target, Skills)
     return max(guards(table, target), key=lambda weapon: int(getattr(skills, weapon.skill)) // 2)
-
-
-def _ward(table: Table, target: int, asked: Check) -> Play[Check]:
-    """With two weapons in hand the defender chooses which one defends; the better by default."""
-    best = _best(table, target)
-    found = {weapon.id: warding(table, target, weapon) for weapon in guards(table, target)}
-    different = len({one.bonus for one in found.values()}) > 1
-    if not different or table.team(target).options.get("auto_defence", "ask") == "best":
-        return warding(table, target, best)
-    attacker, hit = asked.unit, {name: beats(one)(asked) for name, one in found.items()}
-    options = tuple(
-        Option(name, f"Defend with the {weapons()[name].title}", f"{one.bonus:+d}", hit[name])
-        for name, one in found.items()
-    )
-    words = f"{table.unit(attacker).name} strikes at {table.unit(target).name}. Which weapon defends?"
-    answer = yield Ask(
-        table.unit(target).side,
-        target,
-        "nwo.dual.choose",
-        words,
-        options,
-        best.id,
-        attacker,
-        attacker,
-        "",
-        "to be hit",
-    )
-    return found[answer]
 
 
 def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> Refusal | None:
@@ -117,32 +85,3 @@ def refuse_strike(table: Table, attacker: int, target: int, weapon: Weapon) -> R
     if behind_own_cover(table, attacker, ends(table, attacker, target)[1]):
         return Refusal("nwo.prone.behind-cover", f"lying behind cover, {name} is on its other side")
     return None
-
-
-def strike(
-    table: Table, attacker: int, target: int, weapon: Weapon, reaction: str = "", second: bool = False
-) -> Play[None]:
-    """Strike once."""
-    yield Attacked(attacker, target, weapon.id, "melee", reaction)
-    yield from offer(table, target, attacker)
-    asked = yield from assisted(
-        table, striking(table, attacker, target, weapon, second), "blow", chance=beats(warding(table, target))
-    )
-    yield from exchange(table, asked, target, means_of(weapon, crits=not second))
-
-
-def exchange(
-    table: Table, asked: Check, target: int, means: Means, first: Play[None] | None = None
-) -> Play[None]:
-    """Attack roll against defence roll, and the human shield's own defence against the same attack
-    (nwo.shield.shared-hit).
-
-    `first` is what a hit on the target does before it does harm.
-    """
-    shield = also_rolls(table, target, asked.unit)
-    ward = yield from _ward(table, target, asked)
-    attack, defence = yield from compared(table, asked, ward)
-    yield from land(table, asked.unit, target, attack, defence.total, means, first)
-    if shield:
-        own = yield from roll(table, warding(table, shield))
-        yield from land(table, asked.unit, shield, attack, own.total, means)

@@ -13,16 +13,16 @@ from game.core.field import Cell, Field
 from game.core.geometry.grid import Grid
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
-from game.rulesets.nwo.attack_chances import shot_toll
+from game.rulesets.nwo.attack import make, shot
+from game.rulesets.nwo.attack_chances import foreseen
 from game.rulesets.nwo.components import Harms, Surprised, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.harm_estimate import hits
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import by_initiative, percent, wanted
-from game.rulesets.nwo.shooting import shoot
 from game.rulesets.nwo.states import lose
-from game.rulesets.nwo.suppression import dares_reaction
+from game.rulesets.nwo.suppression import dares_reaction, reacts
 from game.systems.items import loaded
 from game.systems.visibility import looking, seen_within
 
@@ -230,7 +230,8 @@ def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
     target, weapon = watch.target or about, weapons()[watch.weapon]
     if weapon not in ranged_weapons(table, unit) or refuse_shot(table, unit, target, weapon):
         return
-    share = hits(shot_toll(table, unit, target, weapon))
+    made = shot(unit, target, weapon)
+    share = reacts(table, unit, target, melee=False) * hits(foreseen(table, made).toll(table))
     hint = f"{percent(share)} to hit, {weapon.damage} harm"
     question = (
         f"{table.unit(about).name} {words}. Shall {table.unit(unit).name} shoot at {table.unit(target).name}?"
@@ -242,4 +243,4 @@ def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
     ):
         yield from lose(table, unit, Watch, "nwo.overwatch.delay")
         if (yield from dares_reaction(table, unit, target, melee=False)):
-            yield from shoot(table, unit, target, weapon, reaction="nwo.overwatch.delay")
+            yield from make(table, made, "nwo.overwatch.delay")

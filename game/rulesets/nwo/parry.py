@@ -1,11 +1,14 @@
-"""The tie: the defender succeeds, unless both sides agree to roll again."""
+"""Attack against defence, and the tie: the defender succeeds, unless both sides agree to roll again."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.core.actions import Ask, Option
+from game.core.probability import dice_distributions
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import Check, Result, roll
+from game.rulesets.nwo.checks import Check, Result, roll, totals
 
 AGAIN, KEEP = "again", "keep"
 RULE = "nwo.parry.agreed-reroll"
@@ -41,3 +44,20 @@ def compared(
         mine = yield from roll(table, attack)
         theirs = yield from roll(table, defence)
     return mine, theirs
+
+
+def always_again(table: Table) -> bool:
+    """Whether no parry stands: the odds count it then."""
+    return table.option("parry_reroll") == "always"
+
+
+def contest_odds(attack: Check, defence: Check) -> dice_distributions.Contest:
+    """One roll against one roll."""
+    return dice_distributions.contest(totals(attack.bonus, attack.edge), totals(defence.bonus, defence.edge))
+
+
+def wins(table: Table, attack: Check, defence: Check) -> Fraction:
+    """The chance that the attack comes to more than the defence in the end; a tie is a parry
+    (nwo.parry.tie-defender)."""
+    found = contest_odds(attack, defence)
+    return found.win / (found.win + found.lose) if always_again(table) else found.win

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -15,19 +14,19 @@ from game.core.probability.chances import Chances, CheckLine, Outcome, Risk
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.table import Table
 from game.rulesets.nwo.areas import ROBUSTNESS_DC, note, robustness, untested
-from game.rulesets.nwo.attack_chances import blow_toll, shot_toll
+from game.rulesets.nwo.attack import MELEE, Attack, blow, shot
+from game.rulesets.nwo.attack_chances import foreseen
 from game.rulesets.nwo.checks import CONDITION_WORDS, pass_odds
 from game.rulesets.nwo.components import Conditions, Hazard, Opportunity, Points, Watch
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import ranged_weapons, reach
-from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, split
-from game.rulesets.nwo.harm_estimate import NEVER, Toll
-from game.rulesets.nwo.helping import helped_check
+from game.rulesets.nwo.harm import split
+from game.rulesets.nwo.harm_estimate import NEVER
 from game.rulesets.nwo.overwatch import waiting, watchers
 from game.rulesets.nwo.ranged import refuse_shot
 from game.rulesets.nwo.reactions import opportunist, opportunities
 from game.rulesets.nwo.states import STACKS, settle
-from game.rulesets.nwo.suppression import exposing_attack
+from game.rulesets.nwo.suppression import reacts
 from game.systems.bodies import apart, put
 
 Wounds = tuple[int, int, tuple[str, ...]]
@@ -163,8 +162,7 @@ def _struck(
     trial: Table, unit: int, enemy: int, weapon: Weapon, ways: Ways, number: int, risks: list[Risk]
 ) -> Ways:
     """An attack of opportunity."""
-    dared = _dared(trial, enemy, unit, melee=True)
-    after, hit = _through(trial, unit, ways, lambda: blow_toll(trial, enemy, unit, weapon), dared)
+    after, hit = _through(trial, blow(enemy, unit, weapon), ways)
     budget = trial.world.get(enemy, Opportunity)
     trial.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
     risks.append(
@@ -191,13 +189,7 @@ def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, ris
         or refuse_shot(trial, watcher, unit, weapon)
     ):
         return ways
-    after, hit = _through(
-        trial,
-        unit,
-        ways,
-        lambda: shot_toll(trial, watcher, unit, weapon),
-        _dared(trial, watcher, unit, melee=False),
-    )
+    after, hit = _through(trial, shot(watcher, unit, weapon), ways)
     trial.world.drop(watcher, Watch)
     risks.append(
         Risk(
@@ -212,27 +204,18 @@ def _shot_at(trial: Table, unit: int, watcher: int, ways: Ways, number: int, ris
     return after
 
 
-def _dared(trial: Table, enemy: int, unit: int, melee: bool) -> Fraction:
-    """The chance that an enemy makes its reaction: one under suppressive fire may be startled
+def _through(trial: Table, made: Attack, ways: Ways) -> tuple[Ways, Fraction]:
+    """What is left of the mover after the attack, if that is made, and the chance that it is hit
     (nwo.suppress.pinned)."""
-    if not exposing_attack(trial, enemy, unit, melee):
-        return Fraction(1)
-    return pass_odds(
-        helped_check(trial, resolve_check(trial, enemy, "nwo.suppress.pinned"), "Resolve"), RESOLVE_DC
-    )
-
-
-def _through(
-    trial: Table, unit: int, ways: Ways, odds: Callable[[], Toll], dared: Fraction
-) -> tuple[Ways, Fraction]:
-    """What is left of the mover after an attack that is made with the chance `dared`, and the chance that it
-    is hit."""
+    unit, dared = made.target, reacts(trial, made.unit, made.target, made.how == MELEE)
 
     def attacked(way: Way) -> Spread[tuple[Way, bool]]:
         if not _goes(way):
             return Spread({(way, False): 1})
         _put(trial, unit, way[0])
-        toll = weighed(odds()).map(lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0))
+        toll = weighed(foreseen(trial, made).toll(trial)).map(
+            lambda amount: ((_harmed(trial, unit, amount, way[0]), 0), amount > 0)
+        )
         return weighed({False: 1 - dared, True: dared}).then(
             lambda made: toll if made else Spread({(way, False): 1})
         )

@@ -11,13 +11,13 @@ from game.core.components import Down
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.attack_chances import blow_toll
+from game.rulesets.nwo.attack import blow, make
+from game.rulesets.nwo.attack_chances import foreseen
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised
 from game.rulesets.nwo.content import Weapon, weapons
 from game.rulesets.nwo.figures import UNARMED, engages, farthest, melee_weapons, reach
 from game.rulesets.nwo.harm_estimate import hits
-from game.rulesets.nwo.melee import strike
-from game.rulesets.nwo.suppression import dares_reaction
+from game.rulesets.nwo.suppression import dares_reaction, reacts
 from game.systems.bodies import beside, close, reaches
 from game.systems.postures import prone
 
@@ -105,7 +105,7 @@ def opportunity_attacks(table: Table, mover: int, start: Cell, end: Cell) -> Pla
             budget = table.world.get(enemy, Opportunity)
             table.world.put(enemy, msgspec.structs.replace(budget, left=budget.left - 1))
             if (yield from dares_reaction(table, enemy, mover, melee=True)):
-                yield from strike(table, enemy, mover, weapon, "nwo.engage.leaving-provokes")
+                yield from make(table, blow(enemy, mover, weapon), "nwo.engage.leaving-provokes")
 
 
 def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon | None]:
@@ -113,8 +113,10 @@ def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon
     nwo.dual.choose)."""
     words = f"{table.unit(mover).name} leaves the reach of {table.unit(enemy).name}. Attack?"
     blades = list(melee_weapons(table, enemy)) if reach(table, enemy) else [weapon]
+    made = reacts(table, enemy, mover, melee=True)
     shares = {
-        blade.id: hits(blow_toll(table, enemy, mover, blade)) for blade in dict.fromkeys((*blades, weapon))
+        blade.id: made * hits(foreseen(table, blow(enemy, mover, blade)).toll(table))
+        for blade in dict.fromkeys((*blades, weapon))
     }
     hints = {blade.id: _hint(shares[blade.id], blade) for blade in blades}
     if len(blades) == 1 or table.team(enemy).options.get("auto_reactions", "ask") != "ask":

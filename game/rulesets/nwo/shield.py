@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.actions import Ask, Option, Refusal
+from game.core.actions import Ask, Option
 from game.core.components import Down
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -25,18 +25,6 @@ def also_rolls(table: Table, unit: int, attacker: int) -> int:
     (nwo.shield.shared-hit)."""
     shield = shield_of(table, unit, attacker)
     return 0 if not shield or table.world.has(shield, Down) else shield
-
-
-def refuse_shield(table: Table, unit: int, behind: str) -> Refusal | None:
-    """`behind` is who gets the cover: the grappler ("self") or the one it holds ("target")."""
-    hold = table.world.find(unit, Grappling)
-    if not hold:
-        return Refusal(RULE, "holds nobody")
-    if behind not in (SELF, TARGET):
-        return Refusal(RULE, "the shield is for the grappler or for the one it holds")
-    if shield_of(table, unit if behind == SELF else hold.target):
-        return Refusal(RULE, "that one has its shield already")
-    return None
 
 
 def raise_shield(table: Table, unit: int, behind: str) -> Play[None]:

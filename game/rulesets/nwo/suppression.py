@@ -1,53 +1,27 @@
-"""Suppressive fire: a magazine spent to keep somebody behind cover."""
+"""Under suppressive fire: what exposes a figure, and the Resolve that it takes to do it all the same."""
 
 from __future__ import annotations
 
-from game.core.actions import Refusal
+from dataclasses import replace
+from fractions import Fraction
+
 from game.core.field import Cell, Cover
+from game.core.probability.chances import Chances, Outcome
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.nwo.checks import passes
-from game.rulesets.nwo.components import Magazine, Suppressed
-from game.rulesets.nwo.content import Weapon
+from game.rulesets.nwo.checks import Check, pass_odds, passes
+from game.rulesets.nwo.components import Suppressed
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check
-from game.rulesets.nwo.helping import assisted, meets
-from game.rulesets.nwo.ranged import refuse_shot
-from game.rulesets.nwo.states import gain
-from game.systems.bodies import apart, cover_of
-from game.systems.items import load
+from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.systems.bodies import apart
 from game.systems.visibility import cover_from
 
-RULE = "nwo.suppress.conditions"
+STARTLED = "startled in place"
 
 
 def level(table: Table, cell: Cell, shooter: int) -> Cover:
     """The cover of somebody on the cell against that shooter."""
     return cover_from(table, cell, table.cell(shooter)).level
-
-
-def refuse_suppression(table: Table, unit: int, target: int, weapon: Weapon) -> Refusal | None:
-    """A fully automatic weapon, more than half of the magazine, a target behind cover."""
-    if not weapon.automatic:
-        return Refusal(RULE, f"the {weapon.title} is not fully automatic")
-    left = table.world.get(unit, Magazine).left(weapon.id)
-    if 2 * left <= weapon.magazine:
-        return Refusal(RULE, f"{left} of {weapon.magazine} shots left: more than half are needed")
-    refused = refuse_shot(table, unit, target, weapon)
-    if refused:
-        return refused
-    if not cover_of(table, target, unit).level:
-        return Refusal(RULE, f"{table.unit(target).name} is not behind cover")
-    return None
-
-
-def pin_down(table: Table, unit: int, target: int, weapon: Weapon) -> Play[None]:
-    """After the attack, hit or miss: the magazine is empty, the target pinned (nwo.suppress.magazine,
-    nwo.suppress.pinned)."""
-    yield from load(table, unit, weapon, 0)
-    if target in table.standing():
-        found = table.world.find(target, Suppressed)
-        by = found.by if found else ()
-        yield from gain(table, target, Suppressed((*by, unit)), "nwo.suppress.pinned")
 
 
 def exposing_step(table: Table, unit: int, path: tuple[Cell, ...]) -> bool:
@@ -73,6 +47,11 @@ def dares_reaction(table: Table, unit: int, target: int, melee: bool) -> Play[bo
     return not exposing_attack(table, unit, target, melee) or (yield from dares(table, unit))
 
 
+def reacts(table: Table, unit: int, target: int, melee: bool) -> Fraction:
+    """The chance that `dares_reaction` lets the reaction happen."""
+    return daring(table, unit)[1] if exposing_attack(table, unit, target, melee) else Fraction(1)
+
+
 def dares(table: Table, unit: int) -> Play[bool]:
     """Resolve DC 12, once for an order or a reaction that exposes; failing, the figure is startled in
     place."""
@@ -80,3 +59,22 @@ def dares(table: Table, unit: int) -> Play[bool]:
         table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve", chance=meets(RESOLVE_DC)
     )
     return (yield from passes(table, asked, RESOLVE_DC))
+
+
+def daring(table: Table, unit: int) -> tuple[Check, Fraction]:
+    """The roll of `dares`, and the chance that it passes."""
+    asked = helped_check(table, resolve_check(table, unit, "nwo.suppress.pinned"), "Resolve")
+    return asked, pass_odds(asked, RESOLVE_DC)
+
+
+def dared(table: Table, unit: int, found: Chances) -> Chances:
+    """Under suppressive fire the order is lost unless Resolve holds (nwo.suppress.pinned)."""
+    asked, share = daring(table, unit)
+    outcomes = tuple(replace(one, chance=one.chance * share) for one in found.outcomes)
+    return replace(
+        found,
+        outcomes=(*outcomes, Outcome("startled", STARTLED, 1 - share)),
+        checks=(asked.line(RESOLVE_DC), *found.checks),
+        expected=tuple((unit, part * share) for unit, part in found.expected),
+        downs=tuple((unit, part * share) for unit, part in found.downs),
+    )

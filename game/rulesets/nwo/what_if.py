@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import msgspec
 
-from game.core.actions import Action, Move
+from game.core.actions import Action
 from game.core.describing.display import Prospects
 from game.core.table import Table
-from game.rulesets.nwo import orders
 from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
 from game.rulesets.nwo.helping import action_left, grant
+from game.rulesets.nwo.orders import ORDERS, Help, Shoot, Strike
 from game.rulesets.nwo.states import settle
 from game.rulesets.nwo.turns import ripen
 from game.systems.bodies import put
@@ -23,14 +23,15 @@ from game.systems.bodies import put
 def went(table: Table, order: Action) -> bool:
     """The Movement is used, of a dash or a disengagement the Action too; who engages whom is settled anew
     (nwo.turn.economy)."""
-    if not isinstance(order, Move | orders.Dash | orders.Disengage) or not order.path:
+    known, path = ORDERS.get(type(order)), getattr(order, "path", ())
+    if not known or known.aim != "path" or not path:
         return False
     now = unspent(table, order.unit)
-    put(table, order.unit, order.path[-1])
+    put(table, order.unit, path[-1])
     table.world.put(
         order.unit,
         msgspec.structs.replace(
-            now, movement=False, moved=True, action=now.action and isinstance(order, Move)
+            now, movement=False, moved=True, action=now.action and known.needs == "movement"
         ),
     )
     for _ in settle(table):
@@ -44,13 +45,13 @@ def fresh(table: Table, unit: int) -> None:
 
 
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
-    yield from (orders.Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit))
-    yield from (orders.Strike(unit, target, blade.id) for blade in melee_weapons(table, unit))
+    yield from (Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit))
+    yield from (Strike(unit, target, blade.id) for blade in melee_weapons(table, unit))
 
 
 def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:
     """Help that works waits for the friend's next check (nwo.help.same-turn)."""
-    if isinstance(order, orders.Help):
+    if isinstance(order, Help):
         copied = table.copy(table.dice.forked("promised"))
         grant(copied, order.unit, order.target, order.kind, order.way)
         yield Fraction(1), copied

@@ -11,7 +11,7 @@ import pytest
 
 from game.core.events import Modifier
 from game.rulesets.nwo.checks import Check, attack_odds, pair_odds, pass_odds, total_odds
-from game.rulesets.nwo.contests import contest_odds
+from game.rulesets.nwo.parry import contest_odds
 
 EDGES = (-2, -1, 0, 1, 2)
 BONUSES = (-3, 0, 2, 6)
@@ -93,7 +93,7 @@ def test_checks_and_contests_against_a_count_of_every_fall(edge: int) -> None:
             ),
             Fraction(0),
         )
-        assert contest_odds(roll(bonus, edge), roll(0, -edge)) == won
+        assert contest_odds(roll(bonus, edge), roll(0, -edge)).win == won
 
 
 # ---------------------------------------------------------------- the oracle
@@ -143,4 +143,4 @@ def test_icepool_finds_the_same_attacks(icepool: Any, edge: int, bonus: int) -> 
 def test_icepool_finds_the_same_contests(icepool: Any) -> None:
     for bonus in BONUSES:
         difference = 2 @ icepool.d6 + bonus - 2 @ icepool.d6
-        assert contest_odds(roll(bonus, 0), roll(0, 0)) == Fraction(difference.probability(">", 0))
+        assert contest_odds(roll(bonus, 0), roll(0, 0)).win == Fraction(difference.probability(">", 0))

@@ -2,75 +2,110 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.actions import Ask, Option, Refusal
+from game.core.actions import Action, Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.field import Cell
 from game.core.geometry.grid import Grid
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
+from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Prone, Skills
-from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_odds, contested
+from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_chances, contest_share, contested
+from game.rulesets.nwo.figures import near_enemies
 from game.rulesets.nwo.moves import step
+from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import gain, settle
 from game.systems.bodies import beside, contact, ends
 from game.systems.body_pathfinding import can_step, in_the_way
 from game.systems.postures import prone
 
+RULE = "nwo.shove.contest"
 YIELD = "yield"
 PRONE = "prone"
 
 
-def refuse_shove(table: Table, unit: int, target: int) -> Refusal | None:
-    rule = "nwo.shove.contest"
+class Shove(Action, frozen=True):
+    """Knock an adjacent enemy down or push it away (nwo.shove.contest)."""
+
+    target: UnitId
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action]:
+    yield from [Shove(unit, enemy) for enemy in near_enemies(table, unit)] or [Shove(unit, 0)]
+
+
+def refuse(table: Table, order: Shove) -> Refusal | None:
+    unit, target = order.unit, order.target
     if target not in table.units() or not table.hostile(unit, target):
-        return Refusal(rule, "no enemy within reach")
+        return Refusal(RULE, "no enemy within reach")
     if table.world.has(target, Down):
         return Refusal("nwo.down", f"{table.unit(target).name} is down")
     if not beside(table, unit, target):
-        return Refusal(rule, f"{table.unit(target).name} is not on the next tile")
+        return Refusal(RULE, f"{table.unit(target).name} is not on the next tile")
     return None
 
 
-def defenders_skill(table: Table, target: int, about: int, rule: str) -> Play[str]:
-    """The shoved chooses Strength or Fitness, or to give way (nwo.shove.yield)."""
+def sides(table: Table, unit: UnitId, target: UnitId, skill: str) -> tuple[Check, Check]:
+    """The contest, with the skill by which the shoved resists."""
+    return contest(table, unit, STRENGTH, "shove", RULE), contest(
+        table, target, skill, "resists the shove", RULE
+    )
+
+
+def better(table: Table, target: UnitId) -> str:
     skills = table.world.get(target, Skills)
-    best = FITNESS if skills.fitness > skills.strength else STRENGTH
+    return FITNESS if skills.fitness > skills.strength else STRENGTH
+
+
+def resolve(table: Table, order: Shove) -> Play[None]:
+    unit, target = order.unit, order.target
+    chosen = yield from _resists_by(table, unit, target)
+    if chosen == YIELD:
+        yield Reported(target, "nwo.shove.yield", f"{table.unit(target).name} gives way")
+    elif not (yield from contested(table, *sides(table, unit, target, chosen), "shove")):
+        yield Reported(target, RULE, f"{table.unit(target).name} holds its ground")
+        return
+    yield from _shoved(table, unit, target)
+
+
+def _resists_by(table: Table, unit: UnitId, target: UnitId) -> Play[str]:
+    """The shoved chooses Strength or Fitness, or to give way (nwo.shove.yield)."""
+    best = better(table, target)
     if table.team(target).options.get("auto_defence", "ask") == "best":
         return best
-    push = contest(table, about, STRENGTH, "shove", "nwo.shove.contest")
-
-    def moved(skill: str) -> Fraction:
-        return contest_odds(push, contest(table, target, skill, "resists the shove", "nwo.shove.contest"))
-
+    skills = table.world.get(target, Skills)
+    moved = {
+        skill: contest_share(table, *sides(table, unit, target, skill), "shove")
+        for skill in (STRENGTH, FITNESS)
+    }
     options = (
-        Option(STRENGTH, "Resist by Strength", f"level {skills.strength}", moved(STRENGTH)),
-        Option(FITNESS, "Resist by Fitness", f"level {skills.fitness}", moved(FITNESS)),
+        Option(STRENGTH, "Resist by Strength", f"level {skills.strength}", moved[STRENGTH]),
+        Option(FITNESS, "Resist by Fitness", f"level {skills.fitness}", moved[FITNESS]),
         Option(YIELD, "Give way", "", Fraction(1)),
     )
-    words = f"{table.unit(about).name} shoves {table.unit(target).name}. How is it resisted?"
+    words = f"{table.unit(unit).name} shoves {table.unit(target).name}. How is it resisted?"
     answer: str = yield Ask(
-        table.unit(target).side, target, rule, words, options, best, about, about, "", "to be moved"
+        table.unit(target).side,
+        target,
+        "nwo.shove.yield",
+        words,
+        options,
+        best,
+        unit,
+        unit,
+        "",
+        "to be moved",
     )
     return answer
 
 
-def shove(table: Table, unit: int, target: int) -> Play[None]:
-    chosen = yield from defenders_skill(table, target, unit, "nwo.shove.yield")
-    if chosen == YIELD:
-        yield Reported(target, "nwo.shove.yield", f"{table.unit(target).name} gives way")
-    else:
-        attack = contest(table, unit, STRENGTH, "shove", "nwo.shove.contest")
-        defence = contest(table, target, chosen, "resists the shove", "nwo.shove.contest")
-        if not (yield from contested(table, attack, defence, "shove")):
-            yield Reported(target, "nwo.shove.contest", f"{table.unit(target).name} holds its ground")
-            return
-    yield from _shoved(table, unit, target)
-
-
-def _shoved(table: Table, unit: int, target: int) -> Play[None]:
+def _shoved(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Prone or pushed away, as the attacker chooses (nwo.shove.result)."""
     grid = table.field.grid
     directions = away(grid, *(contact(table, unit, target) or ends(table, unit, target)))
@@ -158,3 +193,32 @@ def push(table: Table, target: int, direction: str, tiles: int) -> Play[None]:
         if end is None or table.world.has(target, Down):
             return
         yield from step(table, target, end, forced=True)
+
+
+def chances(table: Table, order: Shove) -> Chances:
+    return contest_chances(
+        table, *sides(table, order.unit, order.target, better(table, order.target)), "shove"
+    )
+
+
+def describe(table: Table, order: Shove) -> str:
+    return f"Shove {table.name_of(order.target)}"
+
+
+SHOVE = Order(
+    Shove,
+    "Shove",
+    "disengage",
+    "h",
+    "unit",
+    quiet=True,
+    close=True,
+    rule=RULE,
+    deed="shoves",
+    outcomes=("pass", "fail"),
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    chances=chances,
+    describe=describe,
+)

@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from game.core.actions import Action, Refusal
 from game.core.components import CLOCK
 from game.core.events import Modifier, Reported
 from game.core.field import Cell, Zone
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.areas import lay, number
-from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes
+from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes, tested
 from game.rulesets.nwo.components import Gifts, Skills, Tried
+from game.rulesets.nwo.figures import touched
 from game.rulesets.nwo.harm import hurt
-from game.rulesets.nwo.helping import assisted, meets
+from game.rulesets.nwo.helping import assisted, helped_check, meets
+from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.states import settle
 from game.systems.areas import covered
-from game.systems.bodies import caught
+from game.systems.bodies import caught, covers
 from game.systems.interactables import name_of, offer_at, opened_by
 
 RULE = "nwo.scene.improvised"
 DC = 12
+
+
+class Interact(Action, frozen=True):
+    """Try what the map's author has put on that cell (nwo.scene.improvised)."""
+
+    cell: Cell
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action]:
+    near = touched(table, unit)
+    cells = dict.fromkeys(
+        cell for zone in table.field.zones if zone.kind == "interaction" for cell in zone.cells
+    )  # things may lie on each other
+    yield from [Interact(unit, cell) for cell in cells if cell in near] or [Interact(unit, table.cell(unit))]
+
+
+def refuse(table: Table, order: Interact) -> Refusal | None:
+    near = interaction_at(table, order.cell) and covers(table, order.unit, order.cell)
+    return None if near else Refusal(RULE, "nothing within reach that the map offers to try")
 
 
 def interaction_at(table: Table, cell: Cell) -> Zone | None:
@@ -59,9 +85,11 @@ def difficulty(zone: Zone) -> int:
     return number(zone.properties, "dc", DC)
 
 
-def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
+def resolve(table: Table, order: Interact) -> Play[None]:
     """Roll; success has the effect once: `open` (the doors of the zone), `condition` (an area around it),
     `harm` (to all in it)."""
+    unit, zone = order.unit, interaction_at(table, order.cell)
+    assert zone is not None
     kind, asked = helped_as(zone), trying(table, unit, zone)
     if kind:
         asked = yield from assisted(table, asked, kind, chance=meets(difficulty(zone)))
@@ -79,3 +107,36 @@ def interact(table: Table, unit: int, zone: Zone) -> Play[None]:
     for other in caught(table, zone.cells):
         yield from hurt(table, other, harm)
     yield from settle(table)
+
+
+def chances(table: Table, order: Interact) -> Chances:
+    zone = interaction_at(table, order.cell)
+    assert zone is not None
+    asked, helped = trying(table, order.unit, zone), helped_as(zone)
+    return tested(
+        helped_check(table, asked, helped) if helped else asked, difficulty(zone), "done", "nothing happens"
+    )
+
+
+def describe(table: Table, order: Interact) -> str:
+    zone = interaction_at(table, order.cell)
+    return (zone.properties.get("label", "").strip() or zone.name.strip() if zone else "") or "Try something"
+
+
+INTERACT = Order(
+    Interact,
+    "Try",
+    "use",
+    "1",
+    "cell",
+    quiet=True,
+    works=True,
+    rule=RULE,
+    deed="tries",
+    outcomes=("pass", "fail"),
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    chances=chances,
+    describe=describe,
+)

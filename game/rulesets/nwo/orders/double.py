@@ -1,0 +1,217 @@
+"""Two blows with two one-handed weapons, for Action and Movement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+from game.core.actions import Action, Refusal
+from game.core.components import Down
+from game.core.probability.chances import Chances, Outcome
+from game.core.probability.dice_distributions import Spread, chance, mean, weighed
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.nwo.attack import blow, make
+from game.rulesets.nwo.attack_chances import chances_of
+from game.rulesets.nwo.components import Grappled
+from game.rulesets.nwo.content import title_of, weapons
+from game.rulesets.nwo.contests import contest_share
+from game.rulesets.nwo.figures import in_hand, near_enemies
+from game.rulesets.nwo.grapple import hold
+from game.rulesets.nwo.harm import spend_movement
+from game.rulesets.nwo.harm_estimate import NEVER, SURE, blasts, fells, loss
+from game.rulesets.nwo.melee import refuse_strike
+from game.rulesets.nwo.orders.order import Order
+from game.rulesets.nwo.suppression import exposing_attack
+
+DEED = "strikes twice"
+
+
+class DoubleStrike(Action, frozen=True):
+    """Two attacks with two one-handed weapons, `other` against `second` at disadvantage
+    (nwo.dual.two-attacks)."""
+
+    target: UnitId
+    weapon: str
+    second: UnitId
+    other: str
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action]:
+    blades, foes = _blades(table, unit), near_enemies(table, unit)
+    if len(blades) < 2 or not foes:
+        yield DoubleStrike(unit, 0, "", 0, "")
+        return
+    for first, other in dict.fromkeys(((blades[0], blades[1]), (blades[1], blades[0]))):
+        yield from [DoubleStrike(unit, target, first, second, other) for target in foes for second in foes]
+
+
+def _blades(table: Table, unit: UnitId) -> list[str]:
+    return [weapon.id for weapon in in_hand(table, unit) if not weapon.ranged and weapon.hands == 1]
+
+
+def refuse(table: Table, order: DoubleStrike) -> Refusal | None:
+    """Two attacks need two one-handed melee weapons, one for each (nwo.dual.two-attacks)."""
+    unit, blades = order.unit, _blades(table, order.unit)
+    if len(blades) < 2 or sorted((order.weapon, order.other)) != sorted(blades):
+        return Refusal("nwo.dual.two-attacks", "needs a one-handed melee weapon in each hand")
+    first = refuse_strike(table, unit, order.target, weapons()[order.weapon])
+    return first or refuse_strike(table, unit, order.second, weapons()[order.other])
+
+
+def exposes(table: Table, order: DoubleStrike) -> bool:
+    return exposing_attack(table, order.unit, order.target, melee=True)
+
+
+def spends(table: Table, order: DoubleStrike) -> Play[None]:
+    yield from spend_movement(table, order.unit, DEED, moved=False)
+
+
+def resolve(table: Table, order: DoubleStrike) -> Play[None]:
+    """One attack with each weapon, the second at disadvantage and without crits; it is lost if its target is
+    down by then."""
+    unit, second, other = order.unit, order.second, weapons()[order.other]
+    yield from make(table, blow(unit, order.target, weapons()[order.weapon]))
+    if not table.world.has(unit, Down) and refuse_strike(table, unit, second, other) is None:
+        yield from make(table, blow(unit, second, other, second=True))
+
+
+def describe(table: Table, order: DoubleStrike) -> str:
+    first, second = table.name_of(order.target), table.name_of(order.second)
+    return f"Strike {first} with the {title_of(order.weapon)}, then {second} with the {title_of(order.other)}"
+
+
+class _Ending(NamedTuple):
+    """How two attacks end: the outcome of the first by its number, the harm it does, whether it breaks a
+    hold, and the outcome of the second."""
+
+    one: int
+    amount: int
+    free: bool
+    two: int
+
+
+def chances(table: Table, order: DoubleStrike) -> Chances:
+    """Both attacks; on the same target their harm adds up, and one that has felled it is the only one. The
+    first may break a hold, which the second then gains by, or set off a canister."""
+    target, same = order.target, order.target == order.second
+    first = chances_of(table, blow(order.unit, target, weapons()[order.weapon]))
+    later = _second_blows(table, order)
+    endings = _endings(table, order, first, later)
+    outcomes: dict[str, Outcome] = {}
+    for ending, share in endings.odds().items():
+        one, two = first.outcomes[ending.one], later[-1 if ending.free else 0].outcomes[ending.two]
+        _add(
+            outcomes,
+            table,
+            target,
+            one,
+            None if same and fells(table, target, ending.amount) else two,
+            share,
+            same,
+        )
+    freed = endings.chance(lambda ending: ending.free)
+    expected, downs = dict(first.expected), dict(first.downs)
+    for share, second in ((freed, later[-1]), (1 - freed, later[0])):
+        for known, more in ((expected, second.expected), (downs, second.downs)):
+            for other, part in more:
+                known[other] = min(SURE, known.get(other, NEVER) + share * part)
+    if same:
+        harm = endings.map(lambda ending: _together(table, target, ending, later))
+        expected[target] = mean(harm.map(lambda amount: loss(table, target, amount)))
+        downs[target] = harm.chance(lambda amount: fells(table, target, amount))
+    checks = (*first.checks, *later[0].checks)
+    return Chances(
+        tuple(outcomes.values()), checks, expected=tuple(expected.items()), downs=tuple(downs.items())
+    )
+
+
+def _endings(table: Table, order: DoubleStrike, first: Chances, later: list[Chances]) -> Spread[_Ending]:
+    loose = _breaks(table, order.unit, order.target)
+
+    def after(one: int) -> Spread[_Ending]:
+        outcome = first.outcomes[one]
+        return weighed(dict(blasts(table, order.target, outcome.key, outcome.harm))).then(
+            partial(freeing, one, outcome.key in ("hit", "crit"))
+        )
+
+    def freeing(one: int, struck: bool, amount: int) -> Spread[_Ending]:
+        free = (SURE if fells(table, order.target, amount) else loose) if loose and struck else NEVER
+        return chance(free).then(
+            lambda broken: seconds[broken].map(lambda two: _Ending(one, amount, broken, two))
+        )
+
+    seconds = [
+        weighed({number: two.chance for number, two in enumerate(one.outcomes)})
+        for one in (later[0], later[-1])
+    ]
+    return weighed({number: one.chance for number, one in enumerate(first.outcomes)}).then(after)
+
+
+def _together(table: Table, target: int, ending: _Ending, later: list[Chances]) -> int:
+    """The harm of both attacks on the same target: of the first alone if that fells it."""
+    more = later[-1 if ending.free else 0].outcomes[ending.two].harm
+    return ending.amount if fells(table, target, ending.amount) else ending.amount + more
+
+
+def _add(
+    outcomes: dict[str, Outcome],
+    table: Table,
+    target: int,
+    one: Outcome,
+    two: Outcome | None,
+    share: Fraction,
+    same: bool,
+) -> None:
+    """Add to the share of two endings; `two` is None if the first has felled the target of both."""
+    key, words = (f"{one.key}-{two.key}", f"{one.words}, then {two.words}") if two else ("both", one.words)
+    harm = one.harm + (two.harm if two else 0)
+    known = outcomes.get(key, Outcome(key, words, NEVER, harm, target, same and fells(table, target, harm)))
+    outcomes[key] = replace(known, chance=known.chance + share)
+
+
+def _second_blows(table: Table, order: DoubleStrike) -> list[Chances]:
+    """The odds of the second blow as things stand, and last those of one who has broken loose."""
+    made = blow(order.unit, order.second, weapons()[order.other], second=True)
+    found = [chances_of(table, made)]
+    if table.world.has(order.unit, Grappled):
+        trial = table.copy(table.dice.forked("loose"))
+        trial.world.drop(order.unit, Grappled)
+        found.append(chances_of(trial, made))
+    return found
+
+
+def _breaks(table: Table, unit: int, target: int) -> Fraction:
+    """The chance that a hit on the target breaks its hold on the figure (nwo.grapple.attack-grappler); 0 if
+    it holds it not."""
+    held = table.world.find(unit, Grappled)
+    if not held or held.by != target:
+        return NEVER
+    return 1 - contest_share(table, *hold(table, target, unit, "keeps its hold"), "grapple")
+
+
+OUTCOMES = ("crit", "hit", "parry", "miss")
+DOUBLE_STRIKE = Order(
+    DoubleStrike,
+    "Two blows",
+    "melee",
+    "j",
+    "unit",
+    quiet=True,
+    close=True,
+    needs="both",
+    rule="nwo.dual.two-attacks",
+    deed=DEED,
+    outcomes=(*(f"{first}-{second}" for first in OUTCOMES for second in OUTCOMES[1:]), "startled"),
+    offer=offer,
+    refuse=refuse,
+    exposes=exposes,
+    spends=spends,
+    resolve=resolve,
+    chances=chances,
+    describe=describe,
+)

@@ -1,0 +1,32 @@
+"""Letting the rest of the turn go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Action, EndTurn
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.nwo import turns
+from game.rulesets.nwo.orders.order import Order
+
+
+def offer(_table: Table, unit: int) -> Iterator[Action]:
+    yield EndTurn(unit)
+
+
+def resolve(table: Table, order: EndTurn) -> Play[None]:
+    yield from turns.end(table, order.unit)
+
+
+END_TURN = Order(
+    EndTurn,
+    "End turn",
+    "end_turn",
+    "e",
+    needs="",
+    acts=lambda _order: False,
+    rule="nwo.turn.economy",
+    offer=offer,
+    resolve=resolve,
+)

@@ -1,0 +1,79 @@
+"""Helping a friend in one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, product
+
+from game.core.actions import Action, Refusal
+from game.core.offers import Judged
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.nwo.checks import tested
+from game.rulesets.nwo.figures import unspent
+from game.rulesets.nwo.helping import DC, KINDS, help_friend, refuse_help, ways
+from game.rulesets.nwo.orders.order import Order
+from game.systems.bodies import beside
+
+
+class Help(Action, frozen=True):
+    """Help a friend's next check of that kind in this round, by the skill `way` (nwo.help.adjacent)."""
+
+    target: UnitId
+    kind: str
+    way: str
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
+    ours = [other for other in table.standing() if other != unit and not table.hostile(unit, other)]
+    friends = [friend for friend in ours if beside(table, unit, friend)]
+    if not friends or not unspent(table, unit).action:
+        yield Help(unit, 0, "shot", "Resolve")
+        return
+    known = {kind: list(ways(table, unit, kind)) for kind in KINDS}
+    for friend, (kind, found) in product(friends, known.items()):
+        yield from (
+            HELP.alike(table, list(group))
+            for _, group in groupby((Help(unit, friend, kind, way) for way in found), _spots)
+        )
+
+
+def _spots(order: Help) -> bool:
+    """Whether it helps by pointing out an enemy, for which one must be in sight; by all other skills one may
+    help alike."""
+    return order.way == "Perception"
+
+
+def refuse(table: Table, order: Help) -> Refusal | None:
+    return refuse_help(table, order.unit, order.target, order.kind, order.way)
+
+
+def resolve(table: Table, order: Help) -> Play[None]:
+    yield from help_friend(table, order.unit, order.target, order.kind, order.way)
+
+
+def chances(table: Table, order: Help) -> Chances:
+    return tested(ways(table, order.unit, order.kind)[order.way], DC, "+3", "no help")
+
+
+def describe(table: Table, order: Help) -> str:
+    return f"Help {table.name_of(order.target)} by {order.way}: {order.kind}"
+
+
+HELP = Order(
+    Help,
+    "Help",
+    "help",
+    "a",
+    "unit",
+    quiet=True,
+    rule="nwo.help.adjacent",
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    chances=chances,
+    describe=describe,
+    outcomes=("pass", "fail"),
+)

@@ -1,0 +1,120 @@
+"""What the record of an order says in No Way Out beside what it says in every ruleset: its price, and what it
+is to those who watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from game.core.actions import Action, Refusal
+from game.core.components import Down
+from game.core.events import Reported
+from game.core.field import Cover
+from game.core.offers import Judged
+from game.core.probability.chances import Chances
+from game.core.ruleset import Play, Verb
+from game.core.table import Table
+from game.rulesets.nwo.attack_chances import Foreseen
+from game.rulesets.nwo.components import Turn
+from game.rulesets.nwo.figures import unspent
+from game.rulesets.nwo.harm import spend_action
+from game.rulesets.nwo.harm_estimate import Tolls
+from game.rulesets.nwo.overwatch import event_shots, harm_shots
+from game.rulesets.nwo.suppression import dared, dares, daring
+
+ECONOMY = "nwo.turn.economy"
+NO_ACTION = Refusal(ECONOMY, "the Action of this turn is used up")
+NO_MOVEMENT = Refusal(ECONOMY, "the Movement of this turn is used up")
+BOTH = Refusal("nwo.turn.consumes-both", "needs both Action and Movement unspent")
+PRICES: dict[str, tuple[Callable[[Turn], bool], Refusal]] = {
+    "action": (lambda turn: turn.action, NO_ACTION),
+    "movement": (lambda turn: turn.movement, NO_MOVEMENT),
+    "both": (lambda turn: turn.action and turn.movement, BOTH),
+}
+Harm = tuple[dict[int, Fraction], dict[int, Fraction]]
+"""For each figure the share of its points that it loses on average, and the chance that it goes down."""
+
+
+def nothing(_table: Table, _order: Any) -> Play[None]:
+    yield from ()
+
+
+class Order(Verb, frozen=True, kw_only=True):
+    """An order with its price: what `needs` to be unspent ("action", "movement", "both", "" for nothing).
+
+    One that is `close` is meant for somebody at arm's reach, as a grapple is; blows, which spears strike
+    farther, are none.
+
+    With words for the `deed` the Action is used up before it is done, and under suppressive fire one that
+    `exposes` takes a Resolve roll first (nwo.suppress.pinned); without them `resolve` sees to both. `spends`
+    is what else is used up with the Action. What no `acts` calls acting is none for those who watch for it.
+    `brief` gives the attack itself with its odds, against the cover that there is or another: for those who
+    weigh many. `harms` says by its odds how much harm it may do to whom.
+    """
+
+    needs: str = "action"
+    deed: str = ""
+    close: bool = False
+    acts: Callable[[Any], bool] = lambda _order: True
+    exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
+    spends: Callable[[Table, Any], Play[None]] = nothing
+    brief: Callable[[Table, Any, Cover | None], Foreseen] | None = None
+    harms: Callable[[Table, Any, Chances], Tolls] | None = None
+
+    def refusal(self, table: Table, order: Action) -> Refusal | None:
+        if self.needs:
+            paid, refused = PRICES[self.needs]
+            if not paid(unspent(table, order.unit)):
+                return refused
+        return self.refuse(table, order)
+
+    def play(self, table: Table, order: Action) -> Play[None]:
+        """The order with what it sets off. A shot at who is about to act may forbid it after all: then
+        nothing has been done."""
+        unit, acting, stopped = order.unit, self.acts(order), None
+        if acting:
+            yield from event_shots(table, unit, "acts")
+            stopped = self.refusal(table, order)
+        if stopped and not table.world.has(unit, Down):
+            yield Reported(unit, stopped.rule, stopped.words)
+        elif not table.world.has(unit, Down):
+            yield from self._done(table, order)
+            if acting and not table.world.has(unit, Down):
+                yield from event_shots(table, unit, "acted")
+        yield from harm_shots(table)
+
+    def _done(self, table: Table, order: Action) -> Play[None]:
+        assert self.resolve is not None
+        if self.deed:
+            exposing = self.exposes(table, order)
+            yield from spend_action(table, order.unit, self.deed)
+            yield from self.spends(table, order)
+            if exposing and not (yield from dares(table, order.unit)):
+                return
+        yield from self.resolve(table, order)
+
+    def odds(self, table: Table, order: Action) -> Chances:
+        """Certain where nothing is rolled. Help that nobody has promised yet is left out."""
+        found = self.chances(table, order)
+        return dared(table, order.unit, found) if self.deed and self.exposes(table, order) else found
+
+    def harm(self, table: Table, order: Action, behind: Cover | None = None) -> Harm:
+        """`expected` and `downs` of the odds and nothing else of them, for those who weigh many orders.
+
+        With `behind`, of a shot past nobody at somebody who has that cover, wherever the two stand now.
+        """
+        if not self.brief:
+            found = self.odds(table, order)
+            return dict(found.expected), dict(found.downs)
+        lost, downs = self.brief(table, order, behind).expected(table)
+        if not self.exposes(table, order):
+            return lost, downs
+        share = daring(table, order.unit)[1]
+        return {one: part * share for one, part in lost.items()}, {
+            one: part * share for one, part in downs.items()
+        }
+
+    def alike(self, table: Table, group: Sequence[Action]) -> Judged:
+        """Orders that are all allowed or all refused."""
+        return Judged(group, group if self.refusal(table, group[0]) is None else ())

@@ -1,0 +1,106 @@
+"""Lying down and standing up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.actions import Action, Refusal
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.nwo.components import Grappled, Prone, Turn
+from game.rulesets.nwo.figures import unspent
+from game.rulesets.nwo.harm import spend_action, spend_movement
+from game.rulesets.nwo.orders.order import NO_ACTION, NO_MOVEMENT, Order
+from game.rulesets.nwo.states import gain, lose, release, settle
+from game.systems.postures import prone
+
+ACTION, MOVEMENT = "action", "movement"
+TAKE, STAND = "nwo.prone.take", "nwo.prone.stand"
+
+
+class DropProne(Action, frozen=True):
+    """Lie down, for free and once in a turn (nwo.prone.take)."""
+
+
+class StandUp(Action, frozen=True):
+    """`by` is what it costs: "movement" or "action"."""
+
+    by: str
+
+
+def offer(_table: Table, unit: UnitId) -> Iterator[Action]:
+    yield from (DropProne(unit), StandUp(unit, MOVEMENT), StandUp(unit, ACTION))
+
+
+def refuse(table: Table, order: DropProne) -> Refusal | None:
+    if prone(table, order.unit):
+        return Refusal(TAKE, "already lying down")
+    if unspent(table, order.unit).dropped:
+        return Refusal(TAKE, "only once in a turn")
+    return None
+
+
+def resolve(table: Table, order: DropProne) -> Play[None]:
+    table.world.put(order.unit, msgspec.structs.replace(table.world.get(order.unit, Turn), dropped=True))
+    yield from gain(table, order.unit, Prone(), TAKE)
+    yield from settle(table)
+
+
+def describe(_table: Table, _order: DropProne) -> str:
+    return "Drop prone"
+
+
+DROP_PRONE = Order(
+    DropProne,
+    "Prone",
+    "prone",
+    "p",
+    needs="",
+    acts=lambda _order: False,
+    rule=TAKE,
+    offer=offer,
+    refuse=refuse,
+    resolve=resolve,
+    describe=describe,
+)
+
+
+def refuse_standing(table: Table, order: StandUp) -> Refusal | None:
+    if not prone(table, order.unit):
+        return Refusal(STAND, "already on the feet")
+    if table.world.has(order.unit, Grappled):
+        return Refusal("nwo.grapple.prone", "held down: no standing up")
+    if order.by not in (MOVEMENT, ACTION):
+        return Refusal(STAND, "standing up costs the movement or the action")
+    if not getattr(unspent(table, order.unit), order.by):
+        return NO_ACTION if order.by == ACTION else NO_MOVEMENT
+    return None
+
+
+def stand(table: Table, order: StandUp) -> Play[None]:
+    yield from (spend_action if order.by == ACTION else spend_movement)(table, order.unit, "stands up")
+    yield from release(table, order.unit)
+    yield from lose(table, order.unit, Prone, STAND)
+    yield from settle(table)
+
+
+def describe_standing(_table: Table, order: StandUp) -> str:
+    return f"Stand up, for the {order.by}"
+
+
+STAND_UP = Order(
+    StandUp,
+    "Stand up",
+    "stand",
+    "u",
+    quiet=True,
+    needs="",
+    acts=lambda order: order.by == ACTION,
+    rule=STAND,
+    refuse=refuse_standing,
+    resolve=stand,
+    describe=describe_standing,
+)
