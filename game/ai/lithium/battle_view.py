@@ -13,11 +13,11 @@ from game.core.battle import Battle
 from game.core.components import COMPONENTS as CORE
 from game.core.field import Cell
 from game.rulesets.lithium import orders
+from game.rulesets.lithium.attack_odds import open_replies, staying_awake
 from game.rulesets.lithium.components import COMPONENTS, Plan
 from game.rulesets.lithium.content import Weapon, weapons
 from game.rulesets.lithium.defence import DROP, LYING, reply_check, slipped
 from game.rulesets.lithium.figures import SHORT, plan, tiles
-from game.rulesets.lithium.odds import open_replies, staying_awake
 from game.rulesets.lithium.volleys import volley
 from game.systems.pathfinding import reachable
 from game.systems.visibility import in_sight

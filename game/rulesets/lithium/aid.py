@@ -9,12 +9,12 @@ from game.core.events import Modifier, Reported
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.body import boxes, lethal
 from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, useless, words_of
 from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Numbed, Shock, Staunched
 from game.rulesets.lithium.content import Thing, things
+from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.figures import plan, turn
 from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
 from game.rulesets.lithium.states import gain, lose
@@ -100,7 +100,8 @@ def rests(table: Table, unit: int) -> bool:
     interrupted; the unconscious do not rest."""
     declared = plan(table, unit)
     quick = declared.quick or turn(table, unit).quick
-    return not table.world.has(unit, Shock) and not quick and isinstance(declared.main, orders.Walk | None)
+    restful = declared.main is None or (isinstance(declared.main, Declaration) and declared.main.restful)
+    return not table.world.has(unit, Shock) and not quick and restful
 
 
 def bleed(table: Table, unit: int) -> Play[None]:

@@ -7,12 +7,13 @@ from game.core.components import Unit
 from game.core.describing.names import cell_name
 from game.core.events import Modifier
 from game.core.field import Cell, Cover, Light
+from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, box, check, useless, words_of
 from game.rulesets.lithium.components import LOCATIONS, Held
 from game.rulesets.lithium.content import FISTS, Thing, Weapon, things, weapons
-from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, down, held, plan
+from game.rulesets.lithium.declarations import Aims
+from game.rulesets.lithium.figures import FEET, arms_for, carried_by_arm, down, held, plan, walks
 from game.systems.bodies import beside, cover_of, end, ends
 from game.systems.items import shots_left
 from game.systems.light import light_at
@@ -29,12 +30,6 @@ ABILITY = {
 ROLL = "lithium.attack.roll"
 NEAR = 20 // FEET
 THROW = 50 // FEET
-Shots = tuple[tuple[int, str], ...]
-
-
-def shots_of(order: orders.Shoot | orders.Strike) -> Shots:
-    """All shots or blows of the order, as (target, called)."""
-    return ((order.target, order.called), *order.also)
 
 
 def near(table: Table, a: Cell, b: Cell) -> bool:
@@ -68,25 +63,33 @@ def aiming(
     """
     stands = here
     here, there = ends(table, unit, target, stands)
-    far = max(0, far_steps(table, here, there) - weapon.steps)
     hidden = cover_of(table, target, unit, stands)
-    walks = isinstance(plan(table, unit).step, orders.ShortWalk)
-    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit,
-    weapon, hands), [
-        Modifier(-far, "lithium.modifier.far", f"more than {50 * (far_steps(table, here, there))} ft away")
-        if far else None,
-        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, there) else None,
+    braced = weapon.braced and not walks(plan(table, unit))
+    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
+        *distances(table, here, there, weapon.steps),
         Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else ("half hidden: "
-                                                                           f"{hidden.reason}"))
-                                                                           if hidden.level >= Cover.HALF
-                                                                           else None,
-        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table,
-        there) is not Light.BRIGHT else None,
+                                                                           f"{hidden.reason}")) if hidden.level >= Cover.HALF else None,
+        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
         Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
         *handicaps(weapon, called, shots),
-        Modifier(weapon.braced, "lithium.damage.one-point", "braced") if weapon.braced and not walks
-        else None,
+        Modifier(weapon.braced, "lithium.damage.one-point", "braced") if braced else None,
     ])  # fmt: skip
+
+
+def distances(table: Table, here: Cell, there: Cell, reach: int = 0) -> list[Modifier]:
+    """Of that list what the way between the two counts, for shots, blows and throws alike; `reach` are steps
+    of 50 ft that do not count."""
+    steps = far_steps(table, here, there)
+    found = (
+        [Modifier(reach - steps, "lithium.modifier.far", f"more than {50 * steps} ft away")]
+        if steps > reach
+        else []
+    )
+    return (
+        [*found, Modifier(1, "lithium.modifier.near", "less than 20 ft away")]
+        if near(table, here, there)
+        else found
+    )
 
 
 def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
@@ -99,9 +102,16 @@ def handicaps(weapon: Weapon, called: str, shots: int) -> list[Modifier]:
 def hurling(table: Table, unit: int, cell: Cell, here: Cell | None = None) -> Check:
     """A throw at a tile: what concerns a figure as target does not count."""
     here = end(table, cell, unit) if here is None else here
-    return check(table, unit, "throw", ROLL, "dexterity", "finesse", _throwing_arm(table, unit), [
-        Modifier(1, "lithium.modifier.near", "less than 20 ft away") if near(table, here, cell) else None,
-    ])  # fmt: skip
+    return check(
+        table,
+        unit,
+        "throw",
+        ROLL,
+        "dexterity",
+        "finesse",
+        _throwing_arm(table, unit),
+        distances(table, here, cell),
+    )
 
 
 def _throwing_arm(table: Table, unit: int) -> tuple[str, ...]:
@@ -117,19 +127,16 @@ def _throwing_arm(table: Table, unit: int) -> tuple[str, ...]:
 
 
 def refuse_attack(
-    table: Table, unit: int, order: orders.Shoot | orders.Strike, hands: Held, here: Cell
+    table: Table, unit: UnitId, arm: str, ranged: bool, aims: Aims, hands: Held, here: Cell
 ) -> Refusal | None:
     """Why the attack cannot be made from there with these hands; asked when it is declared and again at its
     step."""
-    weapon = weapons().get(order.weapon)
-    if weapon is None or weapon.ranged != isinstance(order, orders.Shoot):
+    weapon = weapons().get(arm)
+    if weapon is None or weapon.ranged != ranged:
         return Refusal(ROLL, "no weapon for that in hand")
-    shots = shots_of(order)
-    return (
-        refuse_weapon(table, unit, weapon, hands, len(shots))
-        or next((refused for target, called in shots if (refused := refuse_target(table, unit, weapon, target,
-        called, here))), None)
-    )  # fmt: skip
+    refused = refuse_weapon(table, unit, weapon, hands, len(aims))
+    of_targets = (refuse_target(table, unit, weapon, target, called, here) for target, called in aims)
+    return refused or next(filter(None, of_targets), None)
 
 
 def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: int) -> Refusal | None:
@@ -145,7 +152,7 @@ def refuse_weapon(table: Table, unit: int, weapon: Weapon, hands: Held, shots: i
         )
     if shots_left(table, unit, weapon) < shots:
         return Refusal(ROLL, f"the {weapon.title} holds {shots_left(table, unit, weapon)} shots")
-    return refuse_walking_with(weapon) if isinstance(plan(table, unit).step, orders.ShortWalk) else None
+    return refuse_walking_with(weapon) if walks(plan(table, unit)) else None
 
 
 def refuse_walking_with(weapon: Weapon) -> Refusal | None:

@@ -3,24 +3,25 @@ suffer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Refusal
 from game.core.events import Attacked, AttackEnded, Landed, Reported, Rolled, Scattered, Thrown
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
-from game.rulesets.lithium.aiming import aiming, hurling, refuse_attack, refuse_throw, shots_of
+from game.rulesets.lithium.aiming import aiming, hurling
 from game.rulesets.lithium.aiming import near as is_near
 from game.rulesets.lithium.awareness import alert, hear
 from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Result, succeeds, throw, throw_for, told, words_of
-from game.rulesets.lithium.components import Bag, Held
-from game.rulesets.lithium.content import Thing, Weapon, things, weapons
+from game.rulesets.lithium.content import Thing, Weapon
+from game.rulesets.lithium.declarations import Aims
 from game.rulesets.lithium.defence import DROP, LYING, PARRY, Incoming, against, defend
-from game.rulesets.lithium.figures import plan, turn, unaware
+from game.rulesets.lithium.figures import turn, unaware
 from game.rulesets.lithium.harm import Wound, harm
 from game.systems.bodies import caught as caught_by
 from game.systems.bodies import ends
@@ -35,46 +36,46 @@ REGULAR, CALLED = "lithium.location.regular", "lithium.location.called"
 
 @dataclass(frozen=True)
 class Shot:
-    """An attack that has been rolled."""
+    """A shot or blow at a figure that has been rolled."""
 
-    unit: int
-    target: int
+    unit: UnitId
+    target: UnitId
     weapon: Weapon
     called: str
     result: Result
     near: bool
-    unaware: bool
 
 
 @dataclass(frozen=True)
 class Bomb:
-    """Something that has come down."""
+    """Something thrown that has come down."""
 
-    unit: int
+    unit: UnitId
     cell: Cell
     item: Thing
 
 
-def attack_step(table: Table) -> Play[None]:
-    """Everybody's attacks at the same time (lithium.turn.simultaneous)."""
-    shots: list[Shot] = []
-    bombs: list[Bomb] = []
-    for unit in table.standing():
-        order = plan(table, unit).main
-        if turn(table, unit).stopped:
-            continue
-        if isinstance(order, orders.Shoot | orders.Strike):
-            shots += yield from _volley(table, unit, order)
-        elif isinstance(order, orders.Throw):
-            bombs += yield from _hurl(table, unit, order)
+Launched = Shot | Bomb
+"""An attack of which the roll has been made; what it does is found together with all others of the step."""
+
+
+def attack(table: Table, launched: Sequence[Launched]) -> Play[None]:
+    """What all attacks of a step do, at the same time: defences, hits and blasts, and then their harm
+    (lithium.turn.simultaneous).
+
+    Whoever knows of nobody as it begins is surprised by all of them (lithium.attack.unaware).
+    """
+    shots = [one for one in launched if isinstance(one, Shot)]
+    bombs = [one for one in launched if isinstance(one, Bomb)]
+    surprised = frozenset(unit for unit in table.standing() if unaware(table, unit))
     dropped = yield from _defences(table, shots)
     wounds: list[Wound] = []
     for shot in shots:
-        wounds += yield from _judge(table, shot, LYING if shot.target in dropped else 0)
+        wounds += yield from _judge(table, shot, LYING if shot.target in dropped else 0, surprised)
     for bomb in bombs:
         for victim in caught(table, bomb.cell):
             for _ in range(bomb.item.wounds):
-                splinter = yield from _splinter(table, bomb.unit, victim, bomb.item.damage)
+                splinter = yield from _splinter(table, bomb.unit, victim, bomb.item.damage, surprised)
                 wounds.append(splinter)
     yield from harm(table, wounds)
     yield from hear(
@@ -84,46 +85,35 @@ def attack_step(table: Table) -> Play[None]:
     )
 
 
-def lost(table: Table, unit: int, order: Action) -> Refusal | None:
-    """Why an attack that was declared cannot be made any more (lithium.attack.declare)."""
-    here = table.cell(unit)
-    if isinstance(order, orders.Shoot | orders.Strike):
-        return refuse_attack(table, unit, order, table.world.get(unit, Held), here)
-    assert isinstance(order, orders.Throw)
-    return refuse_throw(table, unit, order.cell, order.item, table.world.get(unit, Bag).items, here)
+# ---------------------------------------------------------------- rolled
 
 
-def _volley(table: Table, unit: int, order: orders.Shoot | orders.Strike) -> Play[list[Shot]]:
-    """Roll the shots of one unit; those whose target is gone are lost, and the others are as hasty as
-    declared."""
-    weapon, all_shots = weapons()[order.weapon], shots_of(order)
-    found = []
-    for target, called in all_shots:
-        single = type(order)(unit, target, order.weapon, called)
-        refused = lost(table, unit, single)
+def volley(
+    table: Table, unit: UnitId, weapon: Weapon, aims: Aims, lost: Callable[[UnitId, str], Refusal | None]
+) -> Play[list[Launched]]:
+    """Roll the shots or blows of one figure; those that are `lost` by now are told, and the others are as
+    hasty as declared."""
+    found: list[Launched] = []
+    for target, called in aims:
+        refused = lost(target, called)
         if refused:
             yield Reported(unit, "lithium.attack.declare", f"the attack is lost: {refused.words}")
             continue
         yield Attacked(unit, target, weapon.id, weapon.kind)
         if weapon.magazine:
             yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
-        asked = aiming(table, unit, target, weapon, called, len(all_shots))
+        asked = aiming(table, unit, target, weapon, called, len(aims))
         result = throw_for(table, asked)
         yield told(asked, result)
         close = is_near(table, *ends(table, unit, target))
-        found.append(Shot(unit, target, weapon, called, result, close, unaware(table, target)))
+        found.append(Shot(unit, target, weapon, called, result, close))
     return found
 
 
-def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
+def hurl(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Play[list[Launched]]:
     """Throw at the tile; a throw that fails scatters (lithium.damage.one-point)."""
-    refused = lost(table, unit, order)
-    if refused:
-        yield Reported(unit, "lithium.attack.declare", f"the throw is lost: {refused.words}")
-        return []
-    item, cell = things()[order.item], order.cell
-    use_up(table, unit, order.item)
-    yield Thrown(unit, order.item, cell)
+    use_up(table, unit, item.id)
+    yield Thrown(unit, item.id, cell)
     asked = hurling(table, unit, cell)
     result = throw_for(table, asked)
     passed = succeeds(result.pair, result.total, DIFFICULTY)
@@ -131,9 +121,12 @@ def _hurl(table: Table, unit: int, order: orders.Throw) -> Play[list[Bomb]]:
     for _ in range(0 if passed else 2):
         face = table.dice.roll(faces(table.field))
         start, cell = cell, shifted(table.ground(), cell, face, table.closed())
-        yield Scattered(order.item, face, start, cell)
-    yield Landed(order.item, cell, tuple(sorted(blast(table, cell))))
+        yield Scattered(item.id, face, start, cell)
+    yield Landed(item.id, cell, tuple(sorted(blast(table, cell))))
     return [Bomb(unit, cell, item)]
+
+
+# ---------------------------------------------------------------- blasts
 
 
 def blast(table: Table, cell: Cell) -> list[Cell]:
@@ -173,7 +166,7 @@ def _defences(table: Table, shots: list[Shot]) -> Play[set[int]]:
     return dropped
 
 
-def _judge(table: Table, shot: Shot, lying: int) -> Play[list[Wound]]:
+def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -> Play[list[Wound]]:
     """Hit or miss, and where (lithium.attack.respond)."""
     total, needed = shot.result.total + lying, against(table, shot.target, shot.weapon)
     hit = succeeds(shot.result.pair, total, needed)
@@ -184,10 +177,10 @@ def _judge(table: Table, shot: Shot, lying: int) -> Play[list[Wound]]:
     if not shot.weapon.damage:
         return [Wound(shot.target, "torso", shot.weapon)]
     location = shot.weapon.place or (yield from _locate(table, shot.unit, shot.called))
-    wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.unaware)]
+    wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.target in surprised)]
     if shot.weapon.blast:
         for other in splashed(table, shot.target):
-            splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast)
+            splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast, surprised)
             wounds.append(splinter)
     return wounds
 
@@ -203,8 +196,10 @@ def _locate(table: Table, unit: int, called: str) -> Play[str]:
     return location
 
 
-def _splinter(table: Table, unit: int, victim: int, points: int) -> Play[Wound]:
+def _splinter(
+    table: Table, unit: UnitId, victim: UnitId, points: int, surprised: frozenset[UnitId]
+) -> Play[Wound]:
     """Splinters threaten whom they hit: from now on it knows (lithium.attack.unaware)."""
     location = yield from _locate(table, unit, "")
     yield from alert(table, victim)
-    return Wound(victim, location, points=points)
+    return Wound(victim, location, unaware=victim in surprised, points=points)

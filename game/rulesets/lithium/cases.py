@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.casebook import Casebook, Parts, StateWord, part, parts_of
 from game.core.components import Down
 from game.core.scenario import Figure
-from game.rulesets.lithium import content, orders
+from game.rulesets.lithium import content
 from game.rulesets.lithium.components import (
     LOCATIONS,
     Abilities,
@@ -22,12 +22,10 @@ from game.rulesets.lithium.components import (
     Turn,
     Worn,
 )
-from game.rulesets.lithium.quick import KINDS
+from game.rulesets.lithium.orders import ORDERS
 from game.rulesets.lithium.states import STATE
 
 BLANK = "guard"
-ATTACK = ("hit", "miss")
-TEST = ("pass", "fail")
 
 
 def plain() -> tuple[str, Parts]:
@@ -67,23 +65,13 @@ CASES = Casebook(
         "weapon": content.weapons,
         "Throw.item": content.things,
         "called": lambda: LOCATIONS,
-        "TakeBack.what": lambda: ("action", "step", *(kind.__name__ for kind in KINDS)),
+        "TakeBack.what": lambda: ("action", "step", *(deed.action for deed in ORDERS.values() if deed.kind)),
     },
     states={state.id: kind for kind, state in STATE.items()},
     words={"unaware": StateWord(Aware, absent=True), "bleeding stopped": StateWord(Staunched)},
     brings={Shock: (Down(),), Dead: (Down(),)},
     renewed=(Turn,),
-    endings={
-        orders.Walk: TEST,
-        orders.Run: TEST,
-        orders.Jump: TEST,
-        orders.Shoot: ATTACK,
-        orders.Strike: ATTACK,
-        orders.Again: ATTACK,
-        orders.Throw: TEST,
-        orders.Use: TEST,
-        orders.Aid: TEST,
-    },
+    endings={kind: deed.outcomes for kind, deed in ORDERS.items() if deed.outcomes},
     answers={
         "lithium.attack.respond": "none, dodge, drop or parry",
         "lithium.action.interrupted": 'a quick action ("draw pistol", "drop knife", shout, prone), or done',

@@ -11,6 +11,7 @@ from functools import cache
 from game.core.checks import Check as Check
 from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
+from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, dice, die, shifted
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -160,6 +161,14 @@ def odds(bonus: int, against: int) -> Fraction:
 
 def pass_odds(asked: Check, against: int) -> Fraction:
     return odds(asked.bonus, against)
+
+
+def tested(asked: Check, against: int, passed: str, failed: str) -> Chances:
+    """The odds of an order that hangs on one test."""
+    share = pass_odds(asked, against)
+    return Chances(
+        (Outcome("pass", passed, share), Outcome("fail", failed, 1 - share)), (asked.line(against),)
+    )
 
 
 @cache

@@ -127,6 +127,12 @@ def weapons() -> dict[str, Weapon]:
     return found
 
 
+def title_of(weapon: str) -> str:
+    """What a weapon is called in an order."""
+    known_one = weapons().get(weapon)
+    return known_one.title if known_one else weapon or "weapon"
+
+
 @cache
 def things() -> dict[str, Thing]:
     return tables(FOLDER / "items.toml", Thing)

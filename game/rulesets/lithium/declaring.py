@@ -9,36 +9,35 @@ from game.core.actions import Action, TakeBack
 from game.core.events import Declared
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Plan
-from game.rulesets.lithium.figures import MOVES, ending, plan
-from game.rulesets.lithium.quick import KINDS
-from game.rulesets.lithium.words import plan_words
+from game.rulesets.lithium.declarations import MORE, QUICK, STEP, Attack, Beside, Declaration, Going
+from game.rulesets.lithium.figures import plan
 
 RULE = "lithium.turn.declare"
-AT_CELLS = (orders.Throw, orders.PickUp, orders.Use)
 
 
 def changed(table: Table, action: Action) -> Plan:
     """The plan of the unit with that declaration in it."""
     old = plan(table, action.unit)
-    match action:
-        case TakeBack(what=what):
-            return without(old, what)
-        case orders.Again(target=target, called=called):
-            main = old.main
-            assert isinstance(main, orders.Shoot | orders.Strike)
-            return msgspec.structs.replace(
-                old, main=msgspec.structs.replace(main, also=(*main.also, (target, called)))
-            )
-        case orders.ShortWalk() | orders.StandUp():
-            return msgspec.structs.replace(old, step=action)
-    if type(action) in KINDS:
+    if isinstance(action, TakeBack):
+        return without(old, action.what)
+    assert isinstance(action, Declaration)
+    if action.part == MORE:
+        return msgspec.structs.replace(old, main=with_more(old, action))
+    if action.part == STEP:
+        return msgspec.structs.replace(old, step=action)
+    if action.part == QUICK:
         kept = tuple(quick for quick in old.quick if type(quick) is not type(action))
         return msgspec.structs.replace(old, quick=(*kept, action))
-    step = None if isinstance(action, MOVES) else old.step
+    step = None if isinstance(action, Going) else old.step
     return msgspec.structs.replace(old, main=action, step=step)
+
+
+def with_more(old: Plan, action: Declaration) -> Attack:
+    """The attack that is declared with one more shot or blow (lithium.modifier.rapid)."""
+    assert isinstance(old.main, Attack), "nobody attacks once more who does not attack"
+    return msgspec.structs.replace(old.main, also=(*old.main.also, *action.aims))
 
 
 def without(old: Plan, what: str) -> Plan:
@@ -59,20 +58,35 @@ def declare(table: Table, action: Action) -> Play[None]:
 def told(table: Table, unit: int, only: str = "") -> Declared:
     """The plan of a unit as an event."""
     found = plan(table, unit)
-    after = isinstance(found.step, orders.ShortWalk) and found.step.after
-    at = found.main.cell if isinstance(found.main, AT_CELLS) else None
-    words, called = plan_words(table, found), called_of(found)
+    main = found.main if isinstance(found.main, Declaration) else None
+    aims = main.aims if main else ()
+    targets = tuple(target for target, _ in aims)
+    called = tuple(words_of(place) if place else "" for _, place in aims) if isinstance(main, Attack) else ()
+    verbs = tuple(one.verb for one in all_of(found))
     return Declared(
         unit,
-        words,
+        plan_words(table, found),
         path_of(found),
-        targets_of(found),
+        targets,
         only,
         called,
-        at,
-        after,
-        tuple(one.verb for one in all_of(found)),
+        main.at if main else None,
+        _later(found),
+        verbs,
     )
+
+
+def _later(found: Plan) -> bool:
+    """Whether the steps come after the action."""
+    return isinstance(found.step, Beside) and found.step.after
+
+
+def plan_words(table: Table, plan: Plan) -> str:
+    """All that is declared, in the order in which it is done: "go prone, shoot Bob with the pistol"."""
+    after = _later(plan)
+    row = (*plan.quick, None if after else plan.step, plan.main, plan.step if after else None)
+    said = [order.said(table) for order in row if isinstance(order, Declaration)]
+    return ", ".join(words[0].lower() + words[1:] for words in said)
 
 
 def all_of(found: Plan) -> list[Action]:
@@ -82,25 +96,6 @@ def all_of(found: Plan) -> list[Action]:
 def path_of(found: Plan) -> tuple[tuple[int, int], ...]:
     """The cells that the unit means to go to, in order."""
     for order in (found.step, found.main):
-        if order is not None and ending(order):
-            return (order.cell,) if isinstance(order, orders.Climb) else order.path  # type: ignore[attr-defined]
-    return ()
-
-
-def targets_of(found: Plan) -> tuple[int, ...]:
-    match found.main:
-        case orders.Shoot(target=target, also=also) | orders.Strike(target=target, also=also):
-            return (target, *(other for other, _ in also))
-        case orders.Aid(target=target) | orders.TakePainkiller(target=target):
-            return (target,)
-    return ()
-
-
-def called_of(found: Plan) -> tuple[str, ...]:
-    """Beside each target the location that is aimed at, in words."""
-    match found.main:
-        case orders.Shoot(called=called, also=also) | orders.Strike(called=called, also=also):
-            return tuple(
-                words_of(place) if place else "" for place in (called, *(other for _, other in also))
-            )
+        if isinstance(order, Declaration) and order.way:
+            return order.way
     return ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.describing.display import Display
 from game.core.describing.sounds import sounding
 from game.rulesets.lithium.content import FOLDER
-from game.rulesets.lithium.explains import EXPLAINS, READS
-from game.rulesets.lithium.outcome_breakdown import endings
+from game.rulesets.lithium.orders import VERBS, endings
+from game.rulesets.lithium.readings import READS
 from game.rulesets.lithium.roll_stats import LUCK
 from game.rulesets.lithium.what_if import PROSPECTS
 
@@ -14,7 +14,7 @@ DISPLAY = Display(
     round="Turn",
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,
-    explains=EXPLAINS,
+    explains={verb.action: verb.rule for verb in VERBS},
     reads=READS,
     luck=LUCK,
     endings=endings,

@@ -6,22 +6,16 @@ from game.core.actions import Action
 from game.core.components import Down
 from game.core.field import Cell, Cover
 from game.core.table import Table, remembered
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import box, numbed, useless
 from game.rulesets.lithium.components import ARMS, LEGS, Aware, Body, Held, Plan, Stunned, Turn, Worn
 from game.rulesets.lithium.content import FISTS, Weapon, pieces, weapons
+from game.rulesets.lithium.declarations import PRONE, Beside, Declaration, Going, Quick
 from game.systems.postures import prone
 
 FEET = 5
 """One tile."""
 WALK, RUN, SHORT = 4, 8, 2
 EARSHOT = 20
-
-_ALONG = (orders.Walk, orders.Run, orders.Jump, orders.ShortWalk)
-MOVES = (orders.Walk, orders.Run, orders.Climb, orders.Jump)
-ATTACKS = (orders.Shoot, orders.Strike, orders.Throw)
-HANDLING = (orders.PickUp, orders.TakeOut, orders.Reload, orders.Aid, orders.TakePainkiller)
-"""Item actions: a hit anywhere interrupts them (lithium.action.interrupted)."""
 
 
 def plan(table: Table, unit: int) -> Plan:
@@ -66,12 +60,11 @@ def planned_hands(table: Table, unit: int) -> Held:
 def hands_after(table: Table, unit: int, quick: tuple[Action, ...]) -> Held:
     """What the hands will hold after these: one lets go first and draws then."""
     hands = table.world.get(unit, Held)
-    for order in quick:
-        if isinstance(order, orders.Drop):
-            hands = without(hands, order.weapon)
-    for order in quick:
-        if isinstance(order, orders.Draw):
-            hands = with_drawn(table, unit, hands, order.weapon) or hands
+    known = [order for order in quick if isinstance(order, Quick)]
+    for order in known:
+        hands = without(hands, order.let_go) if order.let_go else hands
+    for order in known:
+        hands = with_drawn(table, unit, hands, order.taken) or hands if order.taken else hands
     return hands
 
 
@@ -118,9 +111,9 @@ def arms_for(table: Table, unit: int, weapon: Weapon, hands: Held | None = None)
 def lying(table: Table, unit: int) -> bool:
     """Whether the figure will lie on the ground when it comes to move, as declared."""
     declared = plan(table, unit)
-    if declared.quick and any(isinstance(quick, orders.GoProne) for quick in declared.quick):
+    if declared.quick and any(isinstance(quick, Quick) and quick.kind == PRONE for quick in declared.quick):
         return True
-    return prone(table, unit) and not isinstance(declared.step, orders.StandUp)
+    return prone(table, unit) and not rises(declared)
 
 
 def tiles(table: Table, unit: int, most: int) -> int:
@@ -137,15 +130,23 @@ def moves(table: Table, unit: int) -> bool:
     declared = plan(table, unit)
     if turn(table, unit).stopped:
         return False
-    return isinstance(declared.main, MOVES) or isinstance(declared.step, orders.ShortWalk)
+    return isinstance(declared.main, Going) or walks(declared)
+
+
+def walks(declared: Plan) -> bool:
+    """Whether a few steps are declared, before the action or after it."""
+    return isinstance(declared.step, Beside) and declared.step.walks
+
+
+def rises(declared: Plan) -> bool:
+    """Whether it is declared to get up."""
+    return isinstance(declared.step, Beside) and declared.step.rises
 
 
 def planned_cell(table: Table, unit: int) -> Cell:
     """Where the figure will stand when it acts."""
     step = plan(table, unit).step
-    if isinstance(step, orders.ShortWalk) and step.path and not step.after:
-        return step.path[-1]
-    return table.cell(unit)
+    return (isinstance(step, Beside) and step.before and step.end) or table.cell(unit)
 
 
 def goal(table: Table, unit: int) -> Cell:
@@ -160,11 +161,7 @@ def goal(table: Table, unit: int) -> Cell:
 
 def ending(order: Action | None) -> Cell | None:
     """Where the order leads, if it leads anywhere."""
-    if order is None:
-        return None
-    if isinstance(order, _ALONG):
-        return order.path[-1] if order.path else None
-    return order.cell if isinstance(order, orders.Climb) else None
+    return order.end if isinstance(order, Declaration) else None
 
 
 # ---------------------------------------------------------------- sight

@@ -10,7 +10,6 @@ from game.core.defaults import share
 from game.core.events import Gauge, Harmed
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.body import (
     BLEEDS,
     Taken,
@@ -42,7 +41,8 @@ from game.rulesets.lithium.components import (
     Worn,
 )
 from game.rulesets.lithium.content import Weapon, fitted
-from game.rulesets.lithium.figures import HANDLING, MOVES, carried_by_arm, down, moves, plan, turn
+from game.rulesets.lithium.declarations import Beside, Declaration, Handling
+from game.rulesets.lithium.figures import carried_by_arm, down, moves, plan, turn
 from game.rulesets.lithium.quick import interrupt
 from game.rulesets.lithium.states import fall, gain, lose
 
@@ -206,16 +206,16 @@ def _stunned(table: Table, unit: int, difficulties: list[int]) -> Play[bool]:
 def _has_more_to_do(table: Table, unit: int) -> bool:
     """Whether something that the figure has declared is still to come after the attacks."""
     declared = plan(table, unit)
-    waiting = isinstance(declared.main, (*MOVES, *HANDLING, orders.Use))
+    waiting = isinstance(declared.main, Declaration) and declared.main.late
     return not turn(table, unit).stopped and (
-        waiting or (isinstance(declared.step, orders.ShortWalk) and declared.step.after)
+        waiting or (isinstance(declared.step, Beside) and declared.step.after)
     )
 
 
 def _interrupts(table: Table, unit: int, hit: Taken) -> bool:
     """Hit in head, torso, groin or leg, or anywhere while handling an item; what armour takes interrupts
     nobody."""
-    return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, HANDLING))
+    return hit.body > 0 and (hit.location not in ARMS or isinstance(plan(table, unit).main, Handling))
 
 
 # ---------------------------------------------------------------- later

@@ -5,10 +5,13 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.events import Reported
 from game.core.field import Cell
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium.checks import Check, check, passes
+from game.rulesets.lithium.checks import Check, check, passes, tested
 from game.systems import interactables
+from game.systems.doors import door_at
 
 RULE = "lithium.action.use-object"
 
@@ -30,3 +33,11 @@ def use(table: Table, unit: int, cell: Cell) -> Play[None]:
         yield from interactables.use(
             table, unit, cell, RULE, lambda lock: passes(table, forcing(table, unit), lock)
         )
+
+
+def forcing_chances(table: Table, unit: UnitId, cell: Cell | None) -> Chances:
+    """The odds of using what is there: only a locked door hangs on a roll."""
+    found = door_at(table, cell) if cell is not None else None
+    if found and found[1].lock and not found[1].open:
+        return tested(forcing(table, unit), found[1].lock, "the door gives way", "it stays shut")
+    return Chances()

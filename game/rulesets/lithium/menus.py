@@ -1,5 +1,4 @@
-"""How the orders of a figure are offered: alike ones judged together, and what a declaration does not change
-kept."""
+"""How the orders of a figure are offered: what a declaration does not change is kept."""
 
 from __future__ import annotations
 
@@ -13,7 +12,6 @@ from game.core.offers import Judged, Lazily
 from game.core.table import Table
 from game.rulesets.lithium.components import COMPONENTS, Decided, Plan
 from game.rulesets.lithium.figures import plan
-from game.rulesets.lithium.refusals import refusal
 
 T = TypeVar("T")
 _KINDS = (
@@ -52,12 +50,6 @@ def kept(table: Table) -> Kept:
     return rounds.setdefault(table.clock.round, Kept())
 
 
-def alike(table: Table, group: Sequence[Action]) -> Judged:
-    """Orders that are all allowed or all refused, but for one that is declared already."""
-    fresh = undeclared(table, group)
-    return Judged(group, fresh if fresh and refusal(table, fresh[0]) is None else ())
-
-
 def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:
     """Those of the orders that are not declared."""
     known = plan(table, group[0].unit) if group else Plan()
@@ -66,11 +58,6 @@ def undeclared(table: Table, group: Sequence[Action]) -> Sequence[Action]:
         if known == Plan()
         else [order for order in group if order not in (known.main, known.step, *known.quick)]
     )
-
-
-def one_by_one(table: Table, group: Sequence[Action]) -> Judged:
-    """Orders each of which is judged by itself."""
-    return Judged(group, [order for order in group if refusal(table, order) is None])
 
 
 def together(parts: Sequence[Judged]) -> Judged:

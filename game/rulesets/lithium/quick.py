@@ -3,16 +3,18 @@ interrupted."""
 
 from __future__ import annotations
 
-from game.core.actions import Action, Ask, Option, Refusal
+from typing import NamedTuple
+
+from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.components import Held, Holster, Prone
-from game.rulesets.lithium.content import weapons
+from game.rulesets.lithium.content import title_of
+from game.rulesets.lithium.declarations import DRAW, DROP, PRONE, SHOUT
 from game.rulesets.lithium.figures import EARSHOT, held, turn
 from game.rulesets.lithium.states import gain, note
 from game.systems.bodies import ends, sees
@@ -20,40 +22,48 @@ from game.systems.postures import prone
 
 RULE = "lithium.action.quick"
 ASKED = "lithium.action.interrupted"
-KINDS = {orders.Draw: "draw", orders.Drop: "drop", orders.Shout: "shout", orders.GoProne: "prone"}
+KINDS = (DRAW, DROP, SHOUT, PRONE)
 DONE = "done"
 
 
-def refuse_quick(table: Table, unit: int, order: Action, hands: Held) -> Refusal | None:
-    """Why that quick action cannot be done with these hands: each kind once a turn."""
-    kind = KINDS[type(order)]
-    if kind in turn(table, unit).quick:
-        return Refusal(RULE, "only once in a turn")
-    match order:
-        case orders.Draw(weapon=weapon):
+def refuse_twice(table: Table, unit: int, kind: str) -> Refusal | None:
+    """Each kind once a turn."""
+    return Refusal(RULE, "only once in a turn") if kind in turn(table, unit).quick else None
+
+
+def refuse_drop(weapon: str, hands: Held) -> Refusal | None:
+    return None if weapon and weapon in (hands.right, hands.left) else Refusal(RULE, "that is not in hand")
+
+
+def refuse_prone(table: Table, unit: int) -> Refusal | None:
+    return Refusal(RULE, "already on the ground") if prone(table, unit) else None
+
+
+def refuse_quick(table: Table, unit: int, kind: str, weapon: str, hands: Held) -> Refusal | None:
+    """Why that quick action cannot be done with these hands."""
+    if refused := refuse_twice(table, unit, kind):
+        return refused
+    match kind:
+        case "draw":
             return refuse_draw(table, unit, weapon, hands)
-        case orders.Drop(weapon=weapon):
-            return (
-                None
-                if weapon and weapon in (hands.right, hands.left)
-                else Refusal(RULE, "that is not in hand")
-            )
-        case orders.GoProne():
-            return Refusal(RULE, "already on the ground") if prone(table, unit) else None
+        case "drop":
+            return refuse_drop(weapon, hands)
+        case "prone":
+            return refuse_prone(table, unit)
     return None
 
 
-def do(table: Table, unit: int, order: Action) -> Play[None]:
+def do(table: Table, unit: int, kind: str, weapon: str) -> Play[None]:
     """Carry a quick action out."""
-    note(table, unit, quick=(*turn(table, unit).quick, KINDS[type(order)]))
-    match order:
-        case orders.Draw(weapon=weapon):
+    note(table, unit, quick=(*turn(table, unit).quick, kind))
+    match kind:
+        case "draw":
             yield from draw(table, unit, weapon)
-        case orders.Drop(weapon=weapon):
+        case "drop":
             yield from drop(table, unit, weapon)
-        case orders.Shout():
+        case "shout":
             yield from shout(table, unit)
-        case orders.GoProne():
+        case "prone":
             note(table, unit, dropped=True)
             yield from gain(table, unit, Prone(), "lithium.action.prone-dodge")
 
@@ -79,6 +89,14 @@ def shout(table: Table, unit: int) -> Play[None]:
 # ---------------------------------------------------------------- in the middle of a turn
 
 
+class Offer(NamedTuple):
+    """A quick action that can be chosen when one is interrupted."""
+
+    words: str
+    kind: str
+    weapon: str = ""
+
+
 def interrupt(table: Table, unit: int) -> Play[None]:
     """The rest of the action is lost; Quick Actions are left, and the owner is asked for them at once
     (lithium.action.interrupted)."""
@@ -93,7 +111,7 @@ def interrupt(table: Table, unit: int) -> Play[None]:
         key = advised
         if habit == "ask":
             listed = (
-                *(Option(name, words) for name, (words, _) in options.items()),
+                *(Option(name, one.words) for name, one in options.items()),
                 Option(DONE, "Nothing more"),
             )
             key = yield Ask(
@@ -106,23 +124,26 @@ def interrupt(table: Table, unit: int) -> Play[None]:
             )
         if key == DONE:
             return
-        yield from do(table, unit, options[key][1])
+        yield from do(table, unit, options[key].kind, options[key].weapon)
 
 
-def offers(table: Table, unit: int) -> dict[str, tuple[str, Action]]:
+def offers(table: Table, unit: int) -> dict[str, Offer]:
     """The quick actions that are still possible, by the key of the answer."""
     hands = table.world.get(unit, Held)
-    found: dict[str, tuple[str, Action]] = {}
-    for weapon in dict.fromkeys(table.world.get(unit, Holster).weapons):
-        found[f"draw {weapon}"] = (f"Draw the {weapons()[weapon].title}", orders.Draw(unit, weapon))
-    for weapon in held(table, unit):
-        found[f"drop {weapon}"] = (f"Let go of the {weapons()[weapon].title}", orders.Drop(unit, weapon))
-    found["shout"] = ("Shout", orders.Shout(unit))
-    found["prone"] = ("Go prone", orders.GoProne(unit))
-    return {key: row for key, row in found.items() if refuse_quick(table, unit, row[1], hands) is None}
+    found = {
+        f"draw {one}": Offer(f"Draw the {title_of(one)}", DRAW, one)
+        for one in table.world.get(unit, Holster).weapons
+    }
+    found |= {f"drop {one}": Offer(f"Let go of the {title_of(one)}", DROP, one) for one in held(table, unit)}
+    found |= {"shout": Offer("Shout", SHOUT), "prone": Offer("Go prone", PRONE)}
+    return {
+        key: one
+        for key, one in found.items()
+        if refuse_quick(table, unit, one.kind, one.weapon, hands) is None
+    }
 
 
-def advice(table: Table, unit: int, options: dict[str, tuple[str, Action]]) -> str:
+def advice(table: Table, unit: int, options: dict[str, Offer]) -> str:
     """Draw, if the hands are empty; call out the enemies that one sees."""
     drawn = next((key for key in options if key.startswith("draw ")), "")
     if drawn and not held(table, unit):

@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 
-from game.core.actions import Action, Refusal
+from game.core.actions import Refusal
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Field
 from game.core.table import Table, remembered
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import Check, check, useless
 from game.rulesets.lithium.components import LEGS, Body, Numbed, Plan, Prone, Worn
-from game.rulesets.lithium.figures import RUN, SHORT, WALK, goal, lying, tiles
+from game.rulesets.lithium.figures import SHORT, WALK, goal, lying, tiles
 from game.systems.bodies import large
 from game.systems.movement_query import nowhere, price_of, ways, why_not
 from game.systems.occupancy import solid, wall_between
@@ -25,16 +24,12 @@ JUMP_TILES = 4
 WIDEST = 2
 
 
-def budget(table: Table, unit: int, order: Action) -> int:
-    """The tiles that the order grants; who lies on the ground crawls one."""
-    return _budget(table, unit, type(order))
-
-
 @remembered(Plan, Prone, Body, Numbed, Clock, Worn)
-def _budget(table: Table, unit: int, kind: type[Action]) -> int:
+def budget(table: Table, unit: int, most: int) -> int:
+    """The tiles that are left of so many; who lies on the ground crawls one in place of a walk."""
     if lying(table, unit):
-        return 1 if kind is orders.Walk else 0
-    return tiles(table, unit, {orders.Walk: WALK, orders.Run: RUN}.get(kind, SHORT))
+        return 1 if most == WALK else 0
+    return tiles(table, unit, most)
 
 
 @remembered(Unit, Down, Position, Plan, Size, Facing)
@@ -75,15 +70,12 @@ def price(table: Table, cell: Cell, unit: int) -> int:
     return price_of(table, unit, (cell,))
 
 
-def refuse_path(
-    table: Table, unit: int, order: orders.Walk | orders.Run | orders.ShortWalk
-) -> Refusal | None:
-    """Why the figure cannot go that way, as things stand now."""
-    path = order.path
-    rule = "lithium.action.combined" if isinstance(order, orders.ShortWalk) else KINDS
+def refuse_path(table: Table, unit: int, path: tuple[Cell, ...], tiles_: int) -> Refusal | None:
+    """Why the figure cannot go that way in so many tiles, as things stand now."""
+    rule = "lithium.action.combined" if tiles_ == SHORT else KINDS
     if words := nowhere(table, path):
         return Refusal(rule, words)
-    most = budget(table, unit, order)
+    most = budget(table, unit, tiles_)
     if most == 0:
         return Refusal(
             "lithium.damage.leg" if useless(table, unit, LEGS) else rule, "on the ground one only crawls"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from game.core.actions import Action
 from game.core.describing.names import cell_name
 from game.core.events import Reported, Stepped
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.lithium import orders
 from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
-from game.rulesets.lithium.figures import down, tiles
+from game.rulesets.lithium.figures import SHORT, down, tiles
 from game.rulesets.lithium.quick import interrupt
-from game.rulesets.lithium.routes import WIDEST, gap, leaping, price
+from game.rulesets.lithium.routes import WIDEST, leaping, price
 from game.systems.bodies import put
 from game.systems.body_pathfinding import in_the_way
 from game.systems.postures import prone
@@ -33,32 +33,19 @@ class Walker:
     jump: tuple[Cell, ...] = field(default=())
 
 
-def route(table: Table, unit: int, order: Action) -> Walker | None:
-    """The way that the order means, as far as the figure can still go it: who lies on the ground crawls one
-    tile."""
-    match order:
-        case orders.Walk(path=path) | orders.Run(path=path) | orders.ShortWalk(path=path):
-            crawls = prone(table, unit) or not tiles(table, unit, 2)
-            if crawls and not (isinstance(order, orders.Walk) and len(path) == 1):
-                return None
-            return Walker(unit, list(path))
-        case orders.Jump(path=path):
-            holes = gap(table, path)
-            return (
-                None
-                if prone(table, unit)
-                else Walker(unit, [cell for cell in path if cell not in holes], jump=holes)
-            )
-        case orders.Climb(cell=cell):
-            return None if prone(table, unit) else Walker(unit, [cell])
-    return None
+def walker(table: Table, unit: UnitId, path: Iterable[Cell], crawls: bool = False) -> Walker | None:
+    """Somebody on its way there, None if it can go no more: who lies on the ground, or has a useless leg, at
+    most crawls (lithium.damage.leg)."""
+    left = list(path)
+    helpless = prone(table, unit) or not tiles(table, unit, SHORT)
+    return None if helpless and not (crawls and len(left) == 1) else Walker(unit, left)
 
 
-def stride(table: Table, declared: dict[int, Action]) -> Play[None]:
-    """Move all of them, one tile each at a time, until everybody has arrived or was stopped."""
+def stride(table: Table, meant: dict[int, Walker | None]) -> Play[None]:
+    """Move all of them, one tile each at a time, until everybody has arrived or was stopped. None has a way
+    that it can go no more."""
     walkers: dict[int, Walker] = {}
-    for unit, order in sorted(declared.items()):
-        found = route(table, unit, order)
+    for unit, found in sorted(meant.items()):
         if found is None:
             yield from interrupt(table, unit)
         else:

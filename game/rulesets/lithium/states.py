@@ -31,7 +31,7 @@ STATE: dict[type[Component], State] = {
     Shock: State("in shock", "in shock", "lithium.damage.shock", badge="fainting"),
     Dead: State("dead", "dead", "lithium.damage.death", badge="down"),
 }
-STATES = tuple(STATE.values())
+STATES: tuple[State, ...] = tuple(STATE.values())
 
 
 # ---------------------------------------------------------------- gained and lost

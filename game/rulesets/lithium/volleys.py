@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from game.core.field import Cell
 from game.core.table import Table
-from game.rulesets.lithium import orders
-from game.rulesets.lithium.aiming import aiming, handicaps, near, shots_of
+from game.rulesets.lithium.aiming import aiming, handicaps, near
 from game.rulesets.lithium.attacks import splashed
 from game.rulesets.lithium.checks import DIFFICULTY, Check, odds, pass_odds
 from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.content import Weapon, weapons
+from game.rulesets.lithium.declarations import Attack
 from game.rulesets.lithium.figures import planned_cell, planned_hands, unaware
 from game.rulesets.lithium.wound_odds import Blow, Toll, toll
 from game.systems.bodies import ends
@@ -31,10 +31,10 @@ class Volley:
     tolls: Tolls
 
 
-def volley(table: Table, order: orders.Shoot | orders.Strike) -> Volley:
+def volley(table: Table, order: Attack) -> Volley:
     """What the attack may do, in words and numbers."""
     unit, weapon, here = order.unit, weapons()[order.weapon], planned_cell(table, order.unit)
-    shots, hands = shots_of(order), planned_hands(table, unit)
+    shots, hands = order.aims, planned_hands(table, unit)
     checks = {
         shot: aiming(table, unit, shot[0], weapon, shot[1], len(shots), here, hands)
         for shot in dict.fromkeys(shots)

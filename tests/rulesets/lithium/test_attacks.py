@@ -26,8 +26,18 @@ from game.rulesets.lithium.body import location_of
 from game.rulesets.lithium.components import ARMS, LEGS, Armour, Aware, Bag, Body, Magazine, Plan, Prone, Turn
 from game.rulesets.lithium.content import weapons
 from game.rulesets.lithium.defence import replies
-from game.rulesets.lithium.orders import Again, Draw, GoProne, Run, Shoot, ShortWalk, Strike, Throw, Walk
-from game.rulesets.lithium.outcome_breakdown import endings
+from game.rulesets.lithium.orders import (
+    Again,
+    Draw,
+    GoProne,
+    Run,
+    Shoot,
+    ShortWalk,
+    Strike,
+    Throw,
+    Walk,
+    endings,
+)
 from tests.rulesets.lithium.table import (
     DARK,
     DARKNESS,

@@ -49,7 +49,7 @@ def four_pairs(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setattr(module, "throw", throw)
     monkeypatch.setattr(checks, "dice", dice)
     monkeypatch.setattr(
-        sys.modules["game.rulesets.lithium.resolve"], "bleed", lambda *_: iter(())
+        sys.modules["game.rulesets.lithium.orders.end_turn"], "bleed", lambda *_: iter(())
     )  # which comes after the attacks
     forget("lithium")
     yield

@@ -11,7 +11,6 @@ from game.core.field import Tile, Zone
 from game.core.offers import Judged
 from game.rulesets.lithium import VERBS
 from game.rulesets.lithium.aiming import usable as arms
-from game.rulesets.lithium.candidates import candidates
 from game.rulesets.lithium.components import Body, Magazine, Plan, Prone, Skills
 from game.rulesets.lithium.harm import Wound, harm
 from game.rulesets.lithium.orders import (
@@ -27,6 +26,7 @@ from game.rulesets.lithium.orders import (
     Use,
     Walk,
 )
+from game.rulesets.lithium.orders import actions as candidates
 from game.systems.interactables import usable, usable_from
 from tests.rulesets.lithium.table import FISTS, GUN, Table, Tables, figure
 

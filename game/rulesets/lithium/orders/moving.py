@@ -1,9 +1,9 @@
-"""Where a figure might go: its ways are found once, and then the ends that are taken are left out of the
-lists."""
+"""All ways of a figure to go, found in one search and offered together; and the records of what is done with
+the feet."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import NamedTuple
@@ -13,20 +13,52 @@ import msgspec
 from game.core.actions import Action
 from game.core.field import Cell, Field
 from game.core.offers import Judged, Lazily
+from game.core.references import UnitId
+from game.core.ruleset import Play, Registry
 from game.core.table import Table
-from game.rulesets.lithium import orders
-from game.rulesets.lithium.figures import RUN, SHORT, WALK, ending, lying, plan, tiles
+from game.rulesets.lithium.declarations import Going
+from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.figures import RUN as FAR
+from game.rulesets.lithium.figures import SHORT, ending, lying, plan, tiles, turn
+from game.rulesets.lithium.figures import WALK as NEAR
 from game.rulesets.lithium.interactables import refuse_use
-from game.rulesets.lithium.menus import Kept, one_by_one
-from game.rulesets.lithium.refusals import refusal
+from game.rulesets.lithium.menus import Kept, kept, together
+from game.rulesets.lithium.orders.going import (
+    COMBINED,
+    Climb,
+    Jump,
+    Run,
+    ShortWalk,
+    StandUp,
+    Walk,
+    arrived,
+    chances_of_going,
+    chances_of_jump,
+    refuse_climbing,
+    refuse_jumping,
+    refuse_run,
+    refuse_standing_up,
+    refuse_steps,
+    refuse_walk,
+    route,
+    route_of_climb,
+    route_of_jump,
+    route_of_walk,
+    stood_up,
+)
 from game.rulesets.lithium.routes import jumps, ladders, leaps, others, price, reach
+from game.rulesets.lithium.simultaneous_movement import stride
 from game.systems.bodies import large
 from game.systems.interactables import usable, usable_from
-from game.systems.pathfinding import Going, reachable
+from game.systems.pathfinding import Going as Reach
+from game.systems.pathfinding import reachable
 
 Taken = frozenset[Cell]
 Row = tuple[Cell, Action]
 """An order, and where it ends."""
+
+
+# ---------------------------------------------------------------- all ways of a figure
 
 
 class _Ends:
@@ -60,14 +92,14 @@ class _Ends:
 
 
 class _Ways(NamedTuple):
-    """All that a figure can reach, as orders."""
+    """All that a figure can reach, as"""
 
     walks: _Ends
     runs: _Ends
     steps: _Ends
 
 
-def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
+def _ordered(unit: int, found: Reach, far: int, walk: int, short: int) -> _Ways:
     """`far`, `walk` and `short` are the tiles of a run (0: none), a walk and a short walk; who has one tile
     may always take it."""
     path = found.paths()
@@ -76,11 +108,11 @@ def _ordered(unit: int, found: Going, far: int, walk: int, short: int) -> _Ways:
     runs = [(cell, path) for cell, _, path in ways if far > walk]
     steps = [(cell, path) for cell, cost, path in ways if cost <= short]
     return _Ways(
-        _Ends(orders.Walk(unit, ()), [(cell, orders.Walk(unit, path)) for cell, path in walks]),
-        _Ends(orders.Run(unit, ()), [(cell, orders.Run(unit, path)) for cell, path in runs]),
+        _Ends(Walk(unit, ()), [(cell, Walk(unit, path)) for cell, path in walks]),
+        _Ends(Run(unit, ()), [(cell, Run(unit, path)) for cell, path in runs]),
         _Ends(
-            orders.ShortWalk(unit, ()),
-            [(cell, orders.ShortWalk(unit, path, after)) for cell, path in steps for after in (False, True)],
+            ShortWalk(unit, ()),
+            [(cell, ShortWalk(unit, path, after)) for cell, path in steps for after in (False, True)],
             2,
         ),
     )
@@ -102,8 +134,8 @@ def price_of_one(table: Table, unit: int) -> int:
 
 
 def _ways(table: Table, unit: int, crawling: bool) -> _Ways:
-    far = 1 if crawling else tiles(table, unit, RUN)
-    walk, short = 1 if crawling else tiles(table, unit, WALK), 0 if crawling else tiles(table, unit, SHORT)
+    far = 1 if crawling else tiles(table, unit, FAR)
+    walk, short = 1 if crawling else tiles(table, unit, NEAR), 0 if crawling else tiles(table, unit, SHORT)
     most, budgets = price_of_one(table, unit) if far == 1 else far, (0 if crawling else far, walk, short)
     if large(table, unit):
         return _ordered(unit, reach(table, unit, most), *budgets)
@@ -167,12 +199,16 @@ class _Stance:
             return ()
         known = self._may.get(type(free[0]))
         if known is None:
-            known = self._may[type(free[0])] = refusal(table, free[0]) is None
+            known = self._may[type(free[0])] = DEEDS[type(free[0])].refusal(table, free[0]) is None
         return free if known else ()
 
 
-def goings(table: Table, unit: int, kept: Kept) -> Judged:
+def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
     """Every way to go, and whatever else begins with the feet."""
+    yield goings(table, unit, kept(table))
+
+
+def goings(table: Table, unit: UnitId, kept: Kept) -> Judged:
     declared, taken, crawling = plan(table, unit), others(table, unit)[1], lying(table, unit)
     main, step = declared.main, declared.step
     room = taken if large(table, unit) else None  # where the others are matters to the ways of a large one
@@ -193,7 +229,7 @@ def _free(table: Table, unit: int, kept: Kept, key: Hashable, found: _Stance, ta
     main, step = plan(table, unit).main, plan(table, unit).step
     known = [order for order in (main, step) if order is not None]
     allowed = found.free(table, taken, known)
-    leap = main if isinstance(main, orders.Climb | orders.Jump) else None
+    leap = main if isinstance(main, Climb | Jump) else None
     rest = kept.of((key, leap, taken & found.leaps), lambda: _leaps(table, unit))
     allowed += rest.allowed
 
@@ -228,14 +264,105 @@ def _leapt(table: Table, unit: int) -> Taken:
     return frozenset([*ladders(table, table.cell(unit)), *(path[-1] for path in leaps(table, unit))])
 
 
-def _leaps(table: Table, unit: int) -> Judged:
+def _leaps(table: Table, unit: UnitId) -> Judged:
     """To get up, to climb and to jump. Nobody jumps where the ground does not let him."""
-    climbs = [orders.Climb(unit, cell) for cell in ladders(table, table.cell(unit))]
-    leaping = one_by_one(
-        table, [orders.StandUp(unit), *climbs, *(orders.Jump(unit, path) for path in leaps(table, unit))]
-    )
-    all_jumps = [orders.Jump(unit, path) for path in jumps(table, unit)] or [orders.Jump(unit, ())]
-    return Judged(
-        [orders.StandUp(unit), *(climbs or [orders.Climb(unit, table.cell(unit))]), *all_jumps],
-        leaping.allowed,
-    )
+    climbs = [Climb(unit, cell) for cell in ladders(table, table.cell(unit))]
+    rise = STAND_UP.one_by_one(table, [StandUp(unit)])
+    climb = CLIMB.one_by_one(table, climbs or [Climb(unit, table.cell(unit))])
+    leap = JUMP.one_by_one(table, [Jump(unit, path) for path in leaps(table, unit)])
+    all_jumps = [Jump(unit, path) for path in jumps(table, unit)] or [Jump(unit, ())]
+    return together([rise, climb, Judged(all_jumps, leap.allowed)])
+
+
+# ---------------------------------------------------------------- done, and recorded
+
+
+def resolve(table: Table, order: Going | ShortWalk) -> Play[None]:
+    """Gone, as if nobody else moved."""
+    deed = DEEDS[type(order)]
+    yield from stride(table, {order.unit: deed.way_of(table, order)})
+    if deed.last and not turn(table, order.unit).stopped:
+        yield from deed.last(table, order)
+
+
+TEST = ("pass", "fail")
+WALK = Deed(
+    Walk,
+    words="Walk",
+    icon="move",
+    hotkey="m",
+    aim="path",
+    rule="lithium.action.kinds",
+    outcomes=TEST,
+    offer=offer,
+    refuse=refuse_walk,
+    wants=lambda order: order.use,
+    route=route_of_walk,
+    resolve=resolve,
+    last=arrived,
+    chances=chances_of_going,
+)
+RUN = Deed(
+    Run,
+    words="Run",
+    icon="dash",
+    hotkey="d",
+    aim="path",
+    extends="Walk",
+    rule="lithium.action.kinds",
+    outcomes=TEST,
+    refuse=refuse_run,
+    wants=lambda order: order.use,
+    route=route,
+    resolve=resolve,
+    last=arrived,
+    chances=chances_of_going,
+)
+CLIMB = Deed(
+    Climb,
+    words="Climb",
+    icon="move",
+    hotkey="c",
+    aim="cell",
+    quiet=True,
+    rule="lithium.action.climb",
+    refuse=refuse_climbing,
+    route=route_of_climb,
+    resolve=resolve,
+)
+JUMP = Deed(
+    Jump,
+    words="Jump",
+    icon="dash",
+    hotkey="j",
+    aim="path",
+    quiet=True,
+    rule="lithium.action.jump",
+    outcomes=TEST,
+    refuse=refuse_jumping,
+    route=route_of_jump,
+    resolve=resolve,
+    chances=chances_of_jump,
+)
+SHORT_WALK = Deed(
+    ShortWalk,
+    words="Short walk",
+    icon="move",
+    hotkey="w",
+    aim="path",
+    rule=COMBINED,
+    refuse=refuse_steps,
+    route=route,
+    resolve=resolve,
+)
+STAND_UP = Deed(
+    StandUp,
+    words="Stand up",
+    icon="stand",
+    hotkey="u",
+    quiet=True,
+    rule="lithium.action.quick",
+    refuse=refuse_standing_up,
+    resolve=stood_up,
+)
+DEEDS = Registry((WALK, RUN, CLIMB, JUMP, SHORT_WALK, STAND_UP))

@@ -1,0 +1,120 @@
+"""What can be declared: each order, or family of orders, is a module with all about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from game.core.actions import Action, EndTurn, Later, Refusal
+from game.core.components import Slot
+from game.core.declarations import slot_units
+from game.core.describing.display import Endings
+from game.core.offers import Judged
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play, Registry, Verb
+from game.core.table import Table
+from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.figures import plan
+from game.rulesets.lithium.menus import kept, together
+from game.rulesets.lithium.orders.aiding import AID, PAINKILLER, Aid, TakePainkiller
+from game.rulesets.lithium.orders.attacking import AGAIN, SHOOT, STRIKE, Again, Shoot, Strike
+from game.rulesets.lithium.orders.end_turn import END_TURN
+from game.rulesets.lithium.orders.going import Climb, Jump, Run, ShortWalk, StandUp, Walk
+from game.rulesets.lithium.orders.handling import PICK_UP, RELOAD, TAKE_OUT, PickUp, Reload, TakeOut
+from game.rulesets.lithium.orders.moving import CLIMB, JUMP, RUN, SHORT_WALK, STAND_UP, WALK
+from game.rulesets.lithium.orders.quick_actions import DRAW, DROP, PRONE, SHOUT, Draw, Drop, GoProne, Shout
+from game.rulesets.lithium.orders.rooms import ROOMS
+from game.rulesets.lithium.orders.throwing import THROW, Throw
+from game.rulesets.lithium.orders.using import USE, Use
+from game.rulesets.lithium.orders.withdrawing import LATER, TAKE_BACK
+
+ORDERS: Registry[Deed] = Registry((END_TURN, *ROOMS.values(), LATER))
+"""Every record by the type of its order."""
+ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
+VERBS: tuple[Verb, ...] = (
+    WALK,
+    RUN,
+    SHORT_WALK,
+    SHOOT,
+    STRIKE,
+    AGAIN,
+    THROW,
+    DRAW,
+    DROP,
+    SHOUT,
+    PRONE,
+    STAND_UP,
+    RELOAD,
+    PICK_UP,
+    TAKE_OUT,
+    USE,
+    AID,
+    PAINKILLER,
+    CLIMB,
+    JUMP,
+    TAKE_BACK,
+    LATER,
+    END_TURN,
+)
+"""The records in the order of the action bar."""
+refusal: Callable[[Table, Action], Refusal | None] = ORDERS.refusal
+resolve: Callable[[Table, Action], Play[None]] = ORDERS.resolve
+chances: Callable[[Table, Action], Chances] = ORDERS.chances
+describe: Callable[[Table, Action], str] = ORDERS.describe
+
+
+def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
+    """At least one for each verb, so that its refusal says why there is none. A declaration changes few of
+    them, so the rest is kept."""
+    units, found = slot_units(table, slot), kept(table)
+    for unit in units:
+        yield from WALK.offer(table, unit)
+        yield found.last((unit, "deeds"), plan(table, unit), partial(_others, table, unit))
+    last: list[Action] = [Later(units[0]), EndTurn(units[0])]
+    yield Judged(last, [order for order in last if refusal(table, order) is None])
+
+
+def _others(table: Table, unit: UnitId) -> Judged:
+    """What is done in the place where the figure will stand."""
+    judged = [one for deed in ROOMS.values() if deed is not WALK for one in deed.offer(table, unit)]
+    return together([one for one in judged if isinstance(one, Judged)])
+
+
+def endings(table: Table, action: Action) -> Endings:
+    """What the order may do to each one whom it may harm, where its outcomes do not say that."""
+    deed = ORDERS.get(type(action))
+    return deed.endings(table, action) if deed else ()
+
+
+__all__ = [
+    "ACTIONS",
+    "ORDERS",
+    "VERBS",
+    "Again",
+    "Aid",
+    "Climb",
+    "Draw",
+    "Drop",
+    "GoProne",
+    "Jump",
+    "PickUp",
+    "Reload",
+    "Run",
+    "Shoot",
+    "ShortWalk",
+    "Shout",
+    "StandUp",
+    "Strike",
+    "TakeOut",
+    "TakePainkiller",
+    "Throw",
+    "Use",
+    "Walk",
+    "actions",
+    "chances",
+    "describe",
+    "endings",
+    "refusal",
+    "resolve",
+]

@@ -1,0 +1,126 @@
+"""To help the wounded: first aid and painkillers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Refusal
+from game.core.offers import Judged
+from game.core.probability.chances import Chances
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium.aid import AID as RULE
+from game.rulesets.lithium.aid import (
+    KILLER,
+    give_aid,
+    give_painkiller,
+    healing,
+    refuse_aid,
+    refuse_painkiller,
+)
+from game.rulesets.lithium.checks import DIFFICULTY, tested
+from game.rulesets.lithium.declarations import Aims, Handling
+from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.figures import planned_cell
+from game.rulesets.lithium.orders.handling import each
+from game.systems.bodies import beside
+
+
+class Aid(Handling, frozen=True):
+    """Stop somebody's bleeding, or one's own (lithium.damage.first-aid)."""
+
+    target: UnitId
+
+    @property
+    def aims(self) -> Aims:
+        return ((self.target, ""),)
+
+    def said(self, table: Table) -> str:
+        return f"Stop the bleeding of {table.name_of(self.target)}"
+
+
+class TakePainkiller(Handling, frozen=True):
+    """Give a painkiller to somebody adjacent, or take it (lithium.damage.painkiller)."""
+
+    target: UnitId
+
+    @property
+    def aims(self) -> Aims:
+        return ((self.target, ""),)
+
+    def said(self, table: Table) -> str:
+        return f"Painkiller for {table.name_of(self.target)}"
+
+
+def close(table: Table, unit: UnitId) -> list[UnitId]:
+    """The figure and the friends within its reach."""
+    here = planned_cell(table, unit)
+    friends = [
+        other
+        for other in table.units()
+        if not table.hostile(unit, other) and beside(table, unit, other, here)
+    ]
+    return list(dict.fromkeys([unit, *friends]))
+
+
+def offer_aid(table: Table, unit: UnitId) -> Iterator[Judged]:
+    yield each(table, unit, AID, (Aid(unit, friend) for friend in close(table, unit)), Aid(unit, unit))
+
+
+def offer_painkiller(table: Table, unit: UnitId) -> Iterator[Judged]:
+    yield each(
+        table,
+        unit,
+        PAINKILLER,
+        (TakePainkiller(unit, friend) for friend in close(table, unit)),
+        TakePainkiller(unit, unit),
+    )
+
+
+def forbid_aid(table: Table, order: Aid, stand: Stand) -> Refusal | None:
+    return refuse_aid(table, order.unit, order.target, stand.cell)
+
+
+def forbid_painkiller(table: Table, order: TakePainkiller, stand: Stand) -> Refusal | None:
+    return refuse_painkiller(table, order.unit, order.target, stand.cell)
+
+
+def aided(table: Table, order: Aid) -> Play[None]:
+    yield from give_aid(table, order.unit, order.target)
+
+
+def numbed(table: Table, order: TakePainkiller) -> Play[None]:
+    yield from give_painkiller(table, order.unit, order.target)
+
+
+def chances_of_aid(table: Table, order: Aid) -> Chances:
+    return tested(healing(table, order.unit), DIFFICULTY, "the bleeding stops", "it bleeds on")
+
+
+AID = Deed(
+    Aid,
+    words="First aid",
+    icon="help",
+    hotkey="a",
+    aim="unit",
+    quiet=True,
+    rule=RULE,
+    outcomes=("pass", "fail"),
+    offer=offer_aid,
+    forbid=forbid_aid,
+    resolve=aided,
+    chances=chances_of_aid,
+)
+PAINKILLER = Deed(
+    TakePainkiller,
+    words="Painkiller",
+    icon="cure",
+    hotkey="v",
+    aim="unit",
+    quiet=True,
+    rule=KILLER,
+    offer=offer_painkiller,
+    forbid=forbid_painkiller,
+    resolve=numbed,
+)

@@ -1,0 +1,153 @@
+"""To pick up, to take out of the bag, to load: what is done with weapons by the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.core.actions import Action, Refusal
+from game.core.components import Item
+from game.core.field import Cell
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
+from game.rulesets.lithium.components import Bag
+from game.rulesets.lithium.content import title_of, weapons
+from game.rulesets.lithium.declarations import Handling
+from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.figures import plan, planned_cell, planned_hands
+from game.rulesets.lithium.menus import kept
+from game.systems.items import items_near, load
+
+RULE = "lithium.action.items"
+
+
+class PickUp(Handling, frozen=True):
+    """Pick up a weapon from the own or an adjacent tile (lithium.action.items)."""
+
+    cell: Cell
+    item: int
+
+    @property
+    def at(self) -> Cell:
+        return self.cell
+
+    def said(self, table: Table) -> str:
+        found = table.world.find(self.item, Item) if self.item else None
+        return f"Pick up the {title_of(found.kind) if found else 'weapon'}"
+
+
+class TakeOut(Handling, frozen=True):
+    """Take a weapon out of the bag."""
+
+    weapon: str
+
+    def said(self, table: Table) -> str:
+        del table
+        return f"Take the {title_of(self.weapon)} out of the bag"
+
+
+class Reload(Handling, frozen=True):
+    weapon: str
+
+    def said(self, table: Table) -> str:
+        del table
+        return f"Reload the {title_of(self.weapon)}"
+
+
+def each(table: Table, unit: UnitId, deed: Deed, orders: Iterable[Action], other: Action) -> Judged:
+    """Orders of a kind that are done with the hands where the figure will stand, or that other one if there
+    are none, to be refused."""
+    main = plan(table, unit).main
+    key = (
+        unit,
+        deed.order,
+        planned_cell(table, unit),
+        planned_hands(table, unit),
+        main if type(main) is deed.order else None,
+    )
+    return kept(table).of(key, lambda: deed.one_by_one(table, list(orders) or [other]))
+
+
+def offer_pick_up(table: Table, unit: UnitId) -> Iterator[Judged]:
+    here = planned_cell(table, unit)
+    yield each(
+        table,
+        unit,
+        PICK_UP,
+        (PickUp(unit, table.cell(item), item) for item in items_near(table, unit, here)),
+        PickUp(unit, here, 0),
+    )
+
+
+def offer_take_out(table: Table, unit: UnitId) -> Iterator[Judged]:
+    packed = dict.fromkeys(table.world.get(unit, Bag).weapons)
+    yield each(table, unit, TAKE_OUT, (TakeOut(unit, weapon) for weapon in packed), TakeOut(unit, ""))
+
+
+def offer_reload(table: Table, unit: UnitId) -> Iterator[Judged]:
+    hands = planned_hands(table, unit)
+    holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
+    yield each(table, unit, RELOAD, (Reload(unit, weapon) for weapon in holds), Reload(unit, ""))
+
+
+def forbid_pick_up(table: Table, order: PickUp, stand: Stand) -> Refusal | None:
+    return refuse_pick_up(table, order.unit, order.cell, order.item, stand.hands, stand.cell)
+
+
+def forbid_take_out(table: Table, order: TakeOut, stand: Stand) -> Refusal | None:
+    return refuse_take_out(table, order.unit, order.weapon, stand.hands)
+
+
+def forbid_reload(table: Table, order: Reload, stand: Stand) -> Refusal | None:
+    return refuse_reload(table, order.unit, order.weapon, stand.hands)
+
+
+def picked_up(table: Table, order: PickUp) -> Play[None]:
+    yield from pick_up(table, order.unit, order.item)
+
+
+def taken_out(table: Table, order: TakeOut) -> Play[None]:
+    yield from take_out(table, order.unit, order.weapon)
+
+
+def reloaded(table: Table, order: Reload) -> Play[None]:
+    known = weapons()[order.weapon]
+    yield from load(table, order.unit, known, known.magazine)
+
+
+PICK_UP = Deed(
+    PickUp,
+    words="Pick up",
+    icon="use",
+    hotkey="z",
+    aim="cell",
+    quiet=True,
+    rule=RULE,
+    offer=offer_pick_up,
+    forbid=forbid_pick_up,
+    wants=lambda order: order.item,
+    resolve=picked_up,
+)
+TAKE_OUT = Deed(
+    TakeOut,
+    words="Take out",
+    icon="load",
+    hotkey="x",
+    quiet=True,
+    rule=RULE,
+    offer=offer_take_out,
+    forbid=forbid_take_out,
+    resolve=taken_out,
+)
+RELOAD = Deed(
+    Reload,
+    words="Reload",
+    icon="reload",
+    hotkey="r",
+    rule=RULE,
+    offer=offer_reload,
+    forbid=forbid_reload,
+    resolve=reloaded,
+)

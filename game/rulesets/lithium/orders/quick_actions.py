@@ -1,0 +1,162 @@
+"""Quick actions, beside whatever else is done: to draw, to let go, to shout, to lie down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from game.core.actions import Action, Refusal
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium.carrying import refuse_draw
+from game.rulesets.lithium.components import Holster
+from game.rulesets.lithium.content import title_of
+from game.rulesets.lithium.declarations import DRAW as DRAWING
+from game.rulesets.lithium.declarations import DROP as LETTING_GO
+from game.rulesets.lithium.declarations import PRONE as LYING_DOWN
+from game.rulesets.lithium.declarations import SHOUT as SHOUTING
+from game.rulesets.lithium.declarations import Going, Quick
+from game.rulesets.lithium.deed import Deed, Stand
+from game.rulesets.lithium.figures import plan, planned_hands
+from game.rulesets.lithium.menus import kept
+from game.rulesets.lithium.quick import RULE, do, refuse_drop
+from game.rulesets.lithium.quick import refuse_prone as already_prone
+
+
+class Draw(Quick, frozen=True):
+    """Draw a weapon from its holster or sheath."""
+
+    kind: ClassVar[str] = DRAWING
+    weapon: str
+
+    @property
+    def taken(self) -> str:
+        return self.weapon
+
+    def said(self, table: Table) -> str:
+        del table
+        return f"Draw the {title_of(self.weapon)}"
+
+
+class Drop(Quick, frozen=True):
+    """Let go of what is in hand."""
+
+    kind: ClassVar[str] = LETTING_GO
+    weapon: str
+
+    @property
+    def let_go(self) -> str:
+        return self.weapon
+
+    def said(self, table: Table) -> str:
+        del table
+        return f"Let go of the {title_of(self.weapon)}"
+
+
+class Shout(Quick, frozen=True):
+    """Tell all friends near of the enemies seen (lithium.action.speak)."""
+
+    kind: ClassVar[str] = SHOUTING
+
+
+class GoProne(Quick, frozen=True):
+    kind: ClassVar[str] = LYING_DOWN
+
+    def said(self, table: Table) -> str:
+        del table
+        return "Go prone"
+
+
+def _each(table: Table, unit: UnitId, deed: Deed, orders: Sequence[Action]) -> Judged:
+    declared = plan(table, unit)
+    gone = declared.step is not None or isinstance(declared.main, Going)
+    return kept(table).of((unit, deed.order, declared.quick, gone), lambda: deed.one_by_one(table, orders))
+
+
+def offer_draw(table: Table, unit: UnitId) -> Iterator[Judged]:
+    holster = dict.fromkeys(table.world.get(unit, Holster).weapons)
+    yield _each(table, unit, DRAW, [Draw(unit, weapon) for weapon in holster] or [Draw(unit, "")])
+
+
+def offer_drop(table: Table, unit: UnitId) -> Iterator[Judged]:
+    hands = planned_hands(table, unit)
+    holds = [weapon for weapon in dict.fromkeys((hands.right, hands.left)) if weapon]
+    yield _each(table, unit, DROP, [Drop(unit, weapon) for weapon in holds] or [Drop(unit, "")])
+
+
+def offer_shout(table: Table, unit: UnitId) -> Iterator[Judged]:
+    yield _each(table, unit, SHOUT, [Shout(unit)])
+
+
+def offer_prone(table: Table, unit: UnitId) -> Iterator[Judged]:
+    yield _each(table, unit, PRONE, [GoProne(unit)])
+
+
+def forbid_draw(table: Table, order: Draw, stand: Stand) -> Refusal | None:
+    return refuse_draw(table, order.unit, order.weapon, stand.hands)
+
+
+def forbid_drop(table: Table, order: Drop, stand: Stand) -> Refusal | None:
+    del table
+    return refuse_drop(order.weapon, stand.hands)
+
+
+def refuse_prone(table: Table, order: GoProne) -> Refusal | None:
+    """Quick actions go with everything, but who lies down first does not walk on
+    (lithium.action.quick-free)."""
+    declared = plan(table, order.unit)
+    goes = declared.step or isinstance(declared.main, Going)
+    return Refusal(RULE, "on the ground one does not go where one meant to") if goes else None
+
+
+def forbid_prone(table: Table, order: GoProne, stand: Stand) -> Refusal | None:
+    del stand
+    return already_prone(table, order.unit)
+
+
+def resolve(table: Table, order: Quick) -> Play[None]:
+    yield from do(table, order.unit, order.kind, order.taken or order.let_go)
+
+
+DRAW = Deed(
+    Draw,
+    words="Draw",
+    icon="swap",
+    hotkey="q",
+    rule=RULE,
+    offer=offer_draw,
+    forbid=forbid_draw,
+    resolve=resolve,
+)
+DROP = Deed(
+    Drop,
+    words="Let go",
+    icon="cancel",
+    hotkey="n",
+    rule=RULE,
+    offer=offer_drop,
+    forbid=forbid_drop,
+    resolve=resolve,
+)
+SHOUT = Deed(
+    Shout,
+    words="Shout",
+    icon="help",
+    hotkey="o",
+    rule="lithium.action.speak",
+    offer=offer_shout,
+    resolve=resolve,
+)
+PRONE = Deed(
+    GoProne,
+    words="Prone",
+    icon="prone",
+    hotkey="p",
+    rule="lithium.action.prone-dodge",
+    offer=offer_prone,
+    refuse=refuse_prone,
+    forbid=forbid_prone,
+    resolve=resolve,
+)

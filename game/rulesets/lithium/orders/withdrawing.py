@@ -1,0 +1,81 @@
+"""To take back what is declared, and to let the others declare first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.actions import Later, Refusal, TakeBack
+from game.core.declarations import put_off, refuse_later
+from game.core.offers import Judged
+from game.core.references import UnitId
+from game.core.ruleset import Play
+from game.core.table import Table
+from game.rulesets.lithium.declaring import RULE, changed, declare
+from game.rulesets.lithium.deed import Deed
+from game.rulesets.lithium.figures import plan
+
+
+def offer(table: Table, unit: UnitId) -> Iterator[Judged]:
+    """Whatever is declared can be taken back."""
+    found = plan(table, unit)
+    parts = (
+        ["action"] * (found.main is not None)
+        + ["step"] * (found.step is not None)
+        + [quick.verb for quick in found.quick]
+    )
+    listed = [TakeBack(unit, part) for part in parts]
+    yield Judged(listed or [TakeBack(unit, "")], listed)
+
+
+def refuse(table: Table, order: TakeBack) -> Refusal | None:
+    return (
+        None
+        if changed(table, order) != plan(table, order.unit)
+        else Refusal(RULE, "nothing of the kind is declared")
+    )
+
+
+def describe(table: Table, order: TakeBack) -> str:
+    del table
+    return f"Take back: {order.what}" if order.what else "Take back"
+
+
+def refuse_waiting(table: Table, order: Later) -> Refusal | None:
+    del order
+    return refuse_later(table, RULE)
+
+
+def wait(table: Table, order: Later) -> Play[None]:
+    del order
+    assert table.slot is not None
+    yield from put_off(table, table.slot.side)
+
+
+def describe_waiting(table: Table, order: Later) -> str:
+    del table, order
+    return "Let the others declare first"
+
+
+TAKE_BACK = Deed(
+    TakeBack,
+    words="Take back",
+    icon="undo",
+    hotkey="b",
+    quiet=True,
+    rule=RULE,
+    offer=offer,
+    refuse=refuse,
+    resolve=declare,
+    describe=describe,
+)
+LATER = Deed(
+    Later,
+    words="Later",
+    icon="skip",
+    hotkey="l",
+    quiet=True,
+    rule=RULE,
+    refuse=refuse_waiting,
+    resolve=wait,
+    describe=describe_waiting,
+)
