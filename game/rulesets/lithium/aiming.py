@@ -63,17 +63,32 @@ def aiming(
     """
     stands = here
     here, there = ends(table, unit, target, stands)
-    hidden = cover_of(table, target, unit, stands)
-    braced = weapon.braced and not walks(plan(table, unit))
-    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms_for(table, unit, weapon, hands), [
+    modifiers = [
         *distances(table, here, there, weapon.steps),
-        Modifier(-1, "lithium.modifier.cover", "half hidden" if brief else ("half hidden: "
-                                                                           f"{hidden.reason}")) if hidden.level >= Cover.HALF else None,
-        Modifier(-1, "lithium.modifier.dark", "target in the dark") if light_at(table, there) is not Light.BRIGHT else None,
-        Modifier(-1, "lithium.modifier.prone", "target is prone") if prone(table, target) else None,
+        *_hard_to_see(table, unit, target, stands, brief),
         *handicaps(weapon, called, shots),
-        Modifier(weapon.braced, "lithium.damage.one-point", "braced") if braced else None,
-    ])  # fmt: skip
+    ]
+    if weapon.braced and not walks(plan(table, unit)):
+        modifiers.append(Modifier(weapon.braced, "lithium.damage.one-point", "braced"))
+    arms = arms_for(table, unit, weapon, hands)
+    return check(table, unit, "attack", ROLL, ABILITY[weapon.skill], weapon.skill, arms, modifiers)
+
+
+def _hard_to_see(
+    table: Table, unit: UnitId, target: UnitId, stands: Cell | None, brief: bool
+) -> list[Modifier]:
+    """Of that list what the target has about it: cover, darkness, lying on the ground."""
+    _, there = ends(table, unit, target, stands)
+    hidden = cover_of(table, target, unit, stands)
+    found = []
+    if hidden.level >= Cover.HALF:
+        words = "half hidden" if brief else f"half hidden: {hidden.reason}"
+        found.append(Modifier(-1, "lithium.modifier.cover", words))
+    if light_at(table, there) is not Light.BRIGHT:
+        found.append(Modifier(-1, "lithium.modifier.dark", "target in the dark"))
+    if prone(table, target):
+        found.append(Modifier(-1, "lithium.modifier.prone", "target is prone"))
+    return found
 
 
 def distances(table: Table, here: Cell, there: Cell, reach: int = 0) -> list[Modifier]:
