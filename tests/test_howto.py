@@ -1,0 +1,110 @@
+"""The pages of docs/howto, carried out: what they say is written into a copy of the game, and what they say
+to try fails before and holds afterwards."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGES = sorted((ROOT / "docs" / "howto").glob("*.md"))
+FENCE = re.compile(r"^( *)```(\w+) (check|append|create|\S*/\S+)(?: (\S+))?\n(.*?)^\1```$", re.M | re.S)
+
+
+class Block(NamedTuple):
+    """What to do with a block of a page: `check`, `append`, `create` or `diff`, and the file it is about."""
+
+    what: str
+    path: str
+    text: str
+
+
+def blocks(page: Path) -> list[Block]:
+    found = []
+    for _, language, word, path, text in FENCE.findall(page.read_text(encoding="utf-8")):
+        body = textwrap.dedent(text)
+        found.append(Block("diff", word, text) if language == "diff" else Block(word, path, body))
+    return found
+
+
+def write(block: Block, copy: Path) -> None:
+    """Does to the copy what the block says. A change must find its place exactly once."""
+    target = copy / block.path
+    if block.what == "create":
+        assert not target.exists(), f"{block.path} is there already"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(block.text, encoding="utf-8")
+        return
+    text = target.read_text(encoding="utf-8")
+    if block.what == "append":
+        target.write_text(text + block.text, encoding="utf-8")
+        return
+    target.write_text(changed(text, block.text), encoding="utf-8")
+
+
+def changed(text: str, change: str) -> str:
+    """`text` after a change: lines with + come in, lines with - go, the others say where. The indent of the
+    page's lines does not count."""
+    rows = [(row.strip()[0], row.strip()) for row in change.split("\n") if row.strip()]
+    rows = [(sign, row[1:].strip()) if sign in "+-" else (" ", row) for sign, row in rows]
+    old = [words for sign, words in rows if sign != "+"]
+    lines = text.split("\n")
+    places = [
+        at
+        for at in range(len(lines) - len(old) + 1)
+        if [line.strip() for line in lines[at : at + len(old)]] == old
+    ]
+    assert len(places) == 1, f"found {len(places)} times: {old}"
+    at, result = places[0], lines[: places[0]]
+    margin = indent(lines[at])
+    for sign, words in rows:
+        if sign == "+":
+            result.append(margin + words)
+            continue
+        if sign == " ":
+            result.append(lines[at])
+            margin = indent(lines[at]) + ("    " if lines[at].endswith(("(", "{", "[", ":")) else "")
+        at += 1
+    return "\n".join(result + lines[at:])
+
+
+def indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]
+
+
+def tried(block: Block, copy: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", block.text], cwd=copy, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if page.stem != "README"], ids=lambda page: page.stem
+)
+def test_a_page_does_what_it_says(page: Path, tmp_path: Path) -> None:
+    steps = blocks(page)
+    checks = [step for step in steps if step.what == "check"]
+    assert checks, "a page says what to try"
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("assets", "maps"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    assert all(tried(check, tmp_path).returncode for check in checks), "which holds without the page, too"
+    for step in steps:
+        if step.what != "check":
+            write(step, tmp_path)
+    for check in checks:
+        done = tried(check, tmp_path)
+        assert done.returncode == 0, done.stderr
+
+
+def test_every_page_is_listed_and_short() -> None:
+    listed = set(re.findall(r"\]\((\w+\.md)\)", (ROOT / "docs/howto/README.md").read_text(encoding="utf-8")))
+    assert listed == {page.name for page in PAGES if page.stem != "README"}
+    assert all(len(page.read_text(encoding="utf-8").split("\n")) <= 90 for page in PAGES)
