@@ -16,7 +16,7 @@ from game.cases.runner import Playing
 from game.cases.steps import OddsStep, OrderStep, Step
 from game.core.actions import Action, Ask
 from game.rulesets import RULESETS
-from game.rulesets.opend6.attack_odds import ATTACK
+from game.rulesets.opend6.attack_odds import ATTACK, TRICK
 
 UNDER_FIRE = ("Dash", "Disengage", "Suppress", "Strike", "Disarm", "DoubleStrike", "Throw")
 LEVELS = ("unhurt", "scratch", "hurt", "very hurt", "incapacitated", "near death", "dead")
@@ -49,6 +49,7 @@ RARE = {
     },
     "opend6": {
         *(f"{order} {key}" for order in ("Shoot", "Strike", "Hurl", "Breach") for key in ATTACK),
+        *(f"Wrestle {key}" for key in TRICK),
         *("Breach hit", "Breach holds", "Ram slower", "Ram fail"),
         *(
             f"{order} {key}"
