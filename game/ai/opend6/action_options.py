@@ -14,17 +14,21 @@ from game.rulesets.opend6.aid import helpless, needed, treating
 from game.rulesets.opend6.blast_odds import prepared
 from game.rulesets.opend6.blasts import Throw
 from game.rulesets.opend6.checks import pass_odds
-from game.rulesets.opend6.components import Carried, Held, Hull, Jammed
+from game.rulesets.opend6.components import Carried, Grabbed, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, things, weapons
 from game.rulesets.opend6.figures import dying, grenades, shooting
 from game.rulesets.opend6.hulls import DESTROYED
+from game.rulesets.opend6.impossible import stands
 from game.rulesets.opend6.terrain import barrier, hiding
+from game.rulesets.opend6.wrestling import freeing
 from game.systems.doors import door_at
 from game.systems.items import items_near, shots_left
 
 _LITTLE = 150
 """Less is no reason to attack."""
 _LOAD, _TOP_UP, _CLEAR = 2_500, 500, 2_500
+_FREE = 900
+"""What it is worth to be held no longer."""
 _GRENADE = 300
 """What a grenade on the belt is worth."""
 _SAVE = 3_000
@@ -128,6 +132,12 @@ def hands(scene: Scene) -> Iterator[Deed]:
                     orders.Reload(unit, gun.id),
                 )
             )
+    if any(scene.watched(scene.here, foe) for foe in scene.enemies):
+        guns = [gun for gun in shooting(table, unit) if not stands(table, unit, gun)]
+        found += [Deed(2 * power(scene, gun) // 3, orders.SetUp(unit, gun.id)) for gun in guns]
+    if table.world.has(unit, Grabbed):
+        share = freeing(table, unit).chance("pass")
+        found.append(Deed(share.numerator * _FREE // share.denominator, orders.BreakFree(unit)))
     jammed = table.world.find(unit, Jammed)
     found += [Deed(_CLEAR, orders.Clear(unit, weapon)) for weapon in jammed.weapons] if jammed else []
     held = table.world.get(unit, Held).weapons

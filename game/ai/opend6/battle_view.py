@@ -24,6 +24,7 @@ from game.rulesets.opend6.defences import BASE
 from game.rulesets.opend6.figures import bare, foes, lying, shooting, striking
 from game.rulesets.opend6.fires import fire_damage
 from game.rulesets.opend6.hulls import armoured
+from game.rulesets.opend6.impossible import stands
 from game.rulesets.opend6.manners import Manner, manner_with
 from game.rulesets.opend6.vehicles import is_vehicle, vehicles
 from game.rulesets.opend6.wound_odds import toll_of_hit
@@ -41,7 +42,7 @@ hit."""
 TRAINED = 3 * PIPS
 """Who has so much to attack with is taken to dare two actions."""
 _IDLE = 14
-_ATTACKS = (orders.Shoot, orders.Strike, orders.Hurl, orders.Breach, orders.Throw, orders.Ram)
+_ATTACKS = tuple(kind for kind, deed in orders.ORDERS.items() if deed.makes)
 _Opening = tuple[int, Cell, bool, Manner, tuple[int, int]]
 
 
@@ -111,7 +112,9 @@ class Scene:
         guns = [
             gun
             for gun in shooting(table, unit)
-            if shots_left(table, unit, gun) and not (jammed and gun.id in jammed.weapons)
+            if shots_left(table, unit, gun)
+            and not (jammed and gun.id in jammed.weapons)
+            and (unit != self.unit or stands(table, unit, gun))
         ]
         blades = [] if table.carrier(unit) and not guns else list(striking(table, unit))
         ways = [(gun, True) for gun in guns] + [(blade, False) for blade in blades]
@@ -224,7 +227,8 @@ class Scene:
 
     @cached_property
     def shoots(self) -> bool:
-        return any(manner.away for manner in self.own_manners)
+        own = shooting(self.table, self.unit)
+        return any(manner.away for manner in self.own_manners) or any(gun.tripod for gun in own)
 
 
 def share_of(chance: Fraction, whole: int) -> int:

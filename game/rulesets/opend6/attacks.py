@@ -126,6 +126,6 @@ def bonus(over: int) -> int:
     return -(-over // 5)
 
 
-def raised(asked: Pool, more: int) -> Pool:
-    """The damage roll with that bonus."""
-    return asked.plus(Modifier(more, BONUS, "damage bonus") if more else None)
+def raised(asked: Pool, more: int, rule: str = BONUS) -> Pool:
+    """The damage roll with that bonus, or the roll of a special ability that needed one to hit."""
+    return asked.plus(Modifier(more, rule, "damage bonus") if more else None)

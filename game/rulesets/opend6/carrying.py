@@ -7,7 +7,17 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.components import PARRY, Belt, Carried, Defending, Grabbing, Held, Jammed, Magazine
+from game.rulesets.opend6.components import (
+    PARRY,
+    Belt,
+    Carried,
+    Defending,
+    Emplaced,
+    Grabbing,
+    Held,
+    Jammed,
+    Magazine,
+)
 from game.rulesets.opend6.content import HANDS, Weapon, weapons
 from game.rulesets.opend6.figures import held_weapon, in_hand
 from game.rulesets.opend6.states import gain, let_go, lose
@@ -22,6 +32,9 @@ def hold(table: Table, unit: int, *held: str) -> Play[None]:
     yield from _without_parry(table, unit)
     if not free_hand(table, unit) and table.world.has(unit, Grabbing):
         yield from let_go(table, unit)
+    place = table.world.find(unit, Emplaced)
+    if place and place.weapon not in held:
+        yield from lose(table, unit, Emplaced)
     yield from readied(table, unit, held, weapons()[held[0] if held else HANDS].look)
 
 

@@ -72,6 +72,8 @@ CASES = Casebook(
     names={
         "held.weapons": content.weapons,
         "carried.weapons": content.weapons,
+        "emplaced.weapon": content.weapons,
+        "abilities.names": content.abilities,
         "belt.items": content.things,
         "magazine.shots": content.weapons,
         "worn.armour": content.armours,

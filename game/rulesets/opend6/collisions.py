@@ -17,7 +17,7 @@ from game.rulesets.opend6.components import Speed
 from game.rulesets.opend6.defences import sense
 from game.rulesets.opend6.figures import down
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.states import let_go, throw_down
+from game.rulesets.opend6.states import leave_place, throw_down
 from game.rulesets.opend6.targeting import Difficulty, of_ram
 from game.rulesets.opend6.vehicles import STOPPED, is_vehicle, piloting, scale
 from game.systems.bodies import ends, nearest, put
@@ -195,7 +195,7 @@ def _over_figure(table: Table, vehicle: int, unit: int, body: tuple[Cell, ...], 
     if not free:
         yield from _stop(table, vehicle)
         return False
-    yield from let_go(table, unit)
+    yield from leave_place(table, unit)
     aside = max(free, key=lambda cell: (field.grid.squared(table.cell(vehicle), cell), cell))
     put(table, unit, aside)
     yield Stepped(unit, here, aside, forced=True)

@@ -183,6 +183,18 @@ class Grabbing(Component, frozen=True):
     target: UnitId
 
 
+class Emplaced(Component, frozen=True):
+    """Behind that weapon, which is set up (opend6.turn.set-up)."""
+
+    weapon: str
+
+
+class Abilities(Component, frozen=True):
+    """Special abilities, by the ids of their content; what ranks do is in `Nature`."""
+
+    names: tuple[str, ...] = ()
+
+
 class Jammed(Component, frozen=True):
     """Weapons that do not fire before they are cleared (opend6.roll.wild-die)."""
 

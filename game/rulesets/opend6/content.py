@@ -15,6 +15,7 @@ from game.core.content import known, refuse, tables, unknown
 from game.core.ruleset import Archetype
 from game.core.scenario import Figure
 from game.rulesets.opend6.components import (
+    Abilities,
     Attributes,
     Belt,
     Body,
@@ -50,7 +51,8 @@ class Weapon(msgspec.Struct, frozen=True):
     `ranges` are the ends of short, medium and long in metres, none for what only strikes; `hurled` those of a
     throw. An attack takes `burst` rounds. A `long` one is over two metres, a `sharp` one has a blade or
     energy; a `sweeping` one may be spread wide. One that `stuns` harms little and knocks out; `sight` and
-    `load` are what is fitted to it, and what it fires in place of plain bullets.
+    `load` are what is fitted to it, and what it fires in place of plain bullets. One on a `tripod` has to be
+    set up before it fires; an `inborn` one is never drawn nor dropped: a special ability gives it.
     """
 
     id: str
@@ -70,6 +72,8 @@ class Weapon(msgspec.Struct, frozen=True):
     stuns: bool = False
     sight: Literal["", "laser", "scope"] = ""
     load: Literal["", "piercing", "flechettes"] = ""
+    tripod: bool = False
+    inborn: bool = False
     price: int = 0
 
     @property
@@ -134,9 +138,27 @@ class Frame(msgspec.Struct, frozen=True):
     price: int = 0
 
 
+class Ability(msgspec.Struct, frozen=True):
+    """A special ability (opend6.ability): what each of its ranks adds to a figure's `Nature`, whether who has
+    it blocks blades unharmed, the weapon that it is, and the rule to read about it."""
+
+    id: str
+    title: str
+    text: str
+    rule: str
+    strong: int = 0
+    quick: int = 0
+    limber: int = 0
+    strength_dice: int = 0
+    hardened: bool = False
+    close_parry: bool = False
+    weapon: str = ""
+
+
 class Stat(msgspec.Struct, frozen=True):
-    """A kind of figure. `body` are its Body Points, 0 to roll them; `points` its character points; it `rides`
-    if it begins aboard a vehicle of its side. With a `vehicle` it is no figure but that."""
+    """A kind of figure. `abilities` are its special ones, each with its ranks; `body` are its Body Points, 0 to
+    roll them; `points` its character points; it `rides` if it begins aboard a vehicle of its side. With a
+    `vehicle` it is no figure but that."""
 
     id: str
     title: Name
@@ -154,6 +176,7 @@ class Stat(msgspec.Struct, frozen=True):
     person: Face = 0
     rides: bool = False
     vehicle: str = ""
+    abilities: dict[str, Annotated[int, msgspec.Meta(ge=1, le=60)]] = {}
 
 
 @cache
@@ -164,6 +187,11 @@ def frames() -> dict[str, Frame]:
 @cache
 def weapons() -> dict[str, Weapon]:
     return tables(FOLDER / "weapons.toml", Weapon)
+
+
+@cache
+def abilities() -> dict[str, Ability]:
+    return tables(FOLDER / "abilities.toml", Ability)
 
 
 @cache
@@ -185,6 +213,10 @@ def _read_stats(path: Traversable | Path) -> dict[str, Stat]:
         strange = unknown(f"{where} held", stat.held, weapons())
         faults += strange
         faults += unknown(f"{where} carried", stat.carried, weapons())
+        faults += unknown(f"{where} abilities", stat.abilities, abilities())
+        owned = [weapon for weapon in (*stat.held, *stat.carried) if weapon in weapons()]
+        inborn = [weapon for weapon in owned if weapons()[weapon].inborn]
+        faults += [f"{where}: {weapon} is part of a body, and nothing to carry" for weapon in inborn]
         faults += unknown(f"{where} belt", stat.belt, things())
         faults += unknown(f"{where} vehicle", filter(None, [stat.vehicle]), frames())
         faults += unknown(f"{where} armour", filter(None, [stat.armour]), armours())
@@ -203,6 +235,22 @@ def loaded(*owned: str) -> Magazine:
     return filled(weapons(), owned)
 
 
+def nature_of(stat: Stat) -> Nature:
+    """What its data say of a figure, with what its abilities add rank by rank."""
+    own, rows = stat.nature, [(abilities()[name], ranks) for name, ranks in stat.abilities.items()]
+    if not rows:
+        return own
+    return msgspec.structs.replace(
+        own,
+        strong=own.strong + sum(one.strong * ranks for one, ranks in rows),
+        quick=own.quick + sum(one.quick * ranks for one, ranks in rows),
+        limber=own.limber + sum(one.limber * ranks for one, ranks in rows),
+        strength_dice=own.strength_dice + sum(one.strength_dice * ranks for one, ranks in rows),
+        hardened=own.hardened or any(one.hardened for one, _ in rows),
+        close_parry=own.close_parry or any(one.close_parry for one, _ in rows),
+    )
+
+
 def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     """The look and the components of a figure at the beginning of the battle."""
     stat = known("figure", figure.archetype, stats())
@@ -212,7 +260,7 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return weapons()[stat.held[0] if stat.held else HANDS].look, (
         stat.attributes,
         stat.skills,
-        stat.nature,
+        nature_of(stat),
         Points(stat.points),
         Body(stat.body, stat.body),
         Wound(),
@@ -223,14 +271,16 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
         loaded(*stat.held, *stat.carried),
         Turn(),
         Seen(),
+        *([Abilities(tuple(stat.abilities))] if stat.abilities else []),
         *([Aboard(0)] if stat.rides else []),
     )
 
 
 def lying() -> dict[str, int]:
-    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare
-    hands."""
-    return {weapon.id: weapon.magazine for weapon in weapons().values() if weapon.id != "hands"}
+    """What can lie on the ground for anybody to pick up, with the shots in it: every weapon but bare hands
+    and what is part of a body."""
+    loose = (weapon for weapon in weapons().values() if weapon.id != HANDS and not weapon.inborn)
+    return {weapon.id: weapon.magazine for weapon in loose}
 
 
 def archetypes() -> tuple[Archetype, ...]:

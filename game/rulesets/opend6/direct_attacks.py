@@ -9,7 +9,7 @@ from game.core.events import Attacked, Reported
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.opend6.attacks import Attack, bonus, bonus_counts, raised
+from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, raised
 from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import BLOCK, PARRY, Aiming, Jammed
@@ -23,6 +23,8 @@ from game.rulesets.opend6.states import gain, lose, tumble
 from game.rulesets.opend6.targeting import Difficulty, attacking, difficulty
 from game.rulesets.opend6.wrestling import done
 
+ABILITIES = "opend6.damage.bonus-abilities"
+"""The rule by which the bonus of a roll to hit counts in what a special ability rolls."""
 SHARP, BLADED = "opend6.defence.parry-sharp", "opend6.defence.block-bladed"
 
 
@@ -63,7 +65,8 @@ class Direct(Attack):
 
     def dealt(self, table: Table, over: int) -> Pool:
         """The same of a hit that is so much over."""
-        return raised(self.damage(table), bonus(over) if self.rewarded(table) else 0)
+        rule = ABILITIES if self.manner.weapon.inborn else BONUS
+        return raised(self.damage(table), bonus(over) if self.rewarded(table) else 0, rule)
 
     def rewarded(self, table: Table) -> bool:
         return not self.manner.harmless and bonus_counts(table, self.unit, self.manner.called)

@@ -9,6 +9,7 @@ from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, less
 from game.rulesets.opend6.codes import PIPS, pips_of
 from game.rulesets.opend6.components import (
+    Abilities,
     Attributes,
     Belt,
     Dead,
@@ -25,7 +26,7 @@ from game.rulesets.opend6.components import (
     Unbalanced,
     Worn,
 )
-from game.rulesets.opend6.content import HANDS, Thing, Weapon, armours, things, weapons
+from game.rulesets.opend6.content import HANDS, Thing, Weapon, abilities, armours, things, weapons
 
 ATTRIBUTE = {
     "brawling": "reflexes",
@@ -208,15 +209,24 @@ def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in dict.fromkeys(table.world.get(unit, Held).weapons))
 
 
-@remembered(Held)
+@remembered(Abilities)
+def inborn(table: Table, unit: int) -> tuple[Weapon, ...]:
+    """The weapons that its special abilities are (opend6.ability.weapon)."""
+    known = table.world.find(unit, Abilities)
+    names = [abilities()[name].weapon for name in known.names if name in abilities()] if known else []
+    return tuple(weapons()[name] for name in names if name)
+
+
+@remembered(Abilities, Held)
 def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
-    """What the figure can strike with: what it holds for that, and its bare hands."""
-    return (*(weapon for weapon in in_hand(table, unit) if not weapon.ranged), weapons()[HANDS])
+    """What the figure can strike with: what it holds for that, what it is born with, and its bare hands."""
+    own = (*in_hand(table, unit), *inborn(table, unit))
+    return (*(weapon for weapon in own if not weapon.ranged), weapons()[HANDS])
 
 
-@remembered(Held)
+@remembered(Abilities, Held)
 def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
-    return tuple(weapon for weapon in in_hand(table, unit) if weapon.ranged)
+    return tuple(weapon for weapon in (*in_hand(table, unit), *inborn(table, unit)) if weapon.ranged)
 
 
 @remembered(Belt)

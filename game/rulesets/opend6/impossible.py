@@ -6,9 +6,9 @@ from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.opend6.awareness import known
-from game.rulesets.opend6.components import Jammed
-from game.rulesets.opend6.content import HANDS
-from game.rulesets.opend6.figures import foes, held_weapon, in_hand, striking
+from game.rulesets.opend6.components import Emplaced, Jammed
+from game.rulesets.opend6.content import HANDS, Weapon
+from game.rulesets.opend6.figures import foes, held_weapon, in_hand, inborn, striking
 from game.rulesets.opend6.harm import STUNS
 from game.rulesets.opend6.manners import HARDER, ITEM, Manner
 from game.rulesets.opend6.targeting import (
@@ -63,7 +63,7 @@ def refuse_special(table: Table, target: int, manner: Manner) -> Refusal | None:
 def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
     """Why nothing can be attacked with it at all."""
     weapon = manner.weapon
-    if weapon.id != HANDS and weapon not in in_hand(table, unit):
+    if weapon.id != HANDS and weapon not in (*in_hand(table, unit), *inborn(table, unit)):
         return Refusal(SKILLS, "not in hand")
     if manner.away and not (weapon.ranges or weapon.hurled):
         return Refusal(SKILLS, f"the {weapon.title} is not for throwing or shooting")
@@ -72,11 +72,19 @@ def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
     jammed = table.world.find(unit, Jammed)
     if manner.away and jammed and weapon.id in jammed.weapons:
         return Refusal("opend6.roll.wild-die", f"the {weapon.title} has jammed")
+    if manner.away and not stands(table, unit, weapon):
+        return Refusal("opend6.turn.set-up", f"the {weapon.title} has to be set up")
     return (
         Refusal(READY, f"the {weapon.title} is empty")
         if manner.away and not shots_left(table, unit, weapon)
         else None
     )
+
+
+def stands(table: Table, unit: int, weapon: Weapon) -> bool:
+    """Whether a weapon that has to be set up is, or needs not be (opend6.turn.set-up)."""
+    place = table.world.find(unit, Emplaced)
+    return not weapon.tripod or (place is not None and place.weapon == weapon.id)
 
 
 def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:

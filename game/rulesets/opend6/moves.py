@@ -13,7 +13,7 @@ from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming, Floored, Grabbed, Prone, Vehicle
 from game.rulesets.opend6.figures import lying, rollable, skilled, turn
-from game.rulesets.opend6.states import gain, let_go, lose, note, tumble
+from game.rulesets.opend6.states import gain, leave_place, lose, note, tumble
 from game.systems import metric_movement, movement_query
 from game.systems.bodies import put
 from game.systems.distance import tile_cm
@@ -150,7 +150,7 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], words: str) -> Play[None
     note(table, unit, moved=True)
     yield Spent(unit, "Movement", words)
     yield from lose(table, unit, Aiming)
-    yield from let_go(table, unit)
+    yield from leave_place(table, unit)
     for cell in path:
         here = table.cell(unit)
         put(table, unit, cell)

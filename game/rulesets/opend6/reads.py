@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.describing.display import GUN, WEAPON
 from game.core.references import RuleId
+from game.rulesets.opend6.content import abilities
 
 READS: dict[str, RuleId] = {
     GUN: "opend6.range.bands",
@@ -46,4 +47,5 @@ READS: dict[str, RuleId] = {
     "Aboard": "opend6.vehicle.aboard",
     "frag": "opend6.attack.blast",
     "smoke": "opend6.cover.smoke",
+    **{one.title: one.rule for one in abilities().values()},
 }

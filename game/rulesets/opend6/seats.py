@@ -13,7 +13,7 @@ from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.components import Defending, Grabbed
 from game.rulesets.opend6.figures import lying, rollable, skilled
-from game.rulesets.opend6.states import let_go, lose, regain_balance, throw_down
+from game.rulesets.opend6.states import leave_place, lose, regain_balance, throw_down
 from game.rulesets.opend6.vehicles import (
     STOPPED,
     frame,
@@ -78,7 +78,7 @@ def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
 
 def board(table: Table, unit: int, target: int, seat: str) -> Play[None]:
     yield from lose(table, unit, Defending)
-    yield from let_go(table, unit)
+    yield from leave_place(table, unit)
     yield from bodies.board(table, unit, target, seat, open_to_all=frame(table, target).open)
 
 

@@ -8,6 +8,7 @@ from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
 from game.rulesets.opend6.components import (
+    Abilities,
     Aiming,
     Attributes,
     Belt,
@@ -22,9 +23,18 @@ from game.rulesets.opend6.components import (
     Stunned,
     Worn,
 )
-from game.rulesets.opend6.content import HANDS, Weapon, armours, stats, things, weapons
+from game.rulesets.opend6.content import HANDS, Weapon, abilities, armours, stats, things, weapons
 from game.rulesets.opend6.damage import damage_of
-from game.rulesets.opend6.figures import attribute, in_hand, owned, resisting, strength_damage, turn, words_of
+from game.rulesets.opend6.figures import (
+    attribute,
+    in_hand,
+    inborn,
+    owned,
+    resisting,
+    strength_damage,
+    turn,
+    words_of,
+)
 from game.rulesets.opend6.harm import LEVELS, WOUNDS
 from game.rulesets.opend6.hulls import gauges
 from game.rulesets.opend6.moves import free, full
@@ -78,8 +88,11 @@ def sheet(table: Table, unit: int) -> Sheet:
     summary = stats()[table.unit(unit).archetype].title + (f", {armours()[worn].title}" if worn else "")
     carried = [weapons()[weapon] for weapon in world.get(unit, Carried).weapons]
     belt = world.get(unit, Belt).items
+    born = inborn(table, unit)
+    ready = in_hand(table, unit) or ((weapons()[HANDS],) if not born else ())
     cards = [
-        *(_weapon(table, unit, weapon, "in hand") for weapon in in_hand(table, unit) or (weapons()[HANDS],)),
+        *(_weapon(table, unit, weapon, "in hand") for weapon in ready),
+        *(_weapon(table, unit, weapon, "inborn") for weapon in born),
         *(_weapon(table, unit, weapon, "put away") for weapon in carried),
         *(_item(item, belt.count(item)) for item in dict.fromkeys(belt)),
     ]
@@ -171,6 +184,7 @@ def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
     )
     facts += [f"{weapon.burst} rounds an attack"] if weapon.burst > 1 else []
     facts += ["reaches 4.5 m"] if weapon.long else []
+    facts += ["has to be set up"] if weapon.tripod else []
     facts += [GEAR[word] for word in (STUN * weapon.stuns, weapon.sight, weapon.load) if word]
     return Card(
         weapon.id,
@@ -219,7 +233,21 @@ def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     ]
     rows += [Line("Character points", str(points))] if points else []
     rows += [Line("Move", f"{free(table, unit) / 2:g} free, {full(table, unit) / 2:g} tiles")]
-    return (*rows, *company(table, unit))
+    return (*rows, *_abilities(table, unit), *company(table, unit))
+
+
+def _abilities(table: Table, unit: int) -> tuple[Line, ...]:
+    """Special abilities, with the ranks that its kind has of them."""
+    known = table.world.find(unit, Abilities)
+    kinds = stats()
+    kind = table.unit(unit).archetype
+    ranks = kinds[kind].abilities if kind in kinds else {}
+    names = [name for name in known.names if name in abilities()] if known else []
+    return tuple(Line(abilities()[name].title, _ranked(ranks.get(name, 1))) for name in names)
+
+
+def _ranked(ranks: int) -> str:
+    return f"{ranks} ranks" if ranks > 1 else "yes"
 
 
 def _marks(table: Table, unit: int) -> tuple[Mark, ...]:

@@ -18,6 +18,7 @@ from game.rulesets.opend6.components import (
     Astray,
     Dead,
     Defending,
+    Emplaced,
     Floored,
     Grabbed,
     Grabbing,
@@ -47,6 +48,7 @@ STATE: dict[type[Component], State] = {
     Unbalanced: State("unbalanced", "off balance", "opend6.option.trip", "bad", "hasty"),
     Grabbed: State("grabbed", "held fast", "opend6.option.grab", "bad", "grappled", "grip"),
     Grabbing: State("grabbing", "holding somebody", "opend6.option.grab", "plain", "grappled", "grip"),
+    Emplaced: State("emplaced", "behind a weapon that is set up", "opend6.turn.set-up", "good", "dug_in"),
     Jammed: State("jammed", "stuck with a jammed weapon", "opend6.roll.wild-die", "bad", "surprised"),
     Stunned: State("stunned", "stunned", "opend6.wound.stunned", "bad", "stunned"),
     Hurt: State(
@@ -105,7 +107,7 @@ def fall(table: Table, unit: UnitId) -> Play[None]:
 def depart(table: Table, unit: UnitId) -> Play[None]:
     """What others keep up against somebody ends with that one out of the fight, or off the map: nobody aims
     at who is gone (opend6.aim)."""
-    yield from let_go(table, unit)
+    yield from leave_place(table, unit)
     for other, aim in list(table.world.each(Aiming)):
         if aim.target == unit:
             yield from lose(table, other, Aiming)
@@ -130,6 +132,12 @@ def let_go(table: Table, unit: UnitId) -> Play[None]:
         yield from lose(table, own.by, Grabbing)
 
 
+def leave_place(table: Table, unit: UnitId) -> Play[None]:
+    """Elsewhere now: no hold lasts, and a weapon that was set up stands no more (opend6.turn.set-up)."""
+    yield from let_go(table, unit)
+    yield from lose(table, unit, Emplaced)
+
+
 def regain_balance(table: Table, asked: Pool) -> Play[None]:
     """The roll that was harder for it is made (opend6.option.trip)."""
     if OFF_BALANCE in asked.reasons:
@@ -140,5 +148,6 @@ def throw_down(table: Table, unit: UnitId) -> Play[None]:
     """Thrown to the ground, whether on its feet or lying by its own choice; that ends aiming
     (opend6.option.prone)."""
     yield from lose(table, unit, Aiming)
-    yield from lose(table, unit, Prone)
+    for kind in (Prone, Emplaced):
+        yield from lose(table, unit, kind)
     yield from gain(table, unit, Floored())

@@ -18,7 +18,7 @@ from game.rulesets.opend6.components import DODGE, Defending, Grabbed, Grabbing,
 from game.rulesets.opend6.figures import bare, down, lying, rollable, skilled
 from game.rulesets.opend6.manners import GRAB, PUSH, RULE_OF, TRIP
 from game.rulesets.opend6.notes import notes_of
-from game.rulesets.opend6.states import gain, let_go, lose, regain_balance, throw_down, tumble
+from game.rulesets.opend6.states import gain, leave_place, let_go, lose, regain_balance, throw_down, tumble
 from game.rulesets.opend6.vehicles import is_vehicle
 from game.systems.bodies import beside, parted, put
 from game.systems.pathfinding import legal_step
@@ -67,7 +67,7 @@ def done(table: Table, unit: UnitId, target: UnitId, trick: str) -> Play[None]:
 
 def _push(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """A tile straight away; who has something behind falls over it."""
-    yield from let_go(table, target)
+    yield from leave_place(table, target)
     field, here, grid = table.ground(), table.cell(target), table.field.grid
     (u, v), (u0, v0) = grid.place(here), grid.place(table.cell(unit))
     there = grid.cell((2 * u - u0, 2 * v - v0))

@@ -39,7 +39,7 @@ from game.rulesets.opend6.orders.drive import AllOut, Brake, Cruise, Drive, Reve
 from game.rulesets.opend6.orders.move import Run, Walk
 from game.rulesets.opend6.orders.posture import DropProne, StandUp
 from game.rulesets.opend6.orders.ram import Ram
-from game.rulesets.opend6.orders.ready import Clear, Draw, PickUp, Reload
+from game.rulesets.opend6.orders.ready import Clear, Draw, PickUp, Reload, SetUp
 from game.rulesets.opend6.orders.shoot import Hurl, Shoot
 from game.rulesets.opend6.orders.strike import Strike
 from game.rulesets.opend6.orders.throw import Throw
@@ -72,6 +72,7 @@ ORDERS: Registry[Deed] = Registry(
         ready.RELOAD,
         ready.CLEAR,
         ready.DRAW,
+        ready.SET_UP,
         ready.PICK_UP,
         posture.DROP_PRONE,
         posture.STAND_UP,
@@ -95,6 +96,7 @@ VERBS: tuple[Verb, ...] = (
     move.RUN,
     ready.RELOAD,
     ready.DRAW,
+    ready.SET_UP,
     breach.BREACH,
     shoot.HURL,
     wrestle.WRESTLE,
@@ -132,11 +134,8 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
 refusal, resolve, chances, describe = ORDERS.refusal, ORDERS.resolve, ORDERS.chances, ORDERS.describe
 
 __all__ = [
-    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change", "Clear",
-    "Cruise",
-    "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl", "PickUp", "Ram", "Reload",
-    "Reverse", "Run",
-    "Shoot", "Speed", "StandUp", "Strike", "Throw", "Treat", "UseDoor", "Walk", "Wrestle", "actions",
-    "chances", "describe",
-    "refusal", "resolve",
+    "ACTIONS", "ORDERS", "VERBS", "Aim", "AllOut", "Board", "Brake", "Breach", "BreakFree", "Change",
+    "Clear", "Cruise", "Declare", "Deed", "Defend", "Draw", "Drive", "DropProne", "GetOut", "Hurl",
+    "PickUp", "Ram", "Reload", "Reverse", "Run", "SetUp", "Shoot", "Speed", "StandUp", "Strike", "Throw",
+    "Treat", "UseDoor", "Walk", "Wrestle", "actions", "chances", "describe", "refusal", "resolve",
 ]  # fmt: skip

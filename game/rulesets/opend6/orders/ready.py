@@ -13,13 +13,19 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6 import carrying
 from game.rulesets.opend6.carrying import READY
-from game.rulesets.opend6.components import Carried, Held, Jammed
+from game.rulesets.opend6.components import Carried, Emplaced, Held, Jammed
 from game.rulesets.opend6.content import weapons
 from game.rulesets.opend6.figures import in_hand, shooting
+from game.rulesets.opend6.impossible import stands
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.orders.words import title
 from game.rulesets.opend6.seats import on_foot
+from game.rulesets.opend6.states import gain
+from game.rulesets.opend6.vehicles import is_vehicle
+from game.systems.bodies import beside
 from game.systems.items import items_near, load, shots_left
+
+TRIPOD = "opend6.turn.set-up"
 
 
 class Reload(Action, frozen=True):
@@ -34,6 +40,12 @@ class Clear(Action, frozen=True):
 
 class Draw(Action, frozen=True):
     """Put away what is in hand and take this; "" only puts it away."""
+
+    weapon: str
+
+
+class SetUp(Action, frozen=True):
+    """Set up a heavy weapon where one stands (opend6.turn.set-up)."""
 
     weapon: str
 
@@ -120,6 +132,38 @@ def describe_drawing(_table: Table, order: Draw) -> str:
     return f"Draw the {title(order.weapon)}" if order.weapon else "Put the weapon away"
 
 
+# ---------------------------------------------------------------- setting up
+
+
+def offer_setting_up(table: Table, unit: UnitId) -> Iterable[Action]:
+    return [SetUp(unit, gun.id) for gun in shooting(table, unit) if gun.tripod] or [SetUp(unit, "")]
+
+
+def refuse_setting_up(table: Table, order: SetUp) -> Refusal | None:
+    """By option it takes two: somebody of one's own who stands beside."""
+    unit, known = order.unit, weapons().get(order.weapon)
+    if known is None or not known.tripod or known not in in_hand(table, unit):
+        return Refusal(TRIPOD, "nothing in hand that is set up")
+    no = on_foot(table, unit)
+    if no:
+        return no
+    if stands(table, unit, known):
+        return Refusal(TRIPOD, f"the {known.title} stands already")
+    friends = [one for one in table.friends(unit) if one in table.standing() and not is_vehicle(table, one)]
+    alone = not any(beside(table, unit, one) for one in friends)
+    return (
+        Refusal(TRIPOD, "it takes a second one beside") if alone and table.option("set_up") == "two" else None
+    )
+
+
+def set_up(table: Table, order: SetUp) -> Play[None]:
+    yield from gain(table, order.unit, Emplaced(order.weapon))
+
+
+def describe_setting_up(_table: Table, order: SetUp) -> str:
+    return f"Set up the {title(order.weapon)}"
+
+
 # ---------------------------------------------------------------- picking up
 
 
@@ -159,6 +203,19 @@ DRAW = Deed(
     Draw, "Draw", "draw_weapon", "x", rule=READY, deed="draws",
     offer=offer_drawing, refuse=refuse_drawing, resolve=draw, describe=describe_drawing,
 )  # fmt: skip
+SET_UP = Deed(
+    SetUp,
+    "Set up",
+    "take_cover",
+    "q",
+    quiet=True,
+    rule=TRIPOD,
+    deed="sets up a weapon",
+    offer=offer_setting_up,
+    refuse=refuse_setting_up,
+    resolve=set_up,
+    describe=describe_setting_up,
+)
 PICK_UP = Deed(
     PickUp, "Pick up", "use", "z", "cell", quiet=True, rule=READY, deed="picks up",
     offer=offer_things, refuse=refuse_thing, resolve=pick_up, describe=describe_thing,
