@@ -156,8 +156,8 @@ class Ability(msgspec.Struct, frozen=True):
 
 
 class Stat(msgspec.Struct, frozen=True):
-    """A kind of figure. `abilities` are its special ones, each with its ranks; `body` are its Body Points, 0 to
-    roll them; `points` its character points; it `rides` if it begins aboard a vehicle of its side. With a
+    """A kind of figure. `abilities` are its special ones, each with its ranks; `body` are its Body Points, 0
+    to roll them; `points` its character points; it `rides` if it begins aboard a vehicle of its side. With a
     `vehicle` it is no figure but that."""
 
     id: str
