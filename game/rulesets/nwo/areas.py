@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.core.components import Area, Down
-from game.core.events import AreaBegan, AreaEnded, Modifier
+from game.core.events import AreaBegan, Modifier
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
@@ -82,20 +80,6 @@ def lay(table: Table, kind: str, cells: tuple[Cell, ...], source: int, turns: in
     area = table.world.create(Area(kind, cells, source, turns))
     yield AreaBegan(area, kind, cells, turns)
     return area
-
-
-def burn_down(table: Table, sources: list[int]) -> Play[None]:
-    """Count one turn off every area that these units have laid (nwo.area.shape)."""
-    for entity, area in list(table.world.each(Area)):
-        if area.source in sources and area.turns > 0:
-            table.world.put(
-                entity,
-                msgspec.structs.replace(
-                    area, turns=area.turns - 1, cells=area.cells if area.turns > 1 else ()
-                ),
-            )
-            if area.turns == 1:
-                yield AreaEnded(entity)
 
 
 def lay_hazards(table: Table) -> Play[None]:

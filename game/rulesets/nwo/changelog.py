@@ -7,6 +7,12 @@ from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
     Mended(
+        4, "nwo.area.shape", "what was thrown burns down whether its thrower stands, lies or has left the map"
+    ),
+    Mended(
+        4, "nwo.swap.quick-draw", "one may drop what is in hand for a quick draw, too, where a hand is free"
+    ),
+    Mended(
         4,
         "nwo.parry.agreed-reroll",
         "the parry of a friend in the line and of a human shield is rolled again, too, if that is agreed",

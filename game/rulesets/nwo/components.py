@@ -182,6 +182,12 @@ class Hazard(Component, frozen=True):
     difficulty: int = 10
 
 
+class Orphaned(Component, frozen=True):
+    """On an area whose thrower is down or gone: the last round in which a turn of it was counted off."""
+
+    counted: int
+
+
 class Focus(Component, frozen=True):
     """`ripe` from the turn after the focusing on: now it serves a shot."""
 

@@ -13,6 +13,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.checks import Check, check
 from game.rulesets.nwo.components import Focus, Gifts, Harms, Points, Prone, Suppressed, Turn, Watch
+from game.rulesets.nwo.lingering import orphan
 from game.rulesets.nwo.states import lift, lose, settle
 
 RESOLVE_DC = 12
@@ -63,6 +64,7 @@ def _loss(armor: int, hits: int) -> str:
 
 def _down(table: Table, unit: int) -> Play[None]:
     yield from goes_down(table, unit)
+    orphan(table, unit)
     for kind, rule in (
         (Watch, "nwo.overwatch.ends"),
         (Focus, "nwo.down"),
@@ -75,7 +77,8 @@ def _down(table: Table, unit: int) -> Play[None]:
 
 
 def depart(table: Table, unit: int) -> Play[None]:
-    """Who has left the map pins nobody down and engages nobody."""
+    """Who has left the map pins nobody down and engages nobody; what it has thrown goes on burning."""
+    orphan(table, unit)
     yield from lift(table, unit)
     yield from settle(table)
 

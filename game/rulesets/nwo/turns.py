@@ -10,7 +10,7 @@ from game.core.events import Modifier
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.nwo.ambush import lie_in_wait, recover
-from game.rulesets.nwo.areas import burn_down, lay_hazards, withstand
+from game.rulesets.nwo.areas import lay_hazards, withstand
 from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.checks import Check, Result, check, roll
 from game.rulesets.nwo.components import (
@@ -29,6 +29,7 @@ from game.rulesets.nwo.components import (
 from game.rulesets.nwo.content import ARMOR_DRAWBACK, weapons
 from game.rulesets.nwo.figures import ranged_weapons
 from game.rulesets.nwo.helping import action_left, expire
+from game.rulesets.nwo.lingering import burn_down, burn_out
 from game.rulesets.nwo.overwatch import harm_shots
 from game.rulesets.nwo.shield import lower
 from game.rulesets.nwo.states import gain, lift, lose, settle
@@ -59,7 +60,7 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     else:
         yield from recover(table)
     yield from expire(table)
-    yield from burn_down(table, [unit for unit in table.units() if table.world.has(unit, Down)])
+    yield from burn_out(table)
     if any(not table.world.has(unit, Initiative) for unit in table.units()):
         yield from _roll_initiative(table)
     order = sorted(table.world.each(Initiative), key=lambda row: row[1].place)
@@ -137,7 +138,7 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     """What a turn begins with: fires burn down, overwatch and old focus are over, reactions come back, areas
     are felt."""
     unit = slot.unit
-    yield from burn_down(table, [unit])
+    yield from burn_down(table, unit)
     if table.world.has(unit, Surprised):
         table.world.put(unit, Tested())
         yield from withstand(table, unit, table.cell(unit))

@@ -63,7 +63,6 @@ def test_a_holstered_pistol_is_drawn_and_fired_in_one_turn_by_dropping_the_rifle
 def test_a_free_hand_drops_nothing_and_any_number_is_drawn_in_a_turn(duel: Tables) -> None:
     table, alice, _bob = duel("A...B", A=SLUNG, B=FISTS)
     table.apply(QuickDraw(alice, "pistol", "battle_rifle"))
-    assert table.refused(QuickDraw(alice, "knife", "pistol")) == "nwo.swap.quick-draw"
     assert table.apply(QuickDraw(alice, "knife")) == [Readied(alice, ("pistol", "knife"), "pistol")]
 
 

@@ -119,8 +119,6 @@ def refuse_draw(table: Table, order: QuickDraw) -> Refusal | None:
         return Refusal(rule, "that is not in hand")
     if not order.dropped and free_hands(table, unit) < 1:
         return Refusal(rule, "no free hand: what is in hand must be dropped")
-    if order.dropped and free_hands(table, unit) >= 1:
-        return Refusal(rule, "a hand is free: nothing need be dropped")
     return None
 
 
