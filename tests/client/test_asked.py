@@ -138,11 +138,11 @@ def test_the_sheet_is_that_of_whoever_answers() -> None:
     player.wait()
     player.draw()
     ask = screen.chair.ask
-    assert ask and ask.unit != screen.stage.scene.active and screen.stage.shown_unit() == ask.unit
+    assert ask and ask.unit != screen.stage.scene.active and screen.stage.sheet.unit() == ask.unit
     player.key(pygame.K_1)
     player.until_ready()
     player.draw()
-    assert not screen.chair.ask and screen.stage.shown_unit() == screen.stage.scene.active
+    assert not screen.chair.ask and screen.stage.sheet.unit() == screen.stage.scene.active
 
 
 def test_who_goes_first_is_answered_by_pointing() -> None:

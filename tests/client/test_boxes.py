@@ -56,7 +56,7 @@ def test_boxes_take_the_place_of_gauges_and_say_what_they_are(monkeypatch: pytes
     player = player_of((1024, 640), match)
     unit = player.battle.stage.scene.active
     match.battle.table.world.put(unit, Wounds((Wound(2, 1),)))
-    player.battle.stage._sheet = None
+    player.battle.stage.sheet._sheet = None
     heard = listen(monkeypatch)
     player.draw()
     assert {"Scratch", "Hurt", "no effect", "−1 to all", "S"} <= set(heard.texts) and "1/1" not in heard.texts
@@ -120,8 +120,8 @@ def test_cards_and_padlock_share_the_bar(size: tuple[int, int], monkeypatch: pyt
     player = player_of(size)
     stage = player.battle.stage
     bar = stage.layout.initiative
-    cards = [widget for widget in stage.card_widgets() if widget.key.startswith("unit ")]
-    padlock = next(widget for widget in stage.card_widgets() if widget.key == "kept order")
+    cards = [widget for widget in stage.initiative.widgets() if widget.key.startswith("unit ")]
+    padlock = next(widget for widget in stage.initiative.widgets() if widget.key == "kept order")
     assert len(cards) == 8 and bar.contains(padlock.rect)
     assert not any(card.rect.colliderect(other.rect.inflate(-4, 0)) for card, other in pairwise(cards))
     assert not any(card.rect.colliderect(padlock.rect) for card in cards)
@@ -138,10 +138,10 @@ def test_a_broken_order_is_shown_open_once_it_has_been_told() -> None:
     match = new_match()
     player = player_of(match=match)
     stage = player.battle.stage
-    assert stage.kept and stage.kept.kept
+    assert stage.initiative.kept and stage.initiative.kept.kept
     known = match.battle.table.world.get(CLOCK, Kept)
     match.battle.table.world.put(CLOCK, msgspec.structs.replace(known, broken="reinforcements have come"))
-    assert stage.kept.kept, "asked anew with the next order"
-    stage._ranked = None
-    assert stage.kept and not stage.kept.kept
+    assert stage.initiative.kept.kept, "asked anew with the next order"
+    stage.initiative._ranked = None
+    assert stage.initiative.kept and not stage.initiative.kept.kept
     player.draw()

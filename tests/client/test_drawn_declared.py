@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.client import parts
 from tests.client.drawn import Strokes, same_lines, strokes
 from tests.client.moments import SMALL, news, planned, shown
 from tests.client.planned import answer, declare_something
@@ -35,8 +36,8 @@ def test_a_body_to_choose_from(strokes: Strokes, request: pytest.FixtureRequest)
     player.key(pygame.K_RETURN)
     whole = shown(player, strokes)
     lines += ["", *news(before, whole)]
-    for row in ("row 1", "row 3"):
-        player.battle.stage.desk.hover = row
+    for row in (1, 3):
+        player.battle.stage.desk.hover = parts.widgets.Key("row", row)
         lines += ["", *news(whole, shown(player, strokes))]
     player.battle.stage.desk.hover = ""
     answer(player)

@@ -188,7 +188,7 @@ def test_nothing_of_a_secret_is_heard_by_the_next_one_in_the_seat(tape: Tape) ->
     declared = [event for event in player.battle.match.events if isinstance(event, e.Declared)]
     assert declared and all(event.only for event in declared)
     player.wait(frames=5)
-    assert player.battle.stage.ears.captions.lines() or tape.names
+    assert player.battle.stage.audio.ears.captions.lines() or tape.names
     player.key(pygame.K_e)
     for _ in range(60):
         if player.battle.handover:
@@ -197,7 +197,7 @@ def test_nothing_of_a_secret_is_heard_by_the_next_one_in_the_seat(tape: Tape) ->
     assert player.battle.handover
     before = len(tape.played)
     player.wait(frames=30)
-    assert player.battle.stage.ears.captions.lines() == []
+    assert player.battle.stage.audio.ears.captions.lines() == []
     player.key(pygame.K_RETURN)
     player.wait(frames=30)
     assert set(tape.names[before:]) <= {"turn", "round", "press", "confirm"}
@@ -217,10 +217,10 @@ def test_captions_lie_above_the_strip_of_an_attack(
     player = Player(BattleScreen(new_match(cells={}), Settings(speed="off", captions=True)), size)
     stage = player.battle.stage
     for number in range(MOST):
-        stage.ears.captions.hear(f"A sound {number}")
+        stage.audio.ears.captions.hear(f"A sound {number}")
     plates: list[Rect] = []
     monkeypatch.setattr(Pen, "plate", lambda pen, rect, *_: plates.append(rect))
-    stage.draw_captions(Pen(player.surface))
+    stage.audio.draw(Pen(player.surface))
     strip = roll_strip.strip(stage.layout.free, ())
     assert len(plates) == MOST and all(stage.layout.free.contains(plate) for plate in plates)
     assert strip.collidelist(plates) < 0

@@ -79,7 +79,7 @@ def test_both_are_in_the_frame_with_their_dice_and_the_strip_beside_them(size: t
     player.wait(16, 45)
     player.draw()
     assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
-    assert set(stage.shot.casts) == set(pair) and stage.shot.shown
+    assert set(stage.film.shot.casts) == set(pair) and stage.film.shot.shown
     strip = roll_strip.strip(stage.layout.free, stage.boxes(*pair))
     assert stage.layout.free.contains(strip) and strip.collidelist(stage.boxes(*pair)) < 0
 
@@ -92,11 +92,11 @@ def test_word_totals_harm_and_reasons_are_told_and_go_by_themselves(monkeypatch:
     player.wait(16, 70)
     heard.texts.clear()
     player.draw()
-    told = {words.replace("−", "-") for words in heard.texts} | {stage.shot.word}
+    told = {words.replace("−", "-") for words in heard.texts} | {stage.film.shot.word}
     assert {"Hit", "11", "against", "9", "with rifle", "walked this turn", "-2"} <= told
     assert any("2 hit points" in words for words in heard.texts)
     player.wait(16, 200)
-    assert not stage.shot.shown and not stage.shot.casts
+    assert not stage.film.shot.shown and not stage.film.shot.casts
 
 
 def test_tab_shows_the_reasons_and_orders_nothing() -> None:
@@ -129,9 +129,9 @@ def test_the_zoom_comes_back() -> None:
     camera.zoom_to(64)
     player.battle.stage.feed(attack(player))
     player.wait(16, 30)
-    assert camera.zoom < 64 or player.battle.stage._far
+    assert camera.zoom < 64 or player.battle.stage.film._far
     player.wait(16, 300)
-    assert camera.zoom == 64 and not player.battle.stage._far
+    assert camera.zoom == 64 and not player.battle.stage.film._far
 
 
 def test_who_has_the_turn_is_in_the_picture_when_the_zoom_comes_back() -> None:
@@ -143,7 +143,7 @@ def test_who_has_the_turn_is_in_the_picture_when_the_zoom_comes_back() -> None:
     assert camera.zoom < near
     camera.show(stage.scene.units[stage.scene.active].cell, 2)
     player.wait(16, 3)  # on its way to whose turn it is
-    stage._restore()
+    stage.film._restore()
     player.wait(16, 60)
     assert camera.zoom == near and camera.shows(stage.scene.units[stage.scene.active].cell, 1)
 
@@ -166,7 +166,7 @@ def test_what_is_skipped_moves_no_camera() -> None:
     stage.feed(attack(player))
     stage.playback.skip()
     player.wait(16, 2)
-    assert (stage.board.camera.x, stage.board.camera.y) == at and not stage.shot.shown
+    assert (stage.board.camera.x, stage.board.camera.y) == at and not stage.film.shot.shown
 
 
 def test_a_frame_is_as_near_as_it_can_be() -> None:
@@ -237,11 +237,11 @@ def test_who_is_hit_by_what_was_rolled_before_is_in_the_frame_before_it_hits() -
     stage.feed(
         [attacked, mine, theirs, Attacked(others[0], others[1], "rifle", "ranged"), roll(others[0]), ended]
     )
-    while stage.shot.ended is not ended:
+    while stage.film.shot.ended is not ended:
         player.wait()
         player.draw()
     assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
-    assert stage.shot.figures == pair and stage.shot.totals == (11, 9)
+    assert stage.film.shot.figures == pair and stage.film.shot.totals == (11, 9)
 
 
 def test_harm_that_comes_from_afar_is_gone_to_first() -> None:
@@ -301,13 +301,13 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     framed = stage.board.camera.zoom
     assert framed < 64
     player.wait(16, 40)
-    stage.asked, stage.concerned = 1, frozenset(stage.shot.figures)
+    stage.asked, stage.concerned = 1, frozenset(stage.film.shot.figures)
     stage.update(5000)
     assert stage.board.camera.zoom == framed
-    assert stage.shot.attack and len(stage.shot.casts) == 2  # what follows the answer belongs to it
+    assert stage.film.shot.attack and len(stage.film.shot.casts) == 2  # what follows the answer belongs to it
     stage.concerned = frozenset({1})
     stage.update(5000)
-    assert not stage.shot.attack and stage.board.camera.zoom == framed, (
+    assert not stage.film.shot.attack and stage.board.camera.zoom == framed, (
         "a question about others keeps nothing but the picture"
     )
 
@@ -320,10 +320,10 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
     attacker: str, target: str, good: bool | None
 ) -> None:
     stage = filmed().battle.stage
-    stage.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
-    assert stage._good_news({1: attacker, 2: target}) is good
-    stage.people = frozenset({"azure", "ember", "straw"})
-    assert stage._good_news({1: attacker, 2: target}) is True
+    stage.film.shot.show(AttackEnded(1, 2, "hit", 11, 9), HOLD, {})
+    assert stage.film._good_news({1: attacker, 2: target}) is good
+    stage.film.people = frozenset({"azure", "ember", "straw"})
+    assert stage.film._good_news({1: attacker, 2: target}) is True
 
 
 def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,10 +344,10 @@ def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: py
     stage.feed(events[:3])
     player.wait(16, 50)
     player.draw()
-    assert stage._far == events[0].unit and stage._inset
+    assert stage.film._far == events[0].unit and stage.film._inset
     dice = places[events[0].unit]
-    assert stage.layout.free.contains(dice) and not dice.colliderect(stage._inset)
-    assert dice.inflate(100, 100).colliderect(stage._inset)
+    assert stage.layout.free.contains(dice) and not dice.colliderect(stage.film._inset)
+    assert dice.inflate(100, 100).colliderect(stage.film._inset)
 
 
 def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
@@ -374,7 +374,7 @@ def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
     pair = stage.boxes(events[0].unit, events[0].target)
     corner = stage.layout.free.inflate(-8, -8).topleft
     assert sum(dark.get_at(corner)[:3]) < 0.75 * sum(bright.get_at(corner)[:3])
-    stage.shot.clear()
+    stage.film.shot.clear()
     light = player.draw()
     for box in pair:
         assert light.get_at(box.center) == dark.get_at(box.center)
@@ -396,10 +396,10 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     stage.feed([*events[:-1], Harmed(last.unit, 2, "2 hit points", left, 50)])
     for _ in range(200):
         player.wait(16)
-        if stage.shot.harm:
+        if stage.film.shot.harm:
             break
     first = had[0]
-    assert stage.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
+    assert stage.film.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
     player.draw()
     assert f"{first.value} to {first.value - 2}" in told.texts
     assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
@@ -452,7 +452,7 @@ def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPat
         other.cell = x, y + 1
         for _ in range(200):
             player.wait(16)
-            if set(stage.shot.casts) == pair:
+            if set(stage.film.shot.casts) == pair:
                 break
         found.clear()
         player.draw()
@@ -463,13 +463,13 @@ def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPat
 def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     player = formed.player_of()
     stage, told = player.battle.stage, list[object]()
-    monkeypatch.setattr(type(stage), "draw_ground", lambda *given: told.append(given))
+    monkeypatch.setattr(type(stage.info), "draw", lambda *given: told.append(given))
     player.move(player.pixel(player.battle.match.battle.table.cell(player.battle.aiming.unit)))
     player.draw()
     assert told
     told.clear()
-    stage.shot.show(Harmed(player.battle.aiming.unit, 1, "1 harm", (), 90), HOLD, {})
-    stage.shot.hurt, stage.shot.left = (player.battle.aiming.unit,), HOLD
-    assert stage.shot.shown
+    stage.film.shot.show(Harmed(player.battle.aiming.unit, 1, "1 harm", (), 90), HOLD, {})
+    stage.film.shot.hurt, stage.film.shot.left = (player.battle.aiming.unit,), HOLD
+    assert stage.film.shot.shown
     player.draw()
     assert not told

@@ -36,7 +36,7 @@ def player() -> Player:
     for unit in screen.declaring.figures():
         screen.declaring.take_back(unit)
     screen.declaring.select(screen.declaring.figures()[0])
-    screen.stage.sheet_open = False
+    screen.stage.sheet.turned = False
     begun.move((640, 700))
     return begun
 
@@ -72,7 +72,7 @@ def test_with_ctrl_plus_and_minus_zoom_where_they_have_the_form(player: Player) 
 
 def test_what_each_choice_does_to_all_that_follows(player: Player) -> None:
     def sums() -> dict[str, str]:
-        form = player.battle.stage.form
+        form = player.battle.stage.sheet.form
         assert form
         return {one.words: one.total.words for one in form.sums}
 
@@ -114,15 +114,15 @@ def test_enter_goes_from_figure_to_figure_and_ends_with_the_last(player: Player)
 
 def test_the_sheet_lies_behind_the_form(player: Player) -> None:
     stage = player.battle.stage
-    assert stage.form and stage.sheet_area().key == declaration_form.AREA
+    assert stage.sheet.form and stage.sheet.area().key == declaration_form.AREA
     player.key(pygame.K_F2)
-    assert stage.form is None
+    assert stage.sheet.form is None
     player.draw()
     player.click_on("turn over")
-    assert stage.form
+    assert stage.sheet.form
     foe = next(unit for unit in stage.scene.units if stage.scene.units[unit].side == "ember")
     stage.look_at(foe)
-    assert stage.form is None, "of others the sheet is shown"
+    assert stage.sheet.form is None, "of others the sheet is shown"
 
 
 def test_an_attack_is_shown_as_declared(player: Player) -> None:
@@ -177,7 +177,7 @@ def test_all_of_the_form_is_in_sight(size: tuple[int, int]) -> None:
     for key in (pygame.K_3, pygame.K_PLUS):
         player.key(key)
     player.draw()
-    area = player.battle.stage.sheet_area()
+    area = player.battle.stage.sheet.area()
     assert area.most == 0, f"{area.most} units are below the edge"
 
 
@@ -191,13 +191,13 @@ def test_hidden_between_two_people_at_one_screen() -> None:
     player.wait()
     battle = screen.match.battle
     assert battle.side == "ember" and all(plan(player, unit).said for unit in own)
-    form = screen.stage.form
+    form = screen.stage.sheet.form
     assert form and battle.table.unit(form.unit).side == "ember"
     assert not set(own) & set(screen.stage.scene.declared) and screen.declaring.orders() == ()
     for unit in own:
         screen.stage.look_at(unit)
-        assert screen.stage.form is None
-    hints = {widget.key: widget.hint for widget in screen.stage.card_widgets()}
+        assert screen.stage.sheet.form is None
+    hints = {widget.key: widget.hint for widget in screen.stage.initiative.widgets()}
     for unit in own:
         hint = hints[f"unit {unit}"]
         assert hint is None or not any(word in hint.words.lower() for word in ("jog", "action")), (
@@ -303,9 +303,9 @@ def test_odds_in_a_small_window_lie_over_no_orders() -> None:
 def test_the_card_of_a_cell_leaves_the_line_about_it_free() -> None:
     player = formed.player_of((1024, 640))
     stage = player.battle.stage
-    free, card = stage.layout.free, stage.above_ground((12, 10))
+    free, card = stage.layout.free, stage.info.above((12, 10))
     assert card.bottom <= free.bottom - terrain_line.HIGH and card.topleft == free.topleft
-    assert stage.above_ground((-5, -5)) == free, "nothing is said of what is not on the map"
+    assert stage.info.above((-5, -5)) == free, "nothing is said of what is not on the map"
 
 
 def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:

@@ -65,14 +65,14 @@ def seen(player: Player) -> Frame:
     pixels = blake2b(pygame.image.tobytes(surface, "RGB")).hexdigest()
     screen = player.battle
     stage, desk = screen.stage, screen.stage.desk
-    lines = [(entry.words, entry.verdict) for entry in stage.logview.log.shown(stage.logview.tab)]
+    lines = [(entry.words, entry.verdict) for entry in stage.logs.entries.log.shown(stage.logs.entries.tab)]
     focus = (
         desk.focus,
         desk.hover,
         desk.pressed,
         desk.open,
         stage.pinned,
-        stage.logview.lit,
+        stage.logs.entries.lit,
         screen.aiming.cell,
         screen.aiming.anchor,
     )
@@ -323,13 +323,13 @@ def test_who_comes_back_finds_the_view_that_was_left() -> None:
     player.key(pygame.K_l)
     player.wait(16, 20)
     assert player.battle.handover and player.battle.match.battle.side == "ember"
-    assert stage.logview.tab == "all" and stage.board.camera.zoom != 64
+    assert stage.logs.entries.tab == "all" and stage.board.camera.zoom != 64
     player.key(pygame.K_RETURN)
     player.wait()
     player.key(pygame.K_e)
     player.wait(16, 3)
     assert player.battle.handover and player.battle.match.battle.side == "azure"
-    assert (stage.logview.tab, stage.board.camera.zoom) == ("harm", 64)
+    assert (stage.logs.entries.tab, stage.board.camera.zoom) == ("harm", 64)
 
 
 def test_the_first_to_declare_again_is_called_to_the_seat_again() -> None:

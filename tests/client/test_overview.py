@@ -21,10 +21,10 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     player.until_ready()
     screen = player.battle
     stage, history = screen.stage, len(screen.match.battle.history)
-    assert stage.overview is None
+    assert stage.minimap.overview is None
     player.key(pygame.K_F7)
     player.draw()
-    overview = stage.overview
+    overview = stage.minimap.overview
     assert overview and stage.over_panel(overview.box.center)
     stage.board.camera.zoom_to(96)
     for corner, point in (
@@ -40,7 +40,7 @@ def test_a_click_on_the_overview_moves_the_view_and_orders_nothing() -> None:
     assert len(screen.match.battle.history) == history
     player.key(pygame.K_F7)
     player.draw()
-    assert stage.overview is None and not stage.over_panel(overview.box.center)
+    assert stage.minimap.overview is None and not stage.over_panel(overview.box.center)
 
 
 def test_escape_puts_the_list_and_the_overview_away_before_it_leads_to_the_menu() -> None:
@@ -52,7 +52,9 @@ def test_escape_puts_the_list_and_the_overview_away_before_it_leads_to_the_menu(
     seen = []
     for _ in range(3):
         player.key(pygame.K_ESCAPE)
-        seen.append((stage.listing, stage.overview is not None, isinstance(player.screen, PauseScreen)))
+        seen.append(
+            (stage.roster.shown, stage.minimap.overview is not None, isinstance(player.screen, PauseScreen))
+        )
     assert seen == [(False, True, False), (False, False, False), (False, False, True)]
 
 
@@ -74,7 +76,7 @@ def test_a_point_of_the_overview_is_that_point_of_the_map() -> None:
     player.until_ready()
     player.key(pygame.K_F7)
     player.draw()
-    overview = player.battle.stage.overview
+    overview = player.battle.stage.minimap.overview
     assert overview
     for unit in player.battle.stage.scene.units:
         x, y = overview.point(overview.place(player.battle.stage.scene.place(unit)))
@@ -88,7 +90,7 @@ def test_it_looks_like_the_map_and_what_has_changed_there_is_told() -> None:
     player.key(pygame.K_F7)
     player.draw()
     stage = player.battle.stage
-    overview = stage.overview
+    overview = stage.minimap.overview
     assert overview and overview._picture
     before = overview._drawn(stage.scene, 1.0)
     tones = {

@@ -292,7 +292,7 @@ def test_the_log_lights_up_what_an_entry_is_about() -> None:
     stage = player.battle.stage
     player.draw()
     player.key(pygame.K_COMMA)
-    entry = stage.lit_entry()
+    entry = stage.logs.lit_entry()
     assert entry
     player.draw()
     for name in ("rolls", "harm", "all"):
@@ -302,7 +302,7 @@ def test_the_log_lights_up_what_an_entry_is_about() -> None:
             entry.heading or name == "all" or entry.rolls or entry.is_harm for entry in stage.log.shown(name)
         )
     player.key(pygame.K_PAGEUP)
-    assert not stage.logview.pinned
+    assert not stage.logs.entries.pinned
 
 
 def test_the_window_can_be_closed_in_the_middle_of_a_question() -> None:

@@ -259,11 +259,11 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
     other = next(unit for unit in screen.stage.scene.units if unit != screen.stage.scene.active)
     player.click_on(f"unit {other}")
     player.move((640, 360))
-    assert screen.stage.pinned == other == screen.stage.shown_unit()
+    assert screen.stage.pinned == other == screen.stage.sheet.unit()
     player.click(screen.stage.board.camera.centre_of(here(player)))
-    assert screen.stage.pinned == screen.stage.scene.active == screen.stage.shown_unit()
+    assert screen.stage.pinned == screen.stage.scene.active == screen.stage.sheet.unit()
     screen.stage.pinned = 0
-    assert screen.stage.shown_unit() == screen.stage.scene.active
+    assert screen.stage.sheet.unit() == screen.stage.scene.active
 
 
 def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
@@ -343,23 +343,23 @@ def test_the_keys_of_the_log(player: Player) -> None:
         stage.log.entries.append(parts.log.Entry(f"Entry {number}", "azure"))
     stage.log.version += 1
     player.draw()
-    area = stage.log_area()
-    assert area.most > 0 and stage.log_offset() == area.most and stage.logview.pinned
+    area = stage.logs.area()
+    assert area.most > 0 and stage.logs.offset() == area.most and stage.logs.entries.pinned
     player.key(pygame.K_PAGEUP)
     assert (
         stage.desk.offset(area) == pytest.approx(area.most - area.rect.height * 0.8)
-        and not stage.logview.pinned
+        and not stage.logs.entries.pinned
     )
     player.key(pygame.K_PAGEDOWN)
-    assert stage.desk.offset(area) == area.most and stage.logview.pinned
+    assert stage.desk.offset(area) == area.most and stage.logs.entries.pinned
     last = len(stage.log.entries) - 1
     player.key(pygame.K_COMMA)
-    assert stage.logview.lit == last and not stage.logview.pinned
+    assert stage.logs.entries.lit == last and not stage.logs.entries.pinned
     player.key(pygame.K_COMMA)
-    assert stage.logview.lit == last - 1
+    assert stage.logs.entries.lit == last - 1
     player.key(pygame.K_PERIOD)
-    assert stage.logview.lit == last
-    stage.logview.lit = -1
+    assert stage.logs.entries.lit == last
+    stage.logs.entries.lit = -1
 
 
 # ---------------------------------------------------------------- whose head, whose feet

@@ -134,7 +134,7 @@ def test_the_lines_of_the_log_lead_to_their_rules() -> None:
     player.draw()
     entries = [entry for entry in stage.log.entries if entry.rolls and entry.rolls[0].modifiers]
     player.key(pygame.K_COMMA)
-    while stage.lit_entry() not in entries:
+    while stage.logs.lit_entry() not in entries:
         player.key(pygame.K_COMMA)
     player.draw()
     links = [widget for widget in player.battle.widgets(None) if widget.key.startswith("line ")]
@@ -142,7 +142,7 @@ def test_the_lines_of_the_log_lead_to_their_rules() -> None:
     player.click(links[-1].rect.center)
     assert book(player).chosen == stage._detail_links[-1].rule
     player.key(pygame.K_ESCAPE)
-    row = stage.logview.row(stage.logview.lit, stage.log_area(), stage.log_offset())
+    row = stage.logs.entries.row(stage.logs.entries.lit, stage.logs.area(), stage.logs.offset())
     player.click(row.center)
     assert book(player).chosen.startswith("nwo.")
 

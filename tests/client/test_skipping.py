@@ -186,7 +186,7 @@ def test_panels_stay_in_use_while_something_is_shown() -> None:
     player = moving()
     shown_again(player)
     player.click_on("log rolls")
-    assert player.battle.stage.logview.tab == "rolls" and player.battle.stage.playback.busy
+    assert player.battle.stage.logs.entries.tab == "rolls" and player.battle.stage.playback.busy
 
 
 def test_a_press_elsewhere_on_a_panel_is_no_part_of_a_double_click() -> None:

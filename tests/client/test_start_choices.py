@@ -282,7 +282,7 @@ def test_of_a_long_list_only_cards_near_those_in_sight_are_made_and_keys_go_thro
         assert len([one for one in start.widgets() if one.key.startswith("map ")]) < 14
         seen.append(start.desk.focus)
     assert [key for key in seen if key.startswith("map ")] == [f"map {place}" for place in range(60)]
-    start.desk.focus = "map 59"
+    start.desk.focus = parts.widgets.Key("map", 59)
     start.desk.scroll["maps"] = 0.0
     player.key(pygame.K_UP)
     assert start.desk.focus == "map 58", (

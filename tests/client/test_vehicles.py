@@ -264,7 +264,7 @@ def test_the_sheet_of_a_car_shows_its_seats_and_a_portrait_leads_to_whoever_sits
     assert all(x <= right for words, x, *_ in heard.words if words in ("4D+2", "+1, 1D lost", "piloting 10"))
     names = {table.unit(unit).name: unit for unit in table.units()}
     player.click_on(f"seat {names['Jay']}")
-    assert stage.shown_unit() == names["Jay"]
+    assert stage.sheet.unit() == names["Jay"]
 
 
 def bar_of(player: Player) -> dict[str, Widget]:

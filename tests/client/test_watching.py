@@ -157,12 +157,12 @@ def test_the_log_says_what_comes_next_while_it_stands() -> None:
     screen = player.screen
     assert isinstance(screen, parts.replay.ReplayScreen)
     screen.timeline.until(screen.timeline.last)
-    assert not screen.stage.logview.coming, "it plays"
+    assert not screen.stage.logs.entries.coming, "it plays"
     screen.go(2)
     player.wait()
-    told, so_far = [entry.words for entry in screen.stage.logview.coming], len(screen.stage.log.entries)
+    told, so_far = [entry.words for entry in screen.stage.logs.entries.coming], len(screen.stage.log.entries)
     player.draw()
     screen.to_end()
     player.wait()
-    assert not screen.stage.logview.coming
+    assert not screen.stage.logs.entries.coming
     assert [entry.words for entry in screen.stage.log.entries[so_far : so_far + 3]] == told

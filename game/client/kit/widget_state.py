@@ -17,7 +17,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.rule_tooltips import Book, in_words
 from game.client.kit.text_input import Writer, edited, written
 from game.client.kit.tooltips import draw_popup, draw_tip, outline, popup_rects
-from game.client.kit.widgets import Area, Choice, Done, Entry, Look, Widget
+from game.client.kit.widgets import Area, Choice, Done, Entry, Key, Look, Widget
 
 WHEEL, HINT_AFTER = 42, 300
 ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
@@ -27,7 +27,8 @@ class Desk:
     """Sends input to the widgets of a screen and draws them. `handle` returns None for input that is none of
     theirs."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: Book | None = None, read: Callable[[str], Done] | None = None) -> None:
+        """`book` is what tooltips say about rules, `read` opens the rulebook at a rule."""
         self.focus = ""
         self.hover = ""
         self.pressed = ""
@@ -40,8 +41,15 @@ class Desk:
         self._dragged = ""
         self.writing = False  # whether what is typed goes into a field
         self.writer, self._again = Writer(), Again()
-        self.book: Book | None = None  # what tooltips say about rules
-        self.read: Callable[[str], Done] | None = None  # opens the rulebook at a rule
+        self.book, self.read = book, read
+
+    def pointed(self, *kinds: str) -> int | None:
+        """The number of what the mouse is over, if that is of one of these kinds."""
+        return _number(self.hover, kinds)
+
+    def marked(self, *kinds: str) -> int | None:
+        """The same, or what the keys have come to while they are used."""
+        return _number(self.focus if self.by_keys else self.hover, kinds)
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists
@@ -289,3 +297,7 @@ class Desk:
             (widget.beside or widget.rect) if widget else None,
             self.mouse,
         )
+
+
+def _number(key: str, kinds: Sequence[str]) -> int | None:
+    return key.number if isinstance(key, Key) and key.kind in kinds else None

@@ -55,6 +55,19 @@ def nothing() -> Done:
     return None
 
 
+class Key(str):
+    """What a widget is called that stands for one of many: of which kind, and the number of what it stands
+    for."""
+
+    kind: str
+    number: int
+
+    def __new__(cls, kind: str, number: int) -> Key:
+        made = super().__new__(cls, f"{kind} {number}")
+        made.kind, made.number = kind, number
+        return made
+
+
 @dataclass(frozen=True)
 class Widget:
     """Something that can have the focus. `key` is its name from frame to frame, `area` the scroll area in

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
-from game.client.kit.widgets import Card, Done, Look, Toggle, Widget, nothing
+from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, nothing
 from game.client.panels import question_panel
 from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
@@ -162,7 +162,9 @@ def widgets(modal: Modal, rect: Rect) -> list[Widget]:
             rect.x + 12, top + 40 * place, rect.width - 24, 36
         )
         key = DIGITS[index] if index < len(DIGITS) else 0
-        cards.append(Card(f"row {index}", box, row.on, hotkey=key, paint=_painter(row, index, modal.chart)))
+        cards.append(
+            Card(Key("row", index), box, row.on, hotkey=key, paint=_painter(row, index, modal.chart))
+        )
     y = rect.bottom - modal.foot
     if modal.always is not None:
         box = Rect(rect.x + 12, y + 1, rect.width - 24, 24)
@@ -199,7 +201,9 @@ def keyed(found: Sequence[Widget]) -> list[Widget]:
     """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a
     key."""
     return [
-        widget for widget in found if widget.hotkey or widget.key == "rule" or widget.key.startswith("row ")
+        widget
+        for widget in found
+        if widget.hotkey or widget.key == "rule" or (isinstance(widget.key, Key) and widget.key.kind == "row")
     ]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.seat.view.objectives import Task
 from game.core.describing.narration import listed
 
@@ -98,5 +98,5 @@ def widgets(
         who = listed([titles.get(side, side) for side in task.sides])
         ending = " A click shows where." if task.ground else ""
         hint = Hint(who, f"{task.words}.{ending}" if task.needs else f"Reinforcements: {task.words}.{ending}")
-        rows.append(Widget(f"task {number}", rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
+        rows.append(Widget(Key("task", number), rect, lambda task=task: show(task), hint=hint, stop=False))  # type: ignore[misc]
     return rows

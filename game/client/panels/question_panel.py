@@ -14,7 +14,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap, portrait
 from game.client.kit.theme import mix
-from game.client.kit.widgets import Card, Done, Hint, Link, Look, Toggle, Widget, nothing
+from game.client.kit.widgets import Card, Done, Hint, Key, Link, Look, Toggle, Widget, nothing
 from game.client.panels.body_target import DIGITS
 from game.client.panels.layout import EDGE, Layout
 from game.client.seat.orders.odds_text import percent
@@ -137,7 +137,7 @@ def widgets(asked: Asked, rect: Rect) -> list[Widget]:
             asked.tall,
         )
         key = DIGITS[index] if index < len(DIGITS) else 0
-        found.append(Card(f"row {index}", box, reply.on, hotkey=key, paint=_painter(asked, reply, index)))
+        found.append(Card(Key("row", index), box, reply.on, hotkey=key, paint=_painter(asked, reply, index)))
     whose = asked.person or asked.team
     foot = Rect(rect.x + 12, rect.bottom - FOOT + 2, rect.width // 2, 24)
     words = Hint(

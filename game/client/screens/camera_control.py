@@ -17,7 +17,7 @@ WAYS = {pygame.K_LEFT: (-PAN, 0), pygame.K_RIGHT: (PAN, 0), pygame.K_UP: (0, -PA
 def camera_input(stage: Stage, event: Input) -> bool:
     """Drag with the middle or right button, zoom with the wheel; true if the input was used up."""
     camera = stage.board.camera
-    if stage.overview_input(event):
+    if stage.take(event):
         return True
     if event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
         camera.begin(event.pos)
@@ -52,14 +52,14 @@ def _camera_key(stage: Stage, event: Input) -> bool:
 
 
 def _log_key(stage: Stage, key: int) -> bool:
-    area, view = stage.log_area(), stage.logview
+    area, view = stage.logs.area(), stage.logs.entries
     if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
         stage.desk.scroll_to(
-            area, stage.log_offset() + (-1 if key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8
+            area, stage.logs.offset() + (-1 if key == pygame.K_PAGEUP else 1) * area.rect.height * 0.8
         )
         view.pinned = stage.desk.offset(area) >= area.most - 1
     elif key in (pygame.K_COMMA, pygame.K_PERIOD):
-        offset = view.step(-1 if key == pygame.K_COMMA else 1, area, stage.log_offset())
+        offset = view.step(-1 if key == pygame.K_COMMA else 1, area, stage.logs.offset())
         view.pinned = False
         stage.desk.scroll_to(area, offset)
     else:

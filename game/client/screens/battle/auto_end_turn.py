@@ -57,7 +57,7 @@ class Ending(Filling):
             or self.aiming.orders.goes_on
         ):
             return None
-        turn = self.stage.sheet_of(order.unit).turn
+        turn = self.stage.sheet.of(order.unit).turn
         return order if turn and all(action_bar.is_spent(line) for line in turn) else None
 
     @property
@@ -80,7 +80,7 @@ class Ending(Filling):
         """The parts of the turn that are left, as long as something can be done with them."""
         useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
         return (
-            [line.name for line in self.stage.sheet_of(order.unit).turn if not action_bar.is_spent(line)]
+            [line.name for line in self.stage.sheet.of(order.unit).turn if not action_bar.is_spent(line)]
             if useful
             else []
         )

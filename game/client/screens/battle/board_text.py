@@ -48,9 +48,8 @@ def draw_fault(pen: Pen, stage: Stage, fault: str) -> None:
 
 def draw_choice(pen: Pen, stage: Stage, question: Modal, aiming: Aiming, box: Rect) -> None:
     """The full odds of the row under the mouse or the focus, beside the question that lies in `box`."""
-    desk = stage.desk
-    key = desk.focus if desk.by_keys else desk.hover
-    row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
-    shown = odds_of(aiming.orders, question.actions[row]) if 0 <= row < len(question.actions) else None
+    row = stage.desk.marked("row")
+    told = row is not None and row < len(question.actions)
+    shown = odds_of(aiming.orders, question.actions[row]) if told and row is not None else None
     if shown:
         odds_tip.draw_choice(pen, stage, shown, box)

@@ -43,9 +43,8 @@ def pressed(question: Modal, stage: Stage, box: Rect, event: Input) -> Row | Non
 def _lit(question: Modal, stage: Stage, box: Rect) -> int:
     """The row that is lit or pointed at, -1 if none is."""
     desk = stage.desk
-    key = desk.focus if desk.by_keys else desk.hover
-    row = int(key.removeprefix("row ")) if key.startswith("row ") else -1
-    if 0 <= row < len(question.units or question.ways):
+    row = desk.marked("row")
+    if row is not None and row < len(question.units or question.ways):
         return row
     x, y = desk.mouse
     return (

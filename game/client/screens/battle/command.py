@@ -28,7 +28,11 @@ class Command:
         notice: Notice,
         sitting: Sitting,
         guide: Guide,
+        go_on: Callable[[Action, int], None],
+        take_back: Callable[[], None],
     ) -> None:
+        """`go_on` gives the last walk as a longer one, `take_back` takes the last order back, or says why
+        not."""
         self.chair = chair
         self.stage = stage
         self.aiming = aiming
@@ -36,8 +40,7 @@ class Command:
         self.notice = notice
         self.sitting = sitting
         self.guide = guide
-        self.go_on: Callable[[Action, int], None] = lambda *_: None  # gives the last walk as a longer one
-        self.take_back: Callable[[], None] = lambda: None  # takes the last order back, or says why not
+        self.go_on, self.take_back = go_on, take_back
 
     def act(self, action: Action) -> None:
         self.dialog.settled()

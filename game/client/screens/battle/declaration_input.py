@@ -57,7 +57,7 @@ class Filling(Mode):
         if not form or key not in (*MORE, *LESS, pygame.K_F2):
             return False
         if key == pygame.K_F2:
-            self.stage.toggle_sheet()
+            self.stage.sheet.turn()
             return True
         order = declaration_form.beside(form, 1 if key in MORE else -1)
         if order:

@@ -47,7 +47,7 @@ class Declaring(Ordering):
     def settle(self) -> None:
         """See to it that a figure is chosen, if one may be."""
         stage = self.stage
-        if not stage.formed:
+        if not stage.sheet.by_form:
             stage.show_declarations(max(len(team.figures) for team in self._battle.scenario.teams))
         own = self.figures()
         if stage.scene.active not in own and own:
@@ -179,7 +179,7 @@ class Declaring(Ordering):
 
     def rows(self) -> list[Widget]:
         """The orders of one's own side, to look at or to click on."""
-        if self.stage.formed:
+        if self.stage.sheet.by_form:
             return []
         scene, rect = self.stage.scene, self.stage.layout.turn
         return declaration_list.widgets(

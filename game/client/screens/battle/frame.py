@@ -134,7 +134,7 @@ class Drawn:
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
         ask = self.chair.ask
-        stage.stripped, stage.asked = question is None, ask.unit if ask else 0
+        stage.film.stripped, stage.asked = question is None, ask.unit if ask else 0
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
@@ -162,7 +162,7 @@ class Drawn:
             pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects
         )
         card = None
-        if not question and not self.below and not stage.shot.shown:
+        if not question and not self.below and not stage.film.shot.shown:
             card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if self.chair.orders and not question:  # over the line that ties the card to its cell
             self.back_hint.draw(
@@ -179,7 +179,7 @@ class Drawn:
         noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
         stage.floating += [noticed] if noticed else []
         board_text.draw_fault(pen, stage, self.match.fault)
-        stage.draw_detail(pen)
+        stage.logs.draw_detail(pen)
         stage.desk.draw_over(pen, found)
         if offer:
             offer.draw(surface, stage.scale)

@@ -134,7 +134,7 @@ class Mode:
     def draw_bottom(self, pen: Pen, dulled: bool) -> None:
         """The turn at the left and the bar; `dulled` if something above them wants an answer."""
         stage, lay = self.stage, self.stage.layout
-        if stage.scene.together and stage.formed:
+        if stage.scene.together and stage.sheet.by_form:
             declared_sides.draw(pen, lay.turn, stage.scene, self.own_side(), stage.log.titles)
         elif stage.scene.together:
             declaration_list.draw(pen, lay.turn, stage.scene, self.own_side(), not self.chair.whole_side)
@@ -142,7 +142,7 @@ class Mode:
                 stage.desk.draw(pen, self.rows())
         else:
             active = stage.scene.active
-            turn, resumed = stage.sheet_of(active).turn if active else (), self.resumed
+            turn, resumed = stage.sheet.of(active).turn if active else (), self.resumed
             step = stage.scene.step
             stage.again(
                 "turn",

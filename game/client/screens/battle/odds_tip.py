@@ -70,8 +70,8 @@ class Tip:
                 Rect(about.x, about.y - NOTE, about.width, about.height + NOTE) if plan.marks.notes else about
             )
             draw_hint(pen, in_words(hint, stage.book), above)
-        elif not stage.shot.shown:  # its strip lies there
-            stage.draw_ground(pen, cell)
+        elif not stage.film.shot.shown:  # its strip lies there
+            stage.info.draw(pen, cell)
 
     def _over_panels(self, pen: Pen, odds: Odds, keep: Sequence[Rect], spare: Sequence[Rect]) -> Rect:
         """Rather over a panel than over what it is about, the first of `keep`; the others and `spare` are

@@ -250,7 +250,7 @@ class Ordering(Ending):
     def strip(self) -> int:
         return (
             turn_thread.HIGH + EDGE
-            if not self.stage.shot.shown and turn_history.begun(self.chair.match)
+            if not self.stage.film.shot.shown and turn_history.begun(self.chair.match)
             else 0
         )
 
@@ -292,4 +292,4 @@ class Ordering(Ending):
     def _left(self) -> str:
         """What is left of the turn, in words."""
         active = self.stage.scene.active
-        return action_bar.what_is_left(self.stage.sheet_of(active).turn, self.resumed) if active else ""
+        return action_bar.what_is_left(self.stage.sheet.of(active).turn, self.resumed) if active else ""

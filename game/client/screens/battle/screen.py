@@ -49,7 +49,9 @@ from game.client.seat.settings.keymap import EVERYWHERE, TURN, VIEW
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.threat_layers import Danger
 from game.client.seat.view.viewer import eyes_on
+from game.core.actions import Action
 from game.core.describing.forms import Form
+from game.core.references import UnitId
 
 REST = 600
 """Milliseconds between the last event of the battle and the result."""
@@ -84,7 +86,17 @@ class BattleScreen(Rewinding, Drawn, Screen):
         """Everything that shows the match, as it is before its first event."""
         match, settings = self.match, self.settings
         loud = [verb for verb in match.battle.ruleset.VERBS if not verb.quiet and verb.action != "EndTurn"]
-        self.stage = Stage(eyes_on(match.battle), match.map_path, settings, len(loud))
+        self.stage = Stage(
+            eyes_on(match.battle),
+            match.map_path,
+            settings,
+            len(loud),
+            self.read,
+            self._chosen,
+            self._form,
+            self._give,
+            frozenset(match.people()),
+        )
         self.chair = Chair(match, self.stage.scene, self.stage.playback)
         self.aiming = Aiming(
             self.stage.battle, self.stage.scene, lambda: stretch(match), partial(usual_ways, settings, match)
@@ -100,14 +112,8 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.pointed = Pointed(self.stage, Looking(), self.danger)
         self.pointer = Pointer(self.chair, self.stage, self.aiming, self.tip)
         self._make_modes()
-        self._rest, self.stage.open_rule = 0.0, self.read
-        self.stage.look_as(match.eyes())
-        self.stage.chosen, self.stage.forming, self.stage.give = (
-            self.declaring.select,
-            self._form,
-            self.declaring.give,
-        )
-        self.stage.people = frozenset(match.people())
+        self._rest = 0.0
+        self.stage.fog.look_as(match.eyes())
         self.guide.attach(self)
 
     def _make_modes(self) -> None:
@@ -122,13 +128,14 @@ class BattleScreen(Rewinding, Drawn, Screen):
             self.pointed,
             self.aiming,
             self.recalled,
-            stage.ears,
+            stage.audio.ears,
         )
         sitting = Sitting(
-            chair, stage, (*(part.forget for part in parts), stage.stop_film, self.back_hint.forget)
+            chair, stage, (*(part.forget for part in parts), stage.film.forget, self.back_hint.forget)
         )
-        self.command = Command(chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide)
-        self.command.go_on, self.command.take_back = self.go_on, self.take_back
+        self.command = Command(
+            chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide, self.go_on, self.take_back
+        )
         means = Means(
             self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read
         )
@@ -138,8 +145,16 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.ordering = Ordering(chair, stage, pointer, means)
         self.declaring = Declaring(chair, stage, pointer, means)
 
+    def _chosen(self, unit: UnitId) -> Done:
+        """Somebody has asked for that figure."""
+        return self.declaring.select(unit)
+
+    def _give(self, order: Action) -> Done:
+        """Something was picked in the form."""
+        return self.declaring.give(order)
+
     def _form(self) -> Form | None:
-        if not self.stage.formed:
+        if not self.stage.sheet.by_form:
             return None
         return mode.form() if isinstance(mode := self.mode, Ordering) else None
 
@@ -261,9 +276,9 @@ class BattleScreen(Rewinding, Drawn, Screen):
             event, found, self.stage.scale, () if question else self.stage.areas(), arrows, tab
         )
         if event.type == pygame.MOUSEMOTION:
-            self.stage.note_mouse()
+            self.stage.logs.note_mouse()
         if event.type == pygame.MOUSEWHEEL and reply:
-            self.stage.note_scrolled()
+            self.stage.logs.note_scrolled()
         if reply:
             if event.type == pygame.MOUSEMOTION and not self.stage.desk.pressed and self.dialog.modal is None:
                 self.pointer.away()
@@ -309,7 +324,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _rule_here(self) -> str:
         """The rule that the moment is about: of what is pointed at, of the question, of the order."""
-        question, entry = self.question(), self.stage.lit_entry()
+        question, entry = self.question(), self.stage.logs.lit_entry()
         found = self.stage.desk.rule(self.widgets(question))
         found = found or (entry.first_rule if entry else "")
         return (

@@ -109,7 +109,7 @@ class Sitting:
         camera = self.stage.board.camera
         if side:
             self.read[side] = len(self.chair.match.events)
-            self.views[side] = View(camera.x, camera.y, camera.zoom, self.stage.logview.tab)
+            self.views[side] = View(camera.x, camera.y, camera.zoom, self.stage.logs.entries.tab)
         self._forget()
         self.stage.forget()
 
@@ -118,4 +118,4 @@ class Sitting:
         view = self.views.get(side)
         if view:
             self.stage.board.camera.look_from(view.x, view.y, view.zoom)
-            self.stage.logview.tab = view.tab
+            self.stage.logs.entries.tab = view.tab

@@ -107,7 +107,7 @@ def only_skips(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> 
 
 def shows_reasons(stage: Stage, chair: Chair, event: Input) -> bool:
     """Whether the input turns on or off what changed the roll that is being shown; it orders nothing."""
-    if not (chair.showing and stage.shot.shown and is_press(event, pygame.K_TAB)):
+    if not (chair.showing and stage.film.shot.shown and is_press(event, pygame.K_TAB)):
         return False
     stage.settings.reasons = not stage.settings.reasons
     stage.settings.save()

@@ -163,7 +163,7 @@ class Pointed:
             *stage.floating,
         ]
         must += [widget.rect for widget in self.legend_widgets()]
-        free = stage.above_ground(cell)
+        free = stage.info.above(cell)
         wide = free.union(Rect(stage.layout.sheet.x, free.y, 0, 0)).union(
             Rect(stage.layout.log.right, free.y, 0, free.height)
         )

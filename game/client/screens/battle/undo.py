@@ -30,7 +30,7 @@ class Rewinding:
         """Show the match where it stands."""
         self.stage.feed(self.match.events)
         self.stage.playback.skip()
-        self.stage.ears.forget()
+        self.stage.audio.ears.forget()
         self.stage.centre_on = self.stage.scene.active
 
     def take_back(self) -> None:
@@ -51,7 +51,7 @@ class Rewinding:
         shown = _after(events, action.unit, taken)
         self.stage.feed(events[:shown])
         self.stage.playback.skip()
-        self.stage.ears.forget()
+        self.stage.audio.ears.forget()
         self.stage.playback.hurried = action.verb == "Dash"
         self.stage.feed(events[shown:])
         speaker.interface("confirm")
@@ -66,7 +66,7 @@ class Rewinding:
         self._build()
         self.chair.side = seat
         self.handing.sitting.remember(before)
-        self.stage.look_as(self.match.eyes(seat))
+        self.stage.fog.look_as(self.match.eyes(seat))
         self.stage.resize(size)
         self.stage.fitted = True
         self._stand()

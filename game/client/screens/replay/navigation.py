@@ -189,7 +189,7 @@ class Going:
         """From now on for the eyes of that side, None for all."""
         if self.may_see(side) and side != self.stage.viewer:
             self.stage.viewer = side
-            self.stage.forget_sheet()
+            self.stage.sheet.forget()
             self.stage.stand(self.timeline.flat(self.done))
         return None
 

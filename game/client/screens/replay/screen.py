@@ -52,7 +52,7 @@ class ReplayScreen(Going, Screen):
         self.battle_ruleset = self.again.ruleset.TITLE
         self.timeline = Timeline(self.again)
         self.done = 0
-        self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings)
+        self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings, self.read)
         self.playing = True
         self.kind = DOWN
         self.written = ""  # the case that was written last, until the next key or click
@@ -60,7 +60,6 @@ class ReplayScreen(Going, Screen):
         self._rest = 0.0
         self._dragging = False
         self._ahead: tuple[object, ...] = ()
-        self.stage.open_rule = self.read
         self.keep_secrets()
         self.stage.feed(self.timeline.events[0])
 
@@ -117,7 +116,7 @@ class ReplayScreen(Going, Screen):
         if self.jump is not None and event.type == pygame.KEYDOWN:
             return self.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            entry = self.stage.lit_entry()
+            entry = self.stage.logs.lit_entry()
             return self.read(entry.first_rule if entry else "")
         if self._on_line(event):
             return None
@@ -126,7 +125,7 @@ class ReplayScreen(Going, Screen):
         found = self.widgets()
         reply = self.stage.desk.handle(event, found, self.stage.scale, self.stage.areas(), arrows=False)
         if event.type == pygame.MOUSEMOTION:
-            self.stage.note_mouse()
+            self.stage.logs.note_mouse()
         if reply:
             return reply.screen
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -238,7 +237,7 @@ class ReplayScreen(Going, Screen):
             self._say(pen, "Not as it was recorded" if self.fault else "Written", self.fault or self.written)
         found = self.widgets()
         self.stage.desk.draw(pen, found, self.stage.areas())
-        self.stage.draw_detail(pen)
+        self.stage.logs.draw_detail(pen)
         self.stage.desk.draw_over(pen, found)
 
     def _say(self, pen: Pen, title: str, words: str) -> None:

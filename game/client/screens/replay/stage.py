@@ -3,19 +3,21 @@ for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pygame import Rect
 
-from game.client.kit.pen import Pen
-from game.client.kit.widgets import Area, Widget
+from game.client.kit.rule_links import OpenRule
+from game.client.kit.widgets import Area
 from game.client.panels.layout import EDGE, SIDE, Layout
 from game.client.panels.log_panel import COMING
+from game.client.panels.panel import Panel
 from game.client.screens.stage.stage import Stage
 from game.client.seat.settings.settings import Settings
 from game.core.battle import Battle
 from game.core.events import Event, seen_by
+from game.core.references import UnitId
 
 TITLE = (604, 72)
 EYES = 316
@@ -46,26 +48,29 @@ def watching(whole: Rect, sides: int, sheet: bool) -> Layout:
 class ReplayStage(Stage):
     """Shows the battle at any point: `stand` puts it there, `feed` shows what happens next."""
 
-    def __init__(self, battle: Battle, map_path: Path, settings: Settings) -> None:
+    def __init__(self, battle: Battle, map_path: Path, settings: Settings, read: OpenRule) -> None:
         self.sides = len(battle.scenario.teams)
-        super().__init__(battle, map_path, settings, 0)
+        super().__init__(battle, map_path, settings, 0, read, asked_only=True)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        super().resize(size)
-        self.lay_out()
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        sheet = (self.sheet,) if self.pinned else ()
+        return *sheet, self.objectives, self.logs, self.audio
 
-    def lay_out(self) -> None:
+    @property
+    def pressed(self) -> tuple[Panel, ...]:
+        sheet = (self.sheet,) if self.pinned else ()
+        return *sheet, self.logs, self.objectives
+
+    def arrange(self) -> None:
         """With the sheet, if one was asked for."""
-        whole = Rect(0, 0, round(self.size[0] / self.scale), round(self.size[1] / self.scale))
-        self.layout = watching(whole, self.sides, bool(self.pinned))
-        free = Rect(*(round(n * self.scale) for n in self.layout.free))
-        self.board.camera.resize(self.size, (free.x, free.y, free.width, free.height))
+        self.layout = watching(self.whole, self.sides, bool(self.pinned))
 
-    def pin(self, unit: int) -> None:
+    def pin(self, unit: UnitId) -> None:
         """Show the sheet of that figure, or none (0)."""
         self.pinned = unit
-        self.forget_sheet()
-        self.lay_out()
+        self.sheet.forget()
+        self.resize(self.size)
 
     def stand(self, events: list[Event], doer: int = 0, those: tuple[int, ...] = ()) -> None:
         """Show the board after these events, with nothing moving; the log tells them all. `doer` gave the
@@ -96,28 +101,7 @@ class ReplayStage(Stage):
                 ahead.add(event)
             if len(ahead.entries) >= COMING:
                 break
-        self.logview.coming = ahead.entries[:COMING]
+        self.logs.entries.coming = ahead.entries[:COMING]
 
-    def shown_unit(self) -> int:
-        return self.pinned if self.pinned in self.scene.units else 0
-
-    # ------------------------------------------------------------ widgets and panels
-
-    def widgets(self) -> list[Widget]:
-        return [
-            *(self.sheet_widgets() if self.pinned else []),
-            *self.logview.tabs(self.layout.log),
-            *self.log_widgets(),
-            *self.task_widgets(),
-        ]
-
-    def areas(self) -> list[Area]:
-        return [self.log_area(), *([self.sheet_area()] if self.pinned else [])]
-
-    def draw_panels(self, pen: Pen, lit: int = 0) -> None:  # noqa: ARG002
-        if self.pinned:
-            self.draw_sheet(pen)
-        self.draw_tasks(pen)
-        self.logview.lay_out(pen, self.layout.log)
-        self.draw_log(pen)
-        self.draw_captions(pen)
+    def areas(self) -> Sequence[Area]:
+        return [self.logs.area(), *(self.sheet.areas() if self.pinned else ())]

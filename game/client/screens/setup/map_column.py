@@ -13,7 +13,7 @@ from game.client.board.map_painter import Easel
 from game.client.kit.menu_background import PICTURE, ground
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Done, Entry, Hint, Look, Widget
+from game.client.kit.widgets import Area, Done, Entry, Hint, Key, Look, Widget
 from game.client.kit.widgets import Card as CardWidget
 from game.client.screens.setup import cards as setupview
 from game.client.seat.setup.choices import Choices
@@ -108,15 +108,15 @@ class MapColumn:
             rect = Rect(area.rect.x, top + PITCH * row, area.rect.width - 10, PITCH - 8)
             choose, paint = partial(self._choose, index), partial(self._card, index)
             cards.append(
-                CardWidget(f"map {index}", rect, choose, hint=self._hint(one), area="maps", paint=paint)
+                CardWidget(Key("map", index), rect, choose, hint=self._hint(one), area="maps", paint=paint)
             )
         return cards
 
     def _near(self, found: list[int], area: Area, offset: float) -> list[int]:
         """The rows in sight and beside it, and those about the one that has the focus: of a long list no
         others are reached by one key."""
-        key = self._desk.focus.removeprefix("map ")
-        at = found.index(int(key)) if key.isdigit() and int(key) in found else -2
+        focus = self._desk.focus
+        at = found.index(focus.number) if isinstance(focus, Key) and focus.number in found else -2
         first, last = offset // PITCH - BESIDE, (offset + area.rect.height) // PITCH + BESIDE
         return [row for row in range(len(found)) if first <= row <= last or abs(row - at) <= 1]
 

@@ -7,18 +7,16 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.client.board.board import Board
 from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
 from game.client.kit.theme import rgb
 from game.client.panels import roll_strip, spotlight
-from game.client.panels.layout import Layout
-from game.client.seat.settings.settings import FACTORS, Settings
-from game.client.seat.view.log import Log
-from game.client.seat.view.playback import Playback
+from game.client.panels.panel import Panel
+from game.client.screens.stage.view import View
+from game.client.seat.settings.settings import FACTORS
 from game.client.seat.view.roll_banner import BRIEF, HOLD, Shot
-from game.client.seat.view.scene import Scene
-from game.core.events import Attacked, Event, Gauge, Harmed, Rolled, Stepped, Thrown, Viewer
+from game.core.events import Attacked, Event, Gauge, Harmed, Rolled, Stepped, Thrown
+from game.core.references import UnitId
 
 SETTLE = 200.0
 """Milliseconds that an attack waits for the camera."""
@@ -32,85 +30,69 @@ INSET = (232, 168)
 INSET_ZOOM = 48
 
 
-class Filmed:
-    """What of a stage moves its camera. `people` are the sides that people play, None if that makes no
-    difference."""
+class AutoCamera(Panel):
+    """Moves the camera of a stage, and draws dice and strip. `people` are the sides that people play, None if
+    that makes no difference."""
 
-    board: Board
-    scene: Scene
-    playback: Playback
-    settings: Settings
-    layout: Layout
-    log: Log
-    scale: float
-    viewer: Viewer
-    asked: int
-    concerned: frozenset[int] = frozenset()  # whom the question is about, and who is asked
-
-    def open_film(self) -> None:
-        """Nothing is being shown yet."""
+    def __init__(self, view: View, people: frozenset[str] | None = None) -> None:
+        self.view = view
+        self.people = people
         self.shot = Shot()
-        self.playback.on_due = self.await_camera
-        self.people: frozenset[str] | None = None
-        self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self.stripped = True  # whether the strip is drawn: not where a question lies
-        self._far = 0  # who acts, if that one does not fit into the frame
+        self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
+        self._far: UnitId = 0  # who acts, if that one does not fit into the frame
         self._dusk = 0  # how far it has fallen, in frames
         self._inset: Rect | None = None  # where that one's picture lies
         self._paced = ""
-        self._points: dict[int, tuple[Gauge, ...]] = {}  # what everybody had after the event before
-
-    def boxes(self, *units: int) -> list[Rect]:
-        """Where figures stand on the screen, in units of the interface."""
-        raise NotImplementedError
+        self._points: dict[UnitId, tuple[Gauge, ...]] = {}  # what everybody had after the event before
 
     # ------------------------------------------------------------ time
 
     @property
     def own(self) -> bool:
         """Whether what is shown is in the turn of a person at this screen."""
-        self._paced = self.scene.side or self._paced
+        self._paced = self.view.scene.side or self._paced
         return self.people is None or self._paced in self.people
 
     def set_pace(self) -> None:
-        self.playback.speed = FACTORS[self.settings.pace(self.own)]
+        self.view.playback.speed = FACTORS[self.view.settings.pace(self.own)]
 
-    def film(self, event: Event) -> None:
+    def show(self, event: Event) -> None:
         """The event is shown now; what is not shown in its time moves no camera."""
         points, self._points = (
             self._points,
-            {unit: sprite.gauges for unit, sprite in self.scene.units.items()},
+            {unit: sprite.gauges for unit, sprite in self.view.scene.units.items()},
         )
-        if not self.playback.in_time or not self.playback.speed:
+        if not self.view.playback.in_time or not self.view.playback.speed:
             self.shot.clear()
             return
-        if isinstance(event, Rolled) and not (self.shot.attack or self.scene.active):
+        if isinstance(event, Rolled) and not (self.shot.attack or self.view.scene.active):
             return  # such as who goes first: it is nobody's deed
         self.shot.show(
             event,
             HOLD if self.own else BRIEF,
-            self.log.names,
+            self.view.log.names,
             points.get(event.unit, ()) if isinstance(event, Harmed) else (),
         )
         if isinstance(event, Stepped | Thrown):
             self._restore()
             self._follow(event.unit)
         elif isinstance(event, Attacked):
-            self.playback.hold(self._frame(event.unit, event.target))
+            self.view.playback.hold(self._frame(event.unit, event.target))
         elif isinstance(event, Rolled):
-            self.playback.hold(self._frame(*self.shot.figures))
+            self.view.playback.hold(self._frame(*self.shot.figures))
 
-    def film_on(self, ms: float) -> None:
+    def update(self, ms: float) -> None:
         """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and
         so does the picture."""
-        waits = bool(self.asked) and not self.playback.busy
-        if waits and self.shot.figures and self.concerned.issuperset(self.shot.figures[:2]):
+        waits = bool(self.view.asked) and not self.view.playback.busy
+        if waits and self.shot.figures and self.view.concerned.issuperset(self.shot.figures[:2]):
             return
-        self.shot.tick(ms * (self.playback.speed or 1.0))
-        if not self.shot.left and not self.playback.busy and not waits:
+        self.shot.tick(ms * (self.view.playback.speed or 1.0))
+        if not self.shot.left and not self.view.playback.busy and not waits:
             self._restore()
 
-    def stop_film(self) -> None:
+    def forget(self) -> None:
         """Nothing of what was shown is left."""
         self.shot.clear()
         self._zoom, self._far, self._paced = None, 0, ""
@@ -118,41 +100,45 @@ class Filmed:
     # ------------------------------------------------------------ the camera
 
     def _seen(self, *units: int) -> list[int]:
-        return [unit for unit in units if unit in self.scene.units and unit not in self.board.marks.hidden]
+        return [
+            unit
+            for unit in units
+            if unit in self.view.scene.units and unit not in self.view.board.marks.hidden
+        ]
 
     def _follow(self, unit: int) -> None:
         for one in self._seen(unit):
-            self.board.camera.show(self.scene.units[one].cell, MARGIN)
+            self.view.board.camera.show(self.view.scene.units[one].cell, MARGIN)
 
     def await_camera(self, units: tuple[int, ...]) -> float:
         """These are struck next: how many milliseconds it takes until they are in the picture."""
-        return self._frame(*dict.fromkeys(units)) if self.playback.speed else 0.0
+        return self._frame(*dict.fromkeys(units)) if self.view.playback.speed else 0.0
 
     def _frame(self, *units: int) -> float:
         """Bring all of them into the picture: by moving, else from further off, else the first one in a
         picture of its own. How many milliseconds that takes."""
-        camera, self._far = self.board.camera, 0
+        camera, self._far = self.view.board.camera, 0
         seen = self._seen(*units)
-        cells = [self.scene.units[unit].cell for unit in seen]
-        boxes = self.boxes(*seen)
-        strip = roll_strip.strip(self.layout.free, boxes)
+        cells = [self.view.scene.units[unit].cell for unit in seen]
+        boxes = self.view.boxes(*seen)
+        strip = roll_strip.strip(self.view.layout.free, boxes)
         if not cells or (all(camera.shows(cell, 1) for cell in cells) and strip.collidelist(boxes) < 0):
             return 0.0
-        before, covered = camera.zoom, round((strip.height + CLEAR) * self.scale)
+        before, covered = camera.zoom, round((strip.height + CLEAR) * self.view.scale)
         if not camera.frame(cells, ROOM, covered) and not camera.frame(cells, ROOM):
             self._far = seen[0]
             camera.show(cells[-1], MARGIN)
         elif camera.zoom != before:
             self._zoom = (self._zoom[0] if self._zoom and self._zoom[1] == before else before), camera.zoom
-        return SETTLE if not self.settings.reduced_motion else 0.0
+        return SETTLE if not self.view.settings.reduced_motion else 0.0
 
     def _restore(self) -> None:
         """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in
         the picture."""
-        self.board.camera.uncover()
-        if self._zoom and self.board.camera.zoom == self._zoom[1]:
-            self.board.camera.zoom_to(self._zoom[0])
-            self._follow(self.scene.active)
+        self.view.board.camera.uncover()
+        if self._zoom and self.view.board.camera.zoom == self._zoom[1]:
+            self.view.board.camera.zoom_to(self._zoom[0])
+            self._follow(self.view.scene.active)
         self._zoom, self._far = None, 0
 
     # ------------------------------------------------------------ drawing
@@ -162,27 +148,27 @@ class Filmed:
         they stand."""
         self._inset = None
         self._draw_dusk(surface)
-        if not self._far or not self.shot.left or self._far not in self.scene.units:
+        if not self._far or not self.shot.left or self._far not in self.view.scene.units:
             return
-        sprite, main = self.scene.units[self._far], self.board.camera
-        x, y = self.scene.lattice.place(sprite.cell)
+        sprite, main = self.view.scene.units[self._far], self.view.board.camera
+        x, y = self.view.scene.lattice.place(sprite.cell)
         at = main.to_screen((x + 0.5, y + 0.5))
         free = Rect(main.free).inflate(-32, -32)
-        box = Rect(0, 0, round(INSET[0] * self.scale), round(INSET[1] * self.scale))
+        box = Rect(0, 0, round(INSET[0] * self.view.scale), round(INSET[1] * self.view.scale))
         box.center = at
         box.clamp_ip(free)
-        near = Camera(self.board.lattice, box.size, zoom=INSET_ZOOM)
+        near = Camera(self.view.board.lattice, box.size, zoom=INSET_ZOOM)
         near.look_from(x + 0.5, y + 0.5, INSET_ZOOM)
         picture = Surface(box.size)
         picture.fill(rgb("ink"))
-        self.board.camera = near
+        self.view.board.camera = near
         try:
-            self.board.draw(picture)
+            self.view.board.draw(picture)
         finally:
-            self.board.camera = main
+            self.view.board.camera = main
         surface.blit(picture, box)
-        self._inset = Rect(*(round(part / self.scale) for part in box))
-        Pen(surface, self.scale).frame(self._inset, sprite.side, 1.8)
+        self._inset = Rect(*(round(part / self.view.scale) for part in box))
+        Pen(surface, self.view.scale).frame(self._inset, sprite.side, 1.8)
 
     def _draw_dusk(self, surface: Surface) -> None:
         """Only while the board lies still, and not where all is over in a moment."""
@@ -191,15 +177,15 @@ class Filmed:
             not shot.shown
             or not (shot.attack or shot.ended)
             or not seen
-            or self.board.camera.gliding
-            or self.playback.speed > FACTORS["x2"]
+            or self.view.board.camera.gliding
+            or self.view.playback.speed > FACTORS["x2"]
         ):
             self._dusk = 0
             return
         self._dusk = min(FALLS, self._dusk + 1)
         spotlight.dusk(
-            Pen(surface, self.scale),
-            tuple(self.boxes(*seen)),
+            Pen(surface, self.view.scale),
+            tuple(self.view.boxes(*seen)),
             1 + self._dusk * (spotlight.LEVELS - 1) // FALLS,
         )
 
@@ -217,17 +203,17 @@ class Filmed:
             else None
         )
 
-    def draw_shot(self, pen: Pen) -> None:
+    def draw(self, pen: Pen) -> None:
         """Dice beside the figures, and the strip."""
         shot = self.shot
         if not shot.shown:
             return
-        sides = {unit: sprite.side for unit, sprite in self.scene.units.items()}
-        boxes = {unit: self.boxes(unit)[0].inflate(4, 4) for unit in self._seen(*shot.figures)}
+        sides = {unit: sprite.side for unit, sprite in self.view.scene.units.items()}
+        boxes = {unit: self.view.boxes(unit)[0].inflate(4, 4) for unit in self._seen(*shot.figures)}
         if self._inset and self._far in shot.casts:
             boxes[self._far] = self._inset  # the dice of who stands beyond the picture lie beside their own
-        free, strip = self.layout.free, roll_strip.strip(self.layout.free, boxes.values())
-        others = self.boxes(*(unit for unit in self._seen(*self.scene.units) if unit not in boxes))
+        free, strip = self.view.layout.free, roll_strip.strip(self.view.layout.free, boxes.values())
+        others = self.view.boxes(*(unit for unit in self._seen(*self.view.scene.units) if unit not in boxes))
         taken = [strip, *boxes.values(), *others]
         for unit, cast in shot.casts.items():
             if unit in boxes and boxes[unit].colliderect(free):
@@ -235,11 +221,22 @@ class Filmed:
                 apart = [one for one in taken if one is not box]
                 taken.append(
                     roll_strip.draw_dice(
-                        pen, cast, box, sides[unit], shot.loses(unit), self.log.display, free, apart
+                        pen, cast, box, sides[unit], shot.loses(unit), self.view.log.display, free, apart
                     )
                 )
         if self.stripped:
-            arm = self.board.pictures.name(shot.attack.weapon) if self.board.pictures and shot.attack else ""
+            arm = (
+                self.view.board.pictures.name(shot.attack.weapon)
+                if self.view.board.pictures and shot.attack
+                else ""
+            )
             roll_strip.draw_strip(
-                pen, strip, shot, self.log.names, sides, self.settings.reasons, self._good_news(sides), arm
+                pen,
+                strip,
+                shot,
+                self.view.log.names,
+                sides,
+                self.view.settings.reasons,
+                self._good_news(sides),
+                arm,
             )

@@ -2,51 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from pygame import Rect
 
-from game.client.board.board import Board
 from game.client.kit.pen import Pen
 from game.client.panels import terrain_line
-from game.client.panels.layout import Layout
-from game.client.seat.view.scene import Scene
-from game.core.battle import Battle
-from game.core.describing.display import display_of
+from game.client.screens.stage.view import View
 from game.core.field import Cell
 
 
-class Underfoot:
-    """What a stage tells of a cell."""
+class CellInfo:
+    """The line about a cell, where the ruleset says something of it."""
 
-    battle: Battle
-    board: Board
-    scene: Scene
-    layout: Layout
+    def __init__(self, view: View) -> None:
+        self.view = view
 
-    @property
-    def free(self) -> Rect:
-        """What is left of the board."""
-        raise NotImplementedError
+    def draw(self, pen: Pen, cell: Cell) -> None:
+        terrain_line.draw(pen, self.view.free, self._words(cell))
 
-    def cells(self, cells: Iterable[Cell]) -> list[Rect]:
-        """Where cells lie on the screen, in units of the interface."""
-        raise NotImplementedError
-
-    def draw_ground(self, pen: Pen, cell: Cell) -> None:
-        """What counts on the cell under the mouse for whoever is to act, where the ruleset says it."""
-        terrain_line.draw(pen, self.free, self._ground(cell))
-
-    def above_ground(self, cell: Cell) -> Rect:
+    def above(self, cell: Cell) -> Rect:
         """What is free of panels and of the line about that cell."""
-        free = self.free
-        return (
-            Rect(free.x, free.y, free.width, free.height - terrain_line.HIGH - 6)
-            if self._ground(cell)
-            else free
-        )
+        free = self.view.free
+        high = terrain_line.HIGH + 6 if self._words(cell) else 0
+        return Rect(free.x, free.y, free.width, free.height - high)
 
-    def _ground(self, cell: Cell) -> tuple[str, ...]:
-        if self.scene.active not in self.scene.units or cell not in self.battle.field:
+    def _words(self, cell: Cell) -> tuple[str, ...]:
+        view = self.view
+        if view.scene.active not in view.scene.units or cell not in view.battle.field:
             return ()
-        return display_of(self.battle.ruleset).ground(self.battle.table, self.scene.active, cell)
+        return view.display.ground(view.battle.table, view.scene.active, cell)

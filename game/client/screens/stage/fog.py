@@ -4,57 +4,53 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pygame import Surface
-
 from game.client.kit.incremental import spare
+from game.client.screens.stage.view import View
 from game.client.seat.view.board_marks import NONE, Cells, Fog, Marks
 from game.client.seat.view.progressive_sight import Gaze
-from game.client.seat.view.scene import Scene
 from game.client.seat.view.viewer import Eyes, lit
 from game.core import fog
 from game.core.battle import Battle
 from game.core.events import Viewer
 
 
-class Fogged:
-    """What of a stage lies in the dark for those for whose eyes it is."""
+class StageFog:
+    """What lies in the dark for those for whose eyes the stage is. `on` says whether the battle has any
+    fog."""
 
-    battle: Battle
-    scene: Scene
-    viewer: Viewer
-    foggy: bool
-    _everywhere: Cells | None = None
-    target: Surface  # what is drawn on
-    _lit: tuple[tuple[Viewer, object], Gaze, Fog] | None = None
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.on = foggy(view.battle)
+        self._everywhere: Cells | None = None
+        self._lit: tuple[tuple[Viewer, object], Gaze, Fog] | None = None
 
     def look_as(self, viewer: Viewer) -> None:
         """From now on this is for the eyes of that viewer: whatever is read of the battle, too."""
-        self.viewer = viewer
-        if isinstance(self.battle, Eyes):
-            self.battle.viewer = viewer
+        self.view.viewer = viewer
+        if isinstance(self.view.battle, Eyes):
+            self.view.battle.viewer = viewer
 
     def darkened(self, marks: Marks) -> Marks:
         """The marks with the fog over all that nobody of the own side sees. It moves with the figures as they
         are shown."""
-        if not self.foggy or self.viewer is None:
+        if not self.on or self.view.viewer is None:
             return marks
-        lost = tuple((unit, cell) for unit, (_, cell) in self.scene.lost.items())
+        lost = tuple((unit, cell) for unit, (_, cell) in self.view.scene.lost.items())
         return replace(marks, fog=self._fog(), remembered=lost)
 
     def _fog(self) -> Fog:
-        own = frozenset(
-            one.cell for one in self.scene.units.values() if one.side == self.viewer and not one.down
-        )
-        air = tuple(sorted(self.scene.doors.items())), tuple(self.scene.areas), len(self.scene.ground)
-        key = self.viewer, (own, air)
+        view, scene = self.view, self.view.scene
+        own = frozenset(one.cell for one in scene.units.values() if one.side == view.viewer and not one.down)
+        air = tuple(sorted(scene.doors.items())), tuple(scene.areas), len(scene.ground)
+        key = view.viewer, (own, air)
         if self._lit is None or self._lit[0] != key:
             if self._everywhere is None:
-                self._everywhere = frozenset(self.battle.field.cells())
-            before = self._lit[2].seen if self._lit and self._lit[0][0] == self.viewer else NONE
-            gaze = lit(self.battle.table, own, before)
+                self._everywhere = frozenset(view.battle.field.cells())
+            before = self._lit[2].seen if self._lit and self._lit[0][0] == view.viewer else NONE
+            gaze = lit(view.battle.table, own, before)
             self._lit = key, gaze, Fog(gaze.seen, self._everywhere)
         _, gaze, shown = self._lit
-        if gaze.work(lambda: spare(self.target)):
+        if gaze.work(lambda: spare(view.target)):
             self._lit = key, gaze, replace(shown, seen=gaze.seen)
         return self._lit[2]
 

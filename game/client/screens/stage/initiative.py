@@ -7,77 +7,75 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client.board.board import Board
-from game.client.kit.draw_cache import Again
 from game.client.kit.pen import Pen
-from game.client.kit.rule_links import OpenRule
-from game.client.kit.widgets import Done, Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import initiative_bar, kept_initiative, timers_bar
 from game.client.panels.initiative_bar import Slide
-from game.client.panels.layout import Layout, stretched
+from game.client.panels.layout import stretched
+from game.client.panels.panel import Panel
+from game.client.screens.stage.view import View
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.playback import Playback
-from game.client.seat.view.scene import Scene
-from game.core.battle import Battle
-from game.core.describing.display import Order, display_of
+from game.core.describing.display import Order
 
 
-class Ranked:
-    """What a stage shows of the order."""
+class Initiative(Panel):
+    """The bar of cards. `lit` is the figure under the mouse on the board."""
 
-    battle: Battle
-    board: Board
-    scene: Scene
-    layout: Layout
-    playback: Playback
-    open_rule: OpenRule
-    again: Again
-    _slide: Slide
-    _ranked: tuple[tuple[int, int], Order | None] | None = None
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.lit = 0
+        self._slide = Slide()
+        self._ranked: tuple[tuple[int, int], Order | None] | None = None
 
     @property
     def kept(self) -> Order | None:
         """The order as the ruleset tells of it; while events are still being shown, as it was before them."""
-        state = len(self.battle.history), self.battle.table.clock.round
-        if self._ranked is None or (self._ranked[0] != state and not self.playback.busy):
-            self._ranked = (state, display_of(self.battle.ruleset).order(self.battle.table))
+        battle = self.view.battle
+        state = len(battle.history), battle.table.clock.round
+        if self._ranked is None or (self._ranked[0] != state and not self.view.playback.busy):
+            self._ranked = (state, self.view.display.order(battle.table))
         return self._ranked[1]
 
     @property
-    def cards_room(self) -> Rect:
+    def _order(self) -> Order | None:
+        """That order, unless whole sides have the turn."""
+        return None if self.view.scene.together else self.kept
+
+    @property
+    def room(self) -> Rect:
         """Where in the bar the cards are."""
-        return timers_bar.room(
-            kept_initiative.cards_room(self.layout.initiative, None if self.scene.together else self.kept),
-            self.board.under.waiting,
-        )
+        cards = kept_initiative.cards_room(self.view.layout.initiative, self._order)
+        return timers_bar.room(cards, self.view.board.under.waiting)
 
-    def _fit_bar(self) -> None:
+    def update(self, ms: float) -> None:
+        view = self.view
+        moving = ms * view.playback.speed if not view.settings.reduced_motion else 0.0
+        self._slide.aim(initiative_bar.goals(view.scene, self.room), moving)
+
+    def _fit(self) -> None:
         """The bar is as wide as its cards need, where there is room."""
-        aside = self.layout.initiative.width - self.cards_room.width
-        wanted, needed = initiative_bar.wanted(self.scene)
-        self.layout = stretched(self.layout, wanted + aside, needed + aside)
+        aside = self.view.layout.initiative.width - self.room.width
+        wanted, needed = initiative_bar.wanted(self.view.scene)
+        self.view.layout = stretched(self.view.layout, wanted + aside, needed + aside)
 
-    def card_widgets(self) -> list[Widget]:
-        self._fit_bar()
-        order = None if self.scene.together else self.kept
-        found = []
-        for sprite, rect in initiative_bar.places(self.scene, self.cards_room):
+    def widgets(self) -> list[Widget]:
+        self._fit()
+        view, order, found = self.view, self._order, []
+        for sprite, rect in initiative_bar.places(view.scene, self.room):
             hint = (
-                kept_initiative.hint_of(order, lambda unit: self.scene.units[unit].name, sprite.unit)
+                kept_initiative.hint_of(order, lambda unit: view.scene.units[unit].name, sprite.unit)
                 if order
                 else self._meant(sprite)
             )
             box = Rect(rect.x - 2, rect.y - 2, rect.width + 4, rect.height + 20)
-            found.append(Widget(f"unit {sprite.unit}", box, partial(self.look_at, sprite.unit), hint=hint))
-        found += timers_bar.widgets(self.layout.initiative, self.board.under.waiting)
-        return [
-            *found,
-            *(kept_initiative.widgets(self.layout.initiative, order, self.open_rule) if order else []),
-        ]
+            found.append(Widget(Key("unit", sprite.unit), box, partial(view.look_at, sprite.unit), hint=hint))
+        bar = view.layout.initiative
+        found += timers_bar.widgets(bar, view.board.under.waiting)
+        return [*found, *(kept_initiative.widgets(bar, order, view.open_rule) if order else [])]
 
     def _meant(self, sprite: Sprite) -> Hint | None:
         """Who it is, how it stands, and what it has declared as far as that is known here."""
-        meant = self.scene.declared.get(sprite.unit)
+        meant = self.view.scene.declared.get(sprite.unit)
         if meant and meant.words:
             return Hint(sprite.name, meant.words[:1].upper() + meant.words[1:] + ".")
         points = ", ".join(
@@ -91,27 +89,25 @@ class Ranked:
         )
         return Hint(sprite.name, f"{said + '. ' if said else ''}Click: its sheet, and the board there.")
 
-    def draw_cards(self, pen: Pen, lit: int) -> None:
-        self._fit_bar()
-        bar, room, order = self.layout.initiative, self.cards_room, None if self.scene.together else self.kept
-        seen = initiative_bar.seen(self.scene, self._slide, lit, room)
-        self.again(
-            "cards",
-            pen,
-            (tuple(bar), seen, order, self.board.under.waiting),
-            lambda pen: self._draw_cards(pen, bar, lit, room, order),
+    def draw(self, pen: Pen) -> None:
+        self._fit()
+        view, room, order = self.view, self.room, self._order
+        lit, waiting = view.pointed_unit() or self.lit, view.board.under.waiting
+        look = (
+            tuple(view.layout.initiative),
+            initiative_bar.seen(view.scene, self._slide, lit, room),
+            order,
+            waiting,
         )
+        view.again("cards", pen, look, lambda pen: self._draw(pen, lit, room, order))
 
-    def _draw_cards(self, pen: Pen, bar: Rect, lit: int, room: Rect, order: Order | None) -> None:
-        initiative_bar.draw(pen, bar, self.scene, self._slide, lit, room)
-        if order and self.scene.round:
+    def _draw(self, pen: Pen, lit: int, room: Rect, order: Order | None) -> None:
+        view, bar = self.view, self.view.layout.initiative
+        initiative_bar.draw(pen, bar, view.scene, self._slide, lit, room)
+        if order and view.scene.round:
             cards = [
                 (sprite, self._slide.at(sprite.unit, rect))
-                for sprite, rect in initiative_bar.places(self.scene, room)
+                for sprite, rect in initiative_bar.places(view.scene, room)
             ]
             kept_initiative.draw(pen, bar, order, cards)
-        timers_bar.draw(pen, bar, self.board.under.waiting)
-
-    def look_at(self, unit: int) -> Done:
-        """Show a figure's sheet and bring it into view."""
-        raise NotImplementedError
+        timers_bar.draw(pen, bar, view.board.under.waiting)

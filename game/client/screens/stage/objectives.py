@@ -4,69 +4,57 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.client.board.board import Board
 from game.client.kit.pen import Pen
-from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Widget
 from game.client.panels import objective_panel
+from game.client.panels.panel import Panel
+from game.client.screens.stage.view import View
 from game.client.seat.view.objectives import Task, tasks
-from game.client.seat.view.scene import Scene
-from game.core.battle import Battle
 from game.core.field import Cell
 
 
-class Tasked:
-    """What a stage shows of goals."""
+class Objectives(Panel):
+    """The goals of the battle. `plates` are where they were laid last."""
 
-    battle: Battle
-    board: Board
-    desk: Desk
-    scene: Scene
-    floating: list[Rect]
-    _plates: list[Rect]
-
-    @property
-    def free(self) -> Rect:
-        """What is left of the board."""
-        raise NotImplementedError
-
-    def boxes(self, *units: int) -> list[Rect]:
-        """Where figures stand on the screen, in units of the interface."""
-        raise NotImplementedError
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.plates: list[Rect] = []
 
     @property
     def tasks(self) -> tuple[Task, ...]:
-        scenario = self.battle.scenario
-        return tasks(scenario, self.scene) if scenario.goals or scenario.waves else ()
+        scenario = self.view.battle.scenario
+        return tasks(scenario, self.view.scene) if scenario.goals or scenario.waves else ()
 
-    def pointed_task(self) -> int:
+    def _pointed(self) -> int:
         """The number of the plate under the mouse, -1 if there is none."""
-        hover = self.desk.hover
-        return int(hover[5:]) if hover.startswith("task ") else -1
+        found = self.view.desk.pointed("task")
+        return -1 if found is None else found
 
-    def task_cells(self) -> frozenset[Cell]:
+    def cells(self) -> frozenset[Cell]:
         """The ground that the plate under the mouse is about."""
-        lit, found = self.pointed_task(), self.tasks
+        lit, found = self._pointed(), self.tasks
         return found[lit].ground if 0 <= lit < len(found) else frozenset()
 
-    def task_widgets(self) -> list[Widget]:
-        titles = {team.side: team.name for team in self.battle.scenario.teams}
-        return objective_panel.widgets(self._plates, self.tasks, titles, self._show_task)
+    def widgets(self) -> list[Widget]:
+        titles = {team.side: team.name for team in self.view.battle.scenario.teams}
+        return objective_panel.widgets(self.plates, self.tasks, titles, self._show)
 
-    def _show_task(self, task: Task) -> None:
+    def _show(self, task: Task) -> None:
         if task.ground:
             cells = sorted(task.ground)
-            self.board.camera.centre(cells[len(cells) // 2])
+            self.view.board.camera.centre(cells[len(cells) // 2])
 
-    def draw_tasks(self, pen: Pen) -> None:
-        found = self.tasks
-        shown = [unit for unit in self.scene.units if unit not in self.board.marks.hidden] if found else []
-        heads = [
-            Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2)
-            for box in self.boxes(*shown)
-        ]
-        self._plates = objective_panel.draw(pen, self.free, found, self.pointed_task(), heads)
-        self.floating += self._plates
-        self.board.under.goals = tuple(
+    def draw(self, pen: Pen) -> None:
+        view, found = self.view, self.tasks
+        shown = [unit for unit in view.scene.units if unit not in view.board.marks.hidden] if found else []
+        heads = [_with_head(box) for box in view.boxes(*shown)]
+        self.plates = objective_panel.draw(pen, view.free, found, self._pointed(), heads)
+        view.floating += self.plates
+        view.board.under.goals = tuple(
             (task.ground, task.name, task.sides) for task in found if task.ground and not task.outcome
         )
+
+
+def _with_head(box: Rect) -> Rect:
+    """Where a figure is seen that stands there."""
+    return Rect(box.x, box.y - box.height // 2, box.width, box.height + box.height // 2)

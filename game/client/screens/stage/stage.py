@@ -2,109 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
+from pygame.event import Event as Input
 
-from game.client.board.board import Board
 from game.client.board.camera import DEFAULT_ZOOM, READABLE
-from game.client.board.item_sprites import Pictures
-from game.client.kit.draw_cache import Again
 from game.client.kit.pen import Pen
-from game.client.kit.rule_links import OpenRule, RuleLink
+from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import WINDOW, fitting
-from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Done, Widget
-from game.client.panels import declaration_list, initiative_bar
-from game.client.panels.initiative_bar import Slide
-from game.client.panels.layout import BOTTOM, layout
-from game.client.panels.log_panel import LogView
-from game.client.screens.stage.audio import Sounded
-from game.client.screens.stage.auto_camera import Filmed
-from game.client.screens.stage.cell_info import Underfoot
-from game.client.screens.stage.fog import Fogged, foggy
-from game.client.screens.stage.initiative import Ranked
-from game.client.screens.stage.log import Logged
-from game.client.screens.stage.minimap import Overlooked
-from game.client.screens.stage.objectives import Tasked
-from game.client.screens.stage.sheet import Sheeted
+from game.client.panels import declaration_list
+from game.client.panels.panel import Panel
+from game.client.screens.stage.audio import Audio
+from game.client.screens.stage.auto_camera import AutoCamera
+from game.client.screens.stage.cell_info import CellInfo
+from game.client.screens.stage.fog import StageFog
+from game.client.screens.stage.initiative import Initiative
+from game.client.screens.stage.log import LogPanel
+from game.client.screens.stage.minimap import Minimap
+from game.client.screens.stage.objectives import Objectives
+from game.client.screens.stage.sheet import SheetPanel
+from game.client.screens.stage.unit_list import UnitList
+from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.board_marks import Marks
-from game.client.seat.view.log import Log
-from game.client.seat.view.objectives import prizes
-from game.client.seat.view.playback import Playback
-from game.client.seat.view.rule_text import Explaining
-from game.client.seat.view.scene import Scene
+from game.core.actions import Action
 from game.core.battle import Battle
-from game.core.describing.display import display_of
+from game.core.describing.forms import Form
 from game.core.events import Assessed, Event, TurnBegan, Veiled, Viewer, seen_by
-from game.core.field import Cell
+from game.core.references import UnitId
 from game.maps import picture_of
 
 
-class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underfoot, Fogged):
-    """Feed it events; call `update` and `draw` each frame. `battle` is read for sheets only, everything else
-    is told by the events."""
+def _nothing(_: object) -> None:
+    return None
 
-    def __init__(self, battle: Battle, map_path: Path, settings: Settings, verbs: int) -> None:
-        self.battle = battle
-        self.settings = settings
-        self.verbs = verbs
-        self.size, self.scale, self.fitted = WINDOW, 1.0, False
-        picture = picture_of(map_path)
-        self.scene = Scene(picture.lattice, battle.ruleset.STATES)
-        self.scene.called = display_of(battle.ruleset).round
-        self.log = Log(battle.ruleset.STATES, display_of(battle.ruleset))
-        self.log.titles = {team.side: team.name for team in battle.scenario.teams}
-        self.playback = Playback(self.scene, self._shown)
-        self.open_film()
-        self.board = Board(battle.field, picture, self.scene, self.playback)
-        self.board.pictures = Pictures(battle, prizes(battle.scenario))
-        self.board.under.fuses = display_of(battle.ruleset).fuses()
-        self._slide = Slide()
-        self.logview = LogView(self.log)
-        self.desk, self.again = Desk(), Again()
-        self.viewer: Viewer = None  # for whose eyes this is
-        self.foggy = foggy(battle)
-        self.turn_high, self.aside = (
-            BOTTOM,
-            (0, 0),
-        )  # the second: width and height of what stands above the log
-        self.pinned, self.centre_on = (
-            0,
-            0,
-        )  # the unit whose sheet the player asked for, and the one to be shown next
-        self.panning = False
-        self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
-        self.desk.book = self.book = Explaining(battle.ruleset)
-        self.desk.read = lambda rule: self.open_rule(rule)
-        self.chosen: Callable[[int], object] = bool  # told of the unit whose card was clicked
-        self.open_rule: OpenRule = lambda _: None
-        self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
-        self.covered: list[Rect] = []  # the same of the frame before
-        self._plates: list[Rect] = []
-        self._detail: Rect | None = None
-        self._detail_links: list[RuleLink] = []
-        self.layout = layout(Rect(0, 0, *WINDOW), verbs)
+
+class Stage(View):
+    """Feed it events; call `update` and `draw` each frame. `panels` are all that lies over the board, from
+    the lowest to the highest; `pressed` those that can be pressed, in the order of Tab.
+
+    `chosen` is told of whoever was asked for, `forming` and `give` are those of the sheet, `people` the sides
+    that people play: what moves in the turns of others keeps their pace."""
+
+    def __init__(
+        self,
+        battle: Battle,
+        map_path: Path,
+        settings: Settings,
+        verbs: int,
+        read: OpenRule = _nothing,
+        chosen: Callable[[UnitId], object] = bool,
+        forming: Callable[[], Form | None] = lambda: None,
+        give: Callable[[Action], Done] = _nothing,
+        people: frozenset[str] | None = None,
+        asked_only: bool = False,
+    ) -> None:
+        super().__init__(battle, picture_of(map_path), settings, verbs, read, chosen)
+        self.fog, self.info = StageFog(self), CellInfo(self)
+        self.initiative, self.sheet = Initiative(self), SheetPanel(self, forming, give, asked_only)
+        self.objectives, self.logs = Objectives(self), LogPanel(self)
+        self.film, self.audio = AutoCamera(self, people), Audio(self)
+        self.roster, self.minimap = UnitList(self), Minimap(self)
         self.resize(WINDOW)
         self.set_speed()
-        self.open_ears()
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        looked_at = (self.initiative, self.sheet, self.objectives, self.logs)
+        return *looked_at, self.film, self.roster, self.minimap, self.audio
+
+    @property
+    def pressed(self) -> tuple[Panel, ...]:
+        return self.initiative, self.sheet, self.logs, self.objectives, self.roster
 
     # ------------------------------------------------------------ size and speed
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.size, self.scale = size, fitting(self.settings.scale, size)
-        self.layout = layout(
-            Rect(0, 0, round(size[0] / self.scale), round(size[1] / self.scale)),
-            self.verbs,
-            self.turn_high,
-            self.aside,
-        )
-        free = Rect(*(round(n * self.scale) for n in self.layout.free))
-        self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
 
     def _usual_zoom(self) -> int:
         wanted = 48 * min(self.size[0] / WINDOW[0], self.size[1] / WINDOW[1])
@@ -114,13 +90,11 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         """Show everything as if nobody had looked at it: the middle of the map, the end of the log, no sheet
         but the one that is due."""
         self.pinned, self.centre_on, self.panning = 0, 0, False
-        self.floating, self.covered, self._detail, self._detail_links = [], [], None, []
-        self.forget_sheet()
+        self.floating, self.covered = [], []
+        for panel in self.panels:
+            panel.forget()
         self.desk.scroll.clear()
-        self.logview.tab, self.logview.lit, self.logview.pinned = "all", -1, True
         self.playback.clock = 0.0
-        self.ears.forget()
-        self.stop_film()
         self.board.forget()
         wide, high = self.board.lattice.size
         self.board.camera.look_from(wide / 2, high / 2, self._usual_zoom())
@@ -142,7 +116,7 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
             self.resize(self.size)
 
     def set_speed(self) -> None:
-        self.set_pace()
+        self.film.set_pace()
         self.playback.reduced = self.board.reduced = self.board.camera.still = self.settings.reduced_motion
 
     # ------------------------------------------------------------ time
@@ -155,9 +129,9 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         Nothing may be moving."""
         if viewer == self.viewer:
             return
-        self.look_as(viewer)
-        self.forget_sheet()
-        if self.foggy or any(isinstance(event, Veiled | Assessed) for event in events):
+        self.fog.look_as(viewer)
+        self.sheet.forget()
+        if self.fog.on or any(isinstance(event, Veiled | Assessed) for event in events):
             self.scene.clear()
             self.log.clear()
             for event in seen_by(viewer, events):
@@ -167,14 +141,11 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
     def update(self, ms: float) -> None:
         self.set_speed()
         if not self.playback.busy:
-            self.scene.step = display_of(self.battle.ruleset).steps.get(
-                self.battle.slot.phase if self.battle.slot else "", ""
-            )
+            slot = self.battle.slot
+            self.scene.step = self.display.steps.get(slot.phase if slot else "", "")
         self.board.update(ms)
-        self.hear(ms)
-        self.film_on(ms)
-        moving = ms * self.playback.speed if not self.settings.reduced_motion else 0.0
-        self._slide.aim(initiative_bar.goals(self.scene, self.cards_room), moving)
+        for panel in (self.audio, self.film, self.initiative):
+            panel.update(ms)
         self.show_units(self.centre_on)  # 0 is nobody
         self.centre_on = 0
         inside = pygame.display.get_surface() is not None and pygame.mouse.get_focused()
@@ -184,69 +155,37 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
             if not self.over_panel(mouse):
                 self.board.camera.edge(mouse, ms)
 
-    def show_units(self, *units: int) -> None:
-        """Bring figures into view."""
-        for unit in units:
-            if unit in self.scene.units:
-                self.board.camera.show(self.scene.units[unit].cell, 2)
-
-    def boxes(self, *units: int) -> list[Rect]:
-        """Where figures stand on the screen, in units of the interface; large ones with all their cells."""
-        known = (
-            self.cells(self.scene.cells(self.scene.units[unit])) for unit in units if unit in self.scene.units
-        )
-        return [found[0].unionall(found[1:]) for found in known]
-
-    def cells(self, cells: Iterable[Cell]) -> list[Rect]:
-        """Where cells lie on the screen, in units of the interface."""
-        size = round(self.board.camera.zoom / self.scale)
-        return [
-            Rect(round(x / self.scale), round(y / self.scale), size, size)
-            for x, y in map(self.board.camera.corner_of, cells)
-        ]
-
     def _shown(self, event: Event) -> None:
         self.log.add(event)
-        self.film(event)
+        self.film.show(event)
         if isinstance(event, TurnBegan):
             self.pinned = 0
             self.centre_on = event.unit
 
+    def _heard(self, event: Event, in_time: bool) -> None:
+        self.audio.ears.listen(event, in_time)
+
+    def _due(self, units: tuple[UnitId, ...]) -> float:
+        return self.film.await_camera(units)
+
     # ------------------------------------------------------------ input
 
-    def units(self, pos: tuple[int, int]) -> tuple[float, float]:
-        """The point in units of the interface."""
-        return pos[0] / self.scale, pos[1] / self.scale
+    def take(self, event: Input) -> bool:
+        """True if the input was for the list of figures or for the minimap."""
+        return self.roster.take(event) or self.minimap.take(event)
 
-    def over_panel(self, pos: tuple[int, int]) -> bool:
-        return any(rect.collidepoint(self.units(pos)) for rect in (*self.layout.panels, *self.floating))
-
-    def pointed_unit(self) -> int:
-        """The unit whose card on the initiative bar, or whose line in the list, the mouse is over."""
-        return int(self.desk.hover[5:]) if self.desk.hover.startswith(("unit ", "list ")) else 0
+    def put_away(self) -> bool:
+        """Put away the list of figures, else the minimap; false if neither is shown."""
+        return self.roster.put_away() or self.minimap.put_away()
 
     # ------------------------------------------------------------ widgets
 
     def widgets(self) -> list[Widget]:
-        """The initiative cards and the log's tabs."""
-        logged = [*self.logview.tabs(self.layout.log), *self.log_widgets()] if self.layout.log.height else []
-        return [
-            *self.card_widgets(),
-            *self.sheet_widgets(),
-            *logged,
-            *self.task_widgets(),
-            *self.list_widgets(),
-        ]
+        """All that can be pressed or pointed at beside the board."""
+        return [widget for panel in self.pressed for widget in panel.widgets()]
 
-    def areas(self) -> list[Area]:
-        return [*([self.log_area()] if self.layout.log.height else []), self.sheet_area()]
-
-    def look_at(self, unit: int) -> Done:
-        """Show a unit's sheet and bring it into view."""
-        self.pinned = unit
-        self.board.camera.centre(self.scene.units[unit].cell)
-        self.chosen(unit)
-        return None
+    def areas(self) -> Sequence[Area]:
+        return [*self.logs.areas(), *self.sheet.areas()]
 
     # ------------------------------------------------------------ drawing
 
@@ -254,29 +193,21 @@ class Stage(Overlooked, Filmed, Ranked, Sheeted, Logged, Tasked, Sounded, Underf
         self.board.marks = marks
         self.covered, self.floating = self.floating, []
         self.board.draw(surface)
-        self.draw_rims(Pen(surface, self.scale))
-        self.draw_inset(surface)
+        self.minimap.draw_rims(Pen(surface, self.scale))
+        self.film.draw_inset(surface)
 
-    def draw_panels(self, pen: Pen, lit: int) -> None:
-        """Initiative, sheet and log; `lit` is the unit under the mouse on the board."""
-        self.draw_cards(pen, self.pointed_unit() or lit)
-        self.draw_sheet(pen)
-        self.draw_tasks(pen)
-        self.logview.lay_out(pen, self.layout.log)
-        if self.layout.log.height:
-            self.draw_log(pen)
-        self.draw_shot(pen)
-        self.draw_overview(pen, self.pointed_unit() or lit)
-        self.draw_captions(pen)
+    def draw_panels(self, pen: Pen, lit: UnitId = 0) -> None:
+        """All panels; `lit` is the unit under the mouse on the board."""
+        self.initiative.lit = self.roster.lit = lit
+        for panel in self.panels:
+            panel.draw(pen)
 
     def marked(self, marks: Marks) -> Marks:
         """The marks with what the log entry or the card under the mouse is about."""
-        marks = self.darkened(marks)
-        entry, unit = self.lit_entry(), self.pointed_unit()
+        marks = self.fog.darkened(marks)
+        entry, unit = self.logs.lit_entry(), self.pointed_unit()
         units = (entry.units if entry else set()) | ({unit} if unit else set())
-        cells = (frozenset(entry.cells) if entry else frozenset()) | self.task_cells()
-        return (
-            replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)
-            if units or cells
-            else marks
-        )
+        cells = (frozenset(entry.cells) if entry else frozenset()) | self.objectives.cells()
+        if not units and not cells:
+            return marks
+        return replace(marks, highlight=marks.highlight | units, blast=marks.blast | cells)

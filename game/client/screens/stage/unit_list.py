@@ -5,66 +5,63 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+from pygame import Rect
 from pygame.event import Event as Input
 
-from game.client.board.board import Board
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Done, Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.panels import roster
-from game.client.panels.layout import Layout
-from game.client.seat.view.scene import Scene
+from game.client.panels.panel import Panel
+from game.client.screens.stage.view import View
+from game.client.seat.view.board_objects import Sprite
+
+LINE = "Click: its sheet, and the board there."
 
 
-class Listed:
-    """What a stage shows of all figures at once."""
+class UnitList(Panel):
+    """All figures at once. `lit` is the one under the mouse on the board."""
 
-    board: Board
-    scene: Scene
-    layout: Layout
-    pinned: int
-    listing: bool = False
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.shown = False
+        self.lit = 0
 
-    def look_at(self, unit: int) -> Done:
-        """Show a figure's sheet and bring it into view."""
-        raise NotImplementedError
+    def _places(self) -> list[tuple[Sprite, Rect]]:
+        return roster.places(self.view.scene, self.view.layout.free)[1] if self.shown else []
 
-    def list_widgets(self) -> list[Widget]:
+    def draw(self, pen: Pen) -> None:
+        view = self.view
+        if self.shown:
+            lit = view.pointed_unit() or self.lit or view.pinned
+            view.floating.append(roster.draw(pen, view.scene, view.layout.free, lit))
+
+    def widgets(self) -> list[Widget]:
         """A line for each figure, if the list is shown."""
-        if not self.listing:
-            return []
-        hint = "Click: its sheet, and the board there."
-        lines = roster.places(self.scene, self.layout.free)[1]
+        look = self.view.look_at
         return [
-            Widget(
-                f"list {sprite.unit}", line, partial(self.look_at, sprite.unit), hint=Hint(sprite.name, hint)
-            )
-            for sprite, line in lines
+            Widget(Key("list", one.unit), line, partial(look, one.unit), hint=Hint(one.name, LINE))
+            for one, line in self._places()
         ]
 
-    def draw_list(self, pen: Pen, lit: int) -> list[pygame.Rect]:
-        """The list, if it is shown, and what it covers."""
-        return [roster.draw(pen, self.scene, self.layout.free, lit or self.pinned)] if self.listing else []
-
-    def list_input(self, event: Input) -> bool:
-        """True if the key was for the list, or for going on to the next figure."""
+    def take(self, event: Input) -> bool:
         if event.type != pygame.KEYDOWN or event.key not in (pygame.K_F5, pygame.K_F9):
             return False
         if event.key == pygame.K_F9:
-            self.listing = not self.listing
+            self.shown = not self.shown
         else:
             self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return True
 
+    def put_away(self) -> bool:
+        shown, self.shown = self.shown, False
+        return shown
+
     def _next(self, way: int) -> None:
         """To the next figure on its feet of the side whose turn it is, those first that have not acted; with
         nobody's turn, of all."""
-        standing = [
-            sprite
-            for sprite in roster.rows(self.scene)
-            if not sprite.down and self.scene.side in ("", sprite.side)
-        ]
-        waiting = [sprite.unit for sprite in standing if not sprite.acted]
-        units = waiting or [sprite.unit for sprite in standing]
-        here = self.pinned or self.scene.active
+        view, scene = self.view, self.view.scene
+        standing = [one for one in roster.rows(scene) if not one.down and scene.side in ("", one.side)]
+        units = [one.unit for one in standing if not one.acted] or [one.unit for one in standing]
+        here = view.pinned or scene.active
         if units:
-            self.look_at(units[(units.index(here) + way) % len(units)] if here in units else units[0])
+            view.look_at(units[(units.index(here) + way) % len(units)] if here in units else units[0])

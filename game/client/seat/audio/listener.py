@@ -31,11 +31,11 @@ Play = Callable[[str, float, float], None]
 class Ears:
     """Tell it of each event with `listen` before the scene knows it, and let time go by with `update`."""
 
-    def __init__(self, scene: Scene, ground: Ground, play: Play) -> None:
+    def __init__(self, scene: Scene, ground: Ground, play: Play, where: Where = lambda _: (0.0, 0.0)) -> None:
         self.scene = scene
         self.ground = ground
         self.play = play
-        self.where: Where = lambda _: (0.0, 0.0)
+        self.where = where
         self.captions = Captions()
         self._due: list[tuple[float, Cue]] = []  # with the milliseconds of playback until then
         self._batch: list[Cue] = []  # of what was shown all at once

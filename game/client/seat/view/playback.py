@@ -41,15 +41,17 @@ class Playback:
     endless loops.
     """
 
-    def __init__(self, scene: Scene, on_shown: Callable[[Event], None] | None = None) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        on_shown: Callable[[Event], None] | None = None,
+        on_heard: Callable[[Event, bool], None] | None = None,
+        on_due: Callable[[tuple[int, ...]], float] | None = None,
+    ) -> None:
+        """`on_heard` is told of each event before the scene is, and whether it is shown in its time; `on_due`
+        whom the next event strikes, and says how long that waits for the camera."""
         self.scene = scene
-        self.on_shown = on_shown
-        self.on_heard: Callable[[Event, bool], None] | None = (
-            None  # told of each event before the scene is, and whether it is shown in its time
-        )
-        self.on_due: Callable[[tuple[int, ...]], float] | None = (
-            None  # told whom the next event strikes; how long that waits for the camera
-        )
+        self.on_shown, self.on_heard, self.on_due = on_shown, on_heard, on_due
         self.speed = 1.0
         self.reduced = False
         self.hurried = False  # a dash: steps take 90 ms

@@ -1,0 +1,152 @@
+"""What all panels of a stage share: the battle as it is seen, where it lies on the screen, and what somebody
+has asked to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import Rect, Surface
+
+from game.client.board.board import Board
+from game.client.board.item_sprites import Pictures
+from game.client.kit.draw_cache import Again
+from game.client.kit.rule_links import OpenRule
+from game.client.kit.theme import WINDOW, fitting
+from game.client.kit.widget_state import Desk
+from game.client.kit.widgets import Done
+from game.client.panels import board_rim
+from game.client.panels.layout import BOTTOM, Layout, layout
+from game.client.seat.settings.settings import Settings
+from game.client.seat.view.log import Log
+from game.client.seat.view.objectives import prizes
+from game.client.seat.view.playback import Playback
+from game.client.seat.view.rule_text import Explaining
+from game.client.seat.view.scene import Scene
+from game.core.battle import Battle
+from game.core.describing.display import Display, display_of
+from game.core.events import Event, Viewer
+from game.core.field import Cell
+from game.core.references import UnitId
+from game.maps import MapPicture
+
+LIT = ("unit", "list")
+"""Kinds of widgets that stand for a figure."""
+
+
+class View:
+    """`battle` is read for sheets only; everything else is told by the events. `chosen` is told of whoever
+    was asked for, `read` opens the rulebook."""
+
+    def __init__(
+        self,
+        battle: Battle,
+        picture: MapPicture,
+        settings: Settings,
+        verbs: int,
+        read: OpenRule,
+        chosen: Callable[[UnitId], object],
+    ) -> None:
+        self.battle, self.settings, self.verbs = battle, settings, verbs
+        self.open_rule, self._chosen = read, chosen
+        self.display: Display = display_of(battle.ruleset)
+        self.size, self.scale, self.fitted = WINDOW, 1.0, False
+        self.scene = Scene(picture.lattice, battle.ruleset.STATES)
+        self.scene.called = self.display.round
+        self.log = Log(battle.ruleset.STATES, self.display)
+        self.log.titles = {team.side: team.name for team in battle.scenario.teams}
+        self.playback = Playback(self.scene, self._shown, self._heard, self._due)
+        self.board = Board(battle.field, picture, self.scene, self.playback)
+        self.board.pictures = Pictures(battle, prizes(battle.scenario))
+        self.board.under.fuses = self.display.fuses()
+        self.book = Explaining(battle.ruleset)
+        self.desk, self.again = Desk(self.book, read), Again()
+        self.titles = {rule.id: rule.title for rule in battle.ruleset.rules()}
+        self.viewer: Viewer = None  # for whose eyes this is
+        self.asked: UnitId = 0  # who has to answer now
+        self.concerned: frozenset[UnitId] = frozenset()  # whom the question is about, and who is asked
+        self.pinned: UnitId = 0  # whose sheet somebody has asked for
+        self.centre_on: UnitId = 0  # who is to be shown next
+        self.panning = False
+        self.lettered = False  # whether columns and rows are named
+        self.strip = 0  # how high the thread of the turn is, at the foot of the board
+        self.turn_high, self.aside = (
+            BOTTOM,
+            (0, 0),
+        )  # the second: width and height of what stands above the log
+        self.floating: list[Rect] = []  # what was drawn above the board and takes clicks
+        self.covered: list[Rect] = []  # the same of the frame before
+        self.target: Surface  # what is drawn on
+        self.layout: Layout = layout(Rect(0, 0, *WINDOW), verbs)
+
+    def _shown(self, event: Event) -> None:
+        """An event is shown now."""
+        raise NotImplementedError
+
+    def _heard(self, event: Event, in_time: bool) -> None:
+        """An event is about to be shown, in its time or together with all that follows."""
+        raise NotImplementedError
+
+    def _due(self, units: tuple[UnitId, ...]) -> float:
+        """These are struck next: how many milliseconds that waits until they are in the picture."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ where things lie
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size, self.scale = size, fitting(self.settings.scale, size)
+        self.arrange()
+        free = Rect(*(round(n * self.scale) for n in self.layout.free))
+        self.board.camera.resize(size, (free.x, free.y, free.width, free.height))
+
+    @property
+    def whole(self) -> Rect:
+        """The window, in units of the interface."""
+        return Rect(0, 0, round(self.size[0] / self.scale), round(self.size[1] / self.scale))
+
+    def arrange(self) -> None:
+        """Where panels lie in a window of this size."""
+        self.layout = layout(self.whole, self.verbs, self.turn_high, self.aside)
+
+    @property
+    def free(self) -> Rect:
+        """What is left of the board by panels, by its letters and numbers and by the thread of the turn."""
+        free, band = self.layout.free, board_rim.BAND if self.lettered else 0
+        return Rect(free.x + band, free.y + band, free.width - band, free.height - band - self.strip)
+
+    def boxes(self, *units: UnitId) -> list[Rect]:
+        """Where figures stand on the screen, in units of the interface; large ones with all their cells."""
+        known = (self.scene.units[unit] for unit in units if unit in self.scene.units)
+        found = (self.cells(self.scene.cells(sprite)) for sprite in known)
+        return [rects[0].unionall(rects[1:]) for rects in found]
+
+    def cells(self, cells: Iterable[Cell]) -> list[Rect]:
+        """Where cells lie on the screen, in units of the interface."""
+        size = round(self.board.camera.zoom / self.scale)
+        corners = map(self.board.camera.corner_of, cells)
+        return [Rect(round(x / self.scale), round(y / self.scale), size, size) for x, y in corners]
+
+    def units(self, pos: tuple[int, int]) -> tuple[float, float]:
+        """The point in units of the interface."""
+        return pos[0] / self.scale, pos[1] / self.scale
+
+    def over_panel(self, pos: tuple[int, int]) -> bool:
+        return any(rect.collidepoint(self.units(pos)) for rect in (*self.layout.panels, *self.floating))
+
+    # ------------------------------------------------------------ what is looked at
+
+    def pointed_unit(self) -> UnitId:
+        """The unit whose card on the initiative bar, or whose line in the list, the mouse is over."""
+        return self.desk.pointed(*LIT) or 0
+
+    def look_at(self, unit: UnitId) -> Done:
+        """Show a unit's sheet and bring it into view."""
+        self.pinned = unit
+        self.board.camera.centre(self.scene.units[unit].cell)
+        self._chosen(unit)
+        return None
+
+    def show_units(self, *units: UnitId) -> None:
+        """Bring figures into view."""
+        for unit in units:
+            if unit in self.scene.units:
+                self.board.camera.show(self.scene.units[unit].cell, 2)
