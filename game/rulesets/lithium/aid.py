@@ -16,7 +16,7 @@ from game.rulesets.lithium.components import ARMS, Bag, Bleeding, Body, Dead, Nu
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.figures import plan, turn
-from game.rulesets.lithium.harm import Wound, drop_and_fall, faint, lose_points
+from game.rulesets.lithium.harm import Wound, begin_to_bleed, drop_and_fall, faint, lose_points
 from game.rulesets.lithium.states import gain, lose
 from game.systems.bodies import beside
 
@@ -120,6 +120,7 @@ def bleed(table: Table, unit: int) -> Play[None]:
     location = yield from _choose(table, unit)
     before = table.world.get(unit, Body)
     taken = yield from lose_points(table, unit, Wound(unit, location, points=1), bare=True)
+    yield from begin_to_bleed(table, unit, [taken])
     yield from drop_and_fall(table, unit, [taken], False)
     yield from faint(table, unit, before, (taken,))
 

@@ -75,7 +75,9 @@ def attack(table: Table, launched: Sequence[Launched]) -> Play[None]:
     for bomb in bombs:
         for victim in caught(table, bomb.cell):
             for _ in range(bomb.item.wounds):
-                splinter = yield from _splinter(table, bomb.unit, victim, bomb.item.damage, surprised)
+                splinter = yield from _splinter(
+                    table, bomb.unit, victim, bomb.item.damage, victim in surprised
+                )
                 wounds.append(splinter)
     yield from harm(table, wounds)
     yield from hear(
@@ -180,7 +182,7 @@ def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -
     wounds = [Wound(shot.target, location, shot.weapon, shot.near, shot.target in surprised)]
     if shot.weapon.blast:
         for other in splashed(table, shot.target):
-            splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast, surprised)
+            splinter = yield from _splinter(table, shot.unit, other, shot.weapon.blast)
             wounds.append(splinter)
     return wounds
 
@@ -197,9 +199,10 @@ def _locate(table: Table, unit: int, called: str) -> Play[str]:
 
 
 def _splinter(
-    table: Table, unit: UnitId, victim: UnitId, points: int, surprised: frozenset[UnitId]
+    table: Table, unit: UnitId, victim: UnitId, points: int, surprised: bool = False
 ) -> Play[Wound]:
-    """Splinters threaten whom they hit: from now on it knows (lithium.attack.unaware)."""
+    """A piece of what has burst hits somebody, who knows from now on (lithium.attack.unaware). Whom a rocket
+    was not aimed at is no target of it, and takes no point more."""
     location = yield from _locate(table, unit, "")
     yield from alert(table, victim)
-    return Wound(victim, location, unaware=victim in surprised, points=points)
+    return Wound(victim, location, unaware=surprised, points=points)

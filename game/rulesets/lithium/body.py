@@ -61,6 +61,11 @@ def damage_of(weapon: Weapon, near: bool, bare: bool, unaware: bool) -> int:
         points = weapon.near_damage
     if bare and weapon.bare_damage:
         points = weapon.bare_damage
+    return out_of_nowhere(points, unaware)
+
+
+def out_of_nowhere(points: int, unaware: bool) -> int:
+    """Whatever does damage does a point more to who knows of nobody (lithium.attack.unaware)."""
     return points + (1 if unaware and points else 0)
 
 

@@ -7,6 +7,11 @@ from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
     Mended(
+        4,
+        "lithium.attack.unaware",
+        "a grenade out of nowhere does a point more, too, at each place",
+    ),
+    Mended(
         3,
         "lithium.action.climb",
         "nobody climbs a ladder that ends in something solid, such as a closed door",

@@ -3,11 +3,13 @@ interrupts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from game.core.defaults import share
 from game.core.events import Gauge, Harmed
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.lithium.body import (
@@ -18,6 +20,7 @@ from game.rulesets.lithium.body import (
     damage_of,
     lethal,
     missing,
+    out_of_nowhere,
     soft_on,
     strike,
     worst,
@@ -85,7 +88,7 @@ def percent(body: Body) -> int:
 
 def points_of(wound: Wound, armour: Armour) -> int:
     if wound.weapon is None:
-        return wound.points
+        return out_of_nowhere(wound.points, wound.unaware)
     return damage_of(wound.weapon, wound.near, not getattr(armour, wound.location), wound.unaware)
 
 
@@ -118,6 +121,7 @@ def _suffer(table: Table, unit: int, wounds: list[Wound]) -> Play[bool]:
         if wound.weapon is None or wound.weapon.damage:
             taken = yield from lose_points(table, unit, wound)
             hits.append(taken)
+    yield from begin_to_bleed(table, unit, hits)
     yield from drop_and_fall(table, unit, hits, moving)
     yield from faint(table, unit, before, tuple(hits))
     dazed = yield from _stunned(
@@ -142,9 +146,14 @@ def lose_points(table: Table, unit: int, wound: Wound, bare: bool = False) -> Pl
     yield Harmed(unit, taken.armour + taken.body, _told(taken, body), gauges(table, unit), percent(body))
     if taken.body:
         yield from lose(table, unit, Staunched, "lithium.damage.first-aid")
-        if missing(body) >= BLEEDS and not table.world.has(unit, Bleeding):
-            yield from gain(table, unit, Bleeding(), "lithium.damage.bleeding")
     return taken
+
+
+def begin_to_bleed(table: Table, unit: UnitId, hits: Sequence[Taken]) -> Play[None]:
+    """Once all hits of a step are marked, the badly hurt bleed (lithium.damage.bleeding)."""
+    bleeds = missing(table.world.get(unit, Body)) >= BLEEDS and not table.world.has(unit, Bleeding)
+    if bleeds and any(hit.body for hit in hits):
+        yield from gain(table, unit, Bleeding(), "lithium.damage.bleeding")
 
 
 def _told(taken: Taken, body: Body) -> str:

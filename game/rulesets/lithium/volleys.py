@@ -71,9 +71,8 @@ class Aim:
 def aim(table: Table, unit: int, target: int, weapon: Weapon, here: Cell) -> Aim:
     """The attack as it is made from there."""
     splinters = tuple(splashed(table, target)) if weapon.blast else ()
-    return Aim(
-        target, weapon, near(table, *ends(table, unit, target, here)), unaware(table, target), splinters
-    )
+    close = near(table, *ends(table, unit, target, here))
+    return Aim(target, weapon, close, unaware(table, target), splinters)
 
 
 def bonus_of(table: Table, unit: int, target: int, weapon: Weapon, here: Cell, hands: Held) -> int:

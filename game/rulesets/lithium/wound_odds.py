@@ -18,6 +18,7 @@ from game.rulesets.lithium.body import (
     damage_of,
     lethal,
     locations,
+    out_of_nowhere,
     points_left,
     soft_on,
     strike,
@@ -69,7 +70,7 @@ def _places(blow: Blow) -> Spread[str]:
 
 def _points(blow: Blow, location: str, armour: Armour) -> int:
     if not blow.weapon:
-        return blow.points
+        return out_of_nowhere(blow.points, blow.unaware)
     return damage_of(weapons()[blow.weapon], blow.near, not getattr(armour, location), blow.unaware)
 
 

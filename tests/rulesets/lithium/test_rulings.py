@@ -11,6 +11,7 @@ from game.core.events import (
     Answered,
     Attacked,
     AttackEnded,
+    Downed,
     Landed,
     Modifier,
     Readied,
@@ -159,10 +160,11 @@ def test_a_grenade_wounds_twice_and_makes_aware_once(duel: Tables) -> None:
         lands(alice, "35", "torso"),
         harmed(bob, 1, "torso: armour takes it", Body(), plates(table, bob, 2)),
         harmed(bob, 1, "torso: armour takes it", Body(), plates(table, bob, 1)),
-        harmed(bill, 1, "torso injured", Body(torso=1)),
-        harmed(bill, 1, "torso useless", Body(torso=0)),
+        harmed(bill, 2, "torso useless", Body(torso=0)),
+        harmed(bill, 1, "torso destroyed", Body(torso=-1)),
         StatusGained(bill, "bleeding", "lithium.damage.bleeding"),
-        Reported(bill, "lithium.damage.bleeding", "nothing but walking: bleeds no worse"),
+        Downed(bill),
+        StatusGained(bill, "dead", "lithium.damage.death"),
     ]
 
 

@@ -25,7 +25,7 @@ from game.rulesets.lithium.components import Bag, Held
 from game.rulesets.lithium.content import Thing, things
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.deed import Deed, Stand
-from game.rulesets.lithium.figures import plan, planned_cell
+from game.rulesets.lithium.figures import plan, planned_cell, unaware
 from game.rulesets.lithium.menus import kept, together
 from game.rulesets.lithium.wound_odds import SURE, Blow, Fate, fates, toll
 from game.systems.bodies import large, outside
@@ -117,7 +117,10 @@ def chances(table: Table, order: Throw) -> Chances:
     item = things()[order.item]
     asked, landing, inside = reaching(table, order)
     share = pass_odds(asked, DIFFICULTY)
-    tolls = {unit: toll(table, unit, tuple((SURE, blow) for blow in torn(item))) for unit in sorted(inside)}
+    tolls = {
+        unit: toll(table, unit, tuple((SURE, blow) for blow in torn(table, unit, item)))
+        for unit in sorted(inside)
+    }
     outcomes = (
         Outcome("pass", "on the tile", share, item.damage * item.wounds),
         Outcome("fail", "scatters", 1 - share, item.damage * item.wounds),
@@ -127,17 +130,20 @@ def chances(table: Table, order: Throw) -> Chances:
         (asked.line(DIFFICULTY),),
         tuple(sorted(landing.odds().items())),
         tuple(sorted(blast(table, order.cell))),
-        notes=tuple(
-            f"{table.unit(unit).name}: {round(100 * part)} % caught" for unit, part in sorted(inside.items())
-        ),
+        notes=tuple(_caught(table, unit, part) for unit, part in sorted(inside.items())),
         expected=tuple((unit, inside[unit] * found.expected) for unit, found in tolls.items()),
         downs=tuple((unit, inside[unit] * found.down) for unit, found in tolls.items()),
     )
 
 
-def torn(item: Thing) -> tuple[Blow, ...]:
-    """What it does to each one whom it catches."""
-    return (Blow(points=item.damage),) * item.wounds
+def _caught(table: Table, unit: UnitId, share: Fraction) -> str:
+    more = ", unaware: a point more" if unaware(table, unit) else ""
+    return f"{table.unit(unit).name}: {round(100 * share)} % caught{more}"
+
+
+def torn(table: Table, unit: UnitId, item: Thing) -> tuple[Blow, ...]:
+    """What it does to one whom it catches, a point more to who knows of nobody (lithium.attack.unaware)."""
+    return (Blow(unaware=unaware(table, unit), points=item.damage),) * item.wounds
 
 
 def reaching(table: Table, order: Throw) -> tuple[Check, Spread[Cell], dict[int, Fraction]]:
@@ -163,10 +169,10 @@ def _among(caught: Spread[tuple[int, ...]], unit: int) -> Fraction:
 
 def endings(table: Table, order: Throw) -> Endings:
     """Of everybody whom it may catch, the least bad first (lithium.damage.armor-first, -shock, -death)."""
-    blows = torn(things()[order.item])
-    caught = reaching(table, order)[2] if blows else {}
+    item = things()[order.item]
+    caught = sorted(reaching(table, order)[2].items()) if item.wounds else []
     return tuple(
-        (unit, _told(fates(table, unit, blows).odds(), share)) for unit, share in sorted(caught.items())
+        (unit, _told(fates(table, unit, torn(table, unit, item)).odds(), share)) for unit, share in caught
     )
 
 
