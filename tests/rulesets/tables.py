@@ -31,7 +31,7 @@ written in the words of case files (docs/cases.md):
     where case files have no words for it
 
 In `states.toml` a row has `is` (what `check` says of the one who is in it: "Bob prone") in place of `act`,
-and what a column gives is how it ends.
+and what a column gives is how it ends. One that nothing ends says so: `lasts = "sentence"`.
 
 Every row says something of every column, once: a new column has to be thought about for each row. `pytest
 tests/rulesets/test_tables.py` plays each cell that is not `none`; with `--regen` it writes the pages
@@ -55,7 +55,7 @@ FOLDER = Path(__file__).parent
 PAGES = FOLDER.parents[1] / "docs" / "meeting"
 ATTACKS, STATES = "attacks", "states"
 SIGNS = {YES: "●", NO: "○", NONE: "·"}
-SAID_OF_ROWS = {"words", "stage", "act", "is", YES, NO, NONE, "given", "without", "elsewhere"}
+SAID_OF_ROWS = {"words", "stage", "act", "is", "lasts", YES, NO, NONE, "given", "without", "elsewhere"}
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,8 @@ class Grid:
     rows: dict[str, str]
     columns: dict[str, str]
     cells: dict[tuple[str, str], Cell]
+    lasting: dict[str, str]
+    """The states that nothing ends, with the sentence that says so."""
 
     def that_are(self, *verdicts: str) -> Iterator[Cell]:
         return (cell for cell in self.cells.values() if cell.verdict in verdicts)
@@ -129,7 +131,11 @@ def load(ruleset: str, name: str) -> Grid:
             )
     called = {YES: data[YES], NO: data[NO], NONE: "no such thing"}
     rows, heads = ({key: one["words"] for key, one in data[part].items()} for part in ("rows", "columns"))
-    return Grid(data["title"], called, rows, heads, cells)
+    reasons = data.get("reasons", {})
+    lasting = {
+        key: reasons.get(one["lasts"], one["lasts"]) for key, one in data["rows"].items() if "lasts" in one
+    }
+    return Grid(data["title"], called, rows, heads, cells, lasting)
 
 
 def verdicts(where: str, said: dict[str, Any], columns: Any) -> dict[str, str]:
@@ -228,7 +234,9 @@ def _section(name: str, grid: Grid) -> Iterator[str]:
     for column, words in grid.columns.items():
         yield f"| {words} | {' | '.join(SIGNS[grid.cells[row, column].verdict] for row in grid.rows)} |"
     yield ""
-    yield from (f"* **{row}**: {words}." for row, words in grid.rows.items())
+    for row, words in grid.rows.items():
+        lasts = f" It lasts. {grid.lasting[row]}" if row in grid.lasting else ""
+        yield f"* **{row}**: {words}.{lasts}"
     reasons: dict[tuple[str, str], list[str]] = {}
     for cell in grid.that_are(NO):
         reasons.setdefault((cell.column, cell.because), []).append(cell.row)

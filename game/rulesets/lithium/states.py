@@ -59,4 +59,6 @@ def fall(table: Table, unit: int, state: Component, rule: str) -> Play[None]:
     if not table.world.has(unit, Down):
         yield from defaults.goes_down(table, unit)
         yield from lose(table, unit, Prone, rule)
+    if isinstance(state, Dead):
+        yield from lose(table, unit, Shock, rule)
     yield from gain(table, unit, state, rule)
