@@ -82,13 +82,12 @@ def marks() -> None:
         _draw(sheet, number % COLUMNS * PX, number // COLUMNS * PX, tone, said)
         properties = SubElement(SubElement(tileset, "tile", id=f"{number}"), "properties")
         for name, value in sorted((USUAL | said | {"label": label}).items()):
-            kind = (
-                {"type": "bool"}
-                if isinstance(value, bool)
-                else {"type": "int"}
-                if isinstance(value, int)
-                else {}
-            )
+            if isinstance(value, bool):
+                kind = {"type": "bool"}
+            elif isinstance(value, int):
+                kind = {"type": "int"}
+            else:
+                kind = {}
             kind |= {"propertytype": f"enfilade-{name}"} if name in ("cover", "light") else {}
             SubElement(properties, "property", {"name": name, **kind, "value": str(value).lower()})
     for px in (32, 48, 64):

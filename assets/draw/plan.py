@@ -304,7 +304,11 @@ class Builder:
                 for a, b in itertools.product((0, 1), repeat=2)
             )
             away = min(((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b in lamps)
-            return 0 if not outside or away <= self.plan.lit else 1 if away <= self.plan.lit * 2.4 else 2
+            if not outside or away <= self.plan.lit:
+                return 0
+            if away <= self.plan.lit * 2.4:
+                return 1
+            return 2
 
         for x, y in self.cells():
             corners = tuple(level(x + dx, y + dy) for dy, dx in itertools.product((0, 1), repeat=2))

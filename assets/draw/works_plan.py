@@ -140,7 +140,11 @@ class WorksBuilder(Builder):
                 for a, b in itertools.product((0, 1), repeat=2)
             )
             away = min(((x - a) ** 2 + (y - b) ** 2) ** 0.5 for a, b in lamps)
-            return 0 if not outside or away <= reach else 1 if away <= reach * 1.8 else 2
+            if not outside or away <= reach:
+                return 0
+            if away <= reach * 1.8:
+                return 1
+            return 2
 
         for x, y in self.cells():
             corners = tuple(level(x + dx, y + dy) for dy, dx in itertools.product((0, 1), repeat=2))

@@ -61,9 +61,13 @@ class _Openings(dict[Cell, int]):
     def __missing__(self, cell: Cell) -> int:
         lookout, place = self._lookout, self._place
         beside = lookout.field.grid.steps(place, cell) <= 1
-        known = self[cell] = (
-            100 if beside else _EXPOSED[lookout.hidden(cell, place)] if lookout.sees(place, cell) else 0
-        )
+        if beside:
+            known = 100
+        elif lookout.sees(place, cell):
+            known = _EXPOSED[lookout.hidden(cell, place)]
+        else:
+            known = 0
+        self[cell] = known
         return known
 
 

@@ -277,7 +277,11 @@ def run_files(paths: Iterable[Path | str], out: TextIO, errors: TextIO, show: bo
             tally.bad += 1
             _say(errors, *str(error).split("\n"))
     _say(out, tally.words())
-    return BAD if tally.bad or tally.nonsense else DIFFERENT if tally.failed else SAME
+    if tally.bad or tally.nonsense:
+        return BAD
+    if tally.failed:
+        return DIFFERENT
+    return SAME
 
 
 @dataclass

@@ -337,7 +337,12 @@ class Playing:
         """What the figure has instead of what is looked for; "" if it is as it should be."""
         kind, name, wanted = meant
         part = self.battle.table.world.find(look.unit, kind)
-        held = getattr(part, name) if part else () if wanted == () else None
+        if part:
+            held = getattr(part, name)
+        elif wanted == ():
+            held = ()
+        else:
+            held = None
         if (held == wanted) != look.absent:
             return ""
         return (

@@ -202,13 +202,12 @@ def _odds(line: Line, lexicon: Lexicon) -> Odds:
             line.number,
         )
     rounded = len(found[3].partition(".")[2]) if found[3] else None
-    chance = (
-        Fraction(int(found[1]), int(found[2]))
-        if found[1]
-        else Fraction(found[3]) / 100
-        if found[3]
-        else Fraction(int(found[4]))
-    )
+    if found[1]:
+        chance = Fraction(int(found[1]), int(found[2]))
+    elif found[3]:
+        chance = Fraction(found[3]) / 100
+    else:
+        chance = Fraction(int(found[4]))
     first, *rest = what.split()
     try:
         if first in ("down", "loss") and len(rest) == 1:

@@ -33,7 +33,12 @@ def enqueue(table: Table, *slots: Slot, front: bool = False, after: int = 0) -> 
     the next one of the unit `after`."""
     clock = table.clock
     coming = [index for index in range(clock.index + 1, len(clock.slots)) if clock.slots[index].unit == after]
-    place = clock.index + 1 if front else coming[0] + 1 if after and coming else len(clock.slots)
+    if front:
+        place = clock.index + 1
+    elif after and coming:
+        place = coming[0] + 1
+    else:
+        place = len(clock.slots)
     _set(table, slots=(*clock.slots[:place], *slots, *clock.slots[place:]))
     yield Ordered(order_of(table))
 

@@ -250,5 +250,10 @@ def _count(table: Table, number: int, count: int) -> Play[None]:
 
 def moved(number: int, goal: AnyGoal, count: int) -> GoalMoved:
     """The event that says how far a goal has come."""
-    outcome = "" if count < goal.needs else "failed" if isinstance(goal, Protect) else "reached"
+    if count < goal.needs:
+        outcome = ""
+    elif isinstance(goal, Protect):
+        outcome = "failed"
+    else:
+        outcome = "reached"
     return GoalMoved(number, goal.side, goal.words(), count, goal.needs, outcome)

@@ -38,10 +38,8 @@ class Duel:
     @property
     def verdict(self) -> str:
         low, high = self.interval
-        return (
-            "fits"
-            if low <= self.expected <= high
-            else "first too dear"
-            if self.expected > high
-            else "first too cheap"
-        )
+        if low <= self.expected <= high:
+            return "fits"
+        if self.expected > high:
+            return "first too dear"
+        return "first too cheap"

@@ -51,7 +51,12 @@ def verify(path: Path) -> int:
     except DifferenceError as error:
         print(f"{name}: differs: {error}", file=sys.stderr)
         return DIFFERENT
-    ending = f"won by {battle.winner}" if battle.winner else "a draw" if battle.winner == "" else "not over"
+    if battle.winner:
+        ending = f"won by {battle.winner}"
+    elif battle.winner == "":
+        ending = "a draw"
+    else:
+        ending = "not over"
     print(
         f"{name}: {len(record.actions)} actions play as recorded; {ending}, round {battle.table.clock.round}"
     )

@@ -62,9 +62,12 @@ def _rebase(wild: Element, source: Source, folder: Path) -> None:
     """Name the files of the map as they are seen from the folder of the copy; what cannot be found keeps its
     name."""
     for element in wild.iter():
-        key = (
-            "template" if element.tag == "object" else "source" if element.tag in ("tileset", "image") else ""
-        )
+        if element.tag == "object":
+            key = "template"
+        elif element.tag in ("tileset", "image"):
+            key = "source"
+        else:
+            key = ""
         name = element.get(key) if key else None
         if name:
             try:
@@ -149,14 +152,16 @@ def _picture(marks: list[Tile], size: tuple[int, int]) -> bytes:
 
 def _colour(tile: Tile) -> tuple[int, int, int, int]:
     if tile.blocks:
-        return (
-            (226, 62, 87, 150)
-            if tile.blocks_sight
-            else (240, 180, 60, 150)
-            if tile.cover
-            else (70, 150, 220, 150)
-        )
-    return (240, 220, 120, 110) if tile.cover else (150, 100, 40, 110) if tile.cost > 1 else (0, 0, 0, 0)
+        if tile.blocks_sight:
+            return (226, 62, 87, 150)
+        if tile.cover:
+            return (240, 180, 60, 150)
+        return (70, 150, 220, 150)
+    if tile.cover:
+        return (240, 220, 120, 110)
+    if tile.cost > 1:
+        return (150, 100, 40, 110)
+    return (0, 0, 0, 0)
 
 
 # ---------------------------------------------------------------- layers

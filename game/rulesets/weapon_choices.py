@@ -90,7 +90,11 @@ class Arms:
 def main(stat: Any) -> str:
     """The weapon that a kind has in hand first, "" if none."""
     held: str | tuple[str, ...] = stat.held
-    return held if isinstance(held, str) else held[0] if held else ""
+    if isinstance(held, str):
+        return held
+    if held:
+        return held[0]
+    return ""
 
 
 def arms(folder: Traversable, weapons: Callable[[], Mapping[str, W]]) -> Arms:

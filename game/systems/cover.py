@@ -87,7 +87,12 @@ _NO_COVER = CoverMeasure(Cover.NONE)
 def _by_rays(arrived: int, rays: int) -> tuple[Cover, int]:
     """The cover of so many rays that arrive, and what is hidden in percent."""
     stopped = rays - arrived
-    level = Cover.FULL if 5 * stopped >= 4 * rays else Cover.HALF if 2 * stopped >= rays else Cover.NONE
+    if 5 * stopped >= 4 * rays:
+        level = Cover.FULL
+    elif 2 * stopped >= rays:
+        level = Cover.HALF
+    else:
+        level = Cover.NONE
     return level, 100 * stopped // rays
 
 

@@ -217,7 +217,11 @@ def _hiding(field: Field, closed: frozenset[Cell], weigh: Weighing) -> _Hiding:
 
 
 def tall_of(tile: Tile) -> int:
-    return WHOLE if tile.blocks_sight else tile.obscures if is_foliage(tile) else 0
+    if tile.blocks_sight:
+        return WHOLE
+    if is_foliage(tile):
+        return tile.obscures
+    return 0
 
 
 def _levels(lanes: bytes, known: dict[_Kind, int], bulk: Bulk, how: str) -> list[tuple[int, int]]:

@@ -71,7 +71,8 @@ def using(table: Table, cell: Cell) -> str:
     found, zone = door_at(table, cell), button_at(table, cell)
     if found:
         door = found[1]
-        return f"{'Close' if door.open else 'Force' if door.lock else 'Open'} the door on {cell_name(cell)}"
+        opens = "Force" if door.lock else "Open"
+        return f"{'Close' if door.open else opens} the door on {cell_name(cell)}"
     return f"Use {(zone.name if zone else '') or 'what is'} on {cell_name(cell)}"
 
 

@@ -78,7 +78,12 @@ def played(screen: BattleScreen, window: pygame.Surface) -> dict[str, list[float
     found: dict[str, list[float]] = {}
     for number in range(FRAMES):
         shows, thinks = screen.stage.playback.busy, screen.match.waits_for_computer
-        kind = "shown" if shows else "the computer thinks" if thinks else "somebody orders"
+        if shows:
+            kind = "shown"
+        elif thinks:
+            kind = "the computer thinks"
+        else:
+            kind = "somebody orders"
         began, clocked = process_time(), perf_counter()
         if number % REST == 0 and not thinks:
             pointed(screen, dice)

@@ -21,7 +21,11 @@ def random_field(
 
     def one() -> Tile:
         at = rng.random()
-        return _WALL if at < walls else _RUBBLE if at < walls + rubble else _FLOOR
+        if at < walls:
+            return _WALL
+        if at < walls + rubble:
+            return _RUBBLE
+        return _FLOOR
 
     tiles = [one() for _ in range(side * side)]
     tiles[side // 2 * side + side // 2] = _FLOOR
@@ -69,8 +73,18 @@ class Row:
     def words(self) -> tuple[str, ...]:
         ratio = self.ours / self.theirs if self.theirs else self.ours
         shown = f"{ratio:.2f} x" if self.theirs else ""
-        goal = "" if self.goal is None else f"{self.goal:.2f} x" if self.theirs else _time(self.goal)
-        verdict = "" if self.goal is None else "yes" if ratio <= self.goal else "no"
+        if self.goal is None:
+            goal = ""
+        elif self.theirs:
+            goal = f"{self.goal:.2f} x"
+        else:
+            goal = _time(self.goal)
+        if self.goal is None:
+            verdict = ""
+        elif ratio <= self.goal:
+            verdict = "yes"
+        else:
+            verdict = "no"
         return (
             self.measure,
             _time(self.ours),
@@ -83,7 +97,11 @@ class Row:
 
 
 def _time(us: float) -> str:
-    return f"{us:.1f} us" if us < 1000 else f"{us / 1000:.2f} ms" if us < 1e6 else f"{us / 1e6:.2f} s"
+    if us < 1000:
+        return f"{us:.1f} us"
+    if us < 1e6:
+        return f"{us / 1000:.2f} ms"
+    return f"{us / 1e6:.2f} s"
 
 
 HEAD = ("measure", "ours", "peer", "its time", "ratio", "at most", "reached")

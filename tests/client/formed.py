@@ -35,7 +35,10 @@ def new_match(
 ) -> Match:
     """Sappers against hunters in the wood unless another map is given, near to each other unless other cells
     are given."""
-    places = (YARD if on != WOOD else NEAR) if cells is None else cells
+    if cells is None:
+        places = YARD if on != WOOD else NEAR
+    else:
+        places = cells
     known = {squad.id: squad.figures for squad in silhouette.squads()}
     teams = []
     for side, squad, name in (("azure", squads[0], "North Watch"), ("ember", squads[1], "Ember Guard")):

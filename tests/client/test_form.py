@@ -19,7 +19,7 @@ from game.client.seat.orders.targeting import FEW
 from game.core.components import Down
 from game.core.describing.forms import Preview
 from game.rulesets.silhouette.components import JOG, SPRINT, STATIONARY, WALK, Plan
-from game.rulesets.silhouette.margins import preview
+from game.rulesets.silhouette.orders.attack import preview
 from tests.client import formed
 from tests.client.player import Player, quick
 
@@ -44,6 +44,14 @@ def player() -> Player:
 def plan(player: Player, unit: int = 0) -> Plan:
     battle = player.battle.match.battle
     return battle.table.world.get(unit or player.battle.aiming.unit, Plan)
+
+
+def answers_or_ends(player: Player) -> None:
+    """The key that goes on: an answer, the end of a declaration, the end of a turn."""
+    if player.battle.question():
+        player.key(pygame.K_1)
+    else:
+        player.key(pygame.K_RETURN if formed.declares(player) else pygame.K_e)
 
 
 def test_speed_number_and_stance_by_keys(player: Player) -> None:
@@ -316,7 +324,7 @@ def test_a_throw_begins_with_an_enemy_and_goes_through_enemies() -> None:
         verbs = {verb.action: why for verb, why in player.battle.aiming.orders.verbs}
         if not question and not formed.declares(player) and verbs["Throw"] is None:
             break
-        player.key(pygame.K_1 if question else pygame.K_RETURN if formed.declares(player) else pygame.K_e)
+        answers_or_ends(player)
     table, aiming = player.battle.match.battle.table, player.battle.aiming
     enemies = {table.cell(unit) for unit in table.enemies(aiming.unit)}
     player.key(pygame.K_t)
@@ -339,13 +347,7 @@ def test_moving_by_keys_begins_where_one_has_declared_to_go() -> None:
             and not player.battle.question()
         ):
             break
-        player.key(
-            pygame.K_1
-            if player.battle.question()
-            else pygame.K_RETURN
-            if formed.declares(player)
-            else pygame.K_e
-        )
+        answers_or_ends(player)
     player.key(pygame.K_m)
     assert player.battle.aiming.cell == goal
     player.key(pygame.K_RETURN)
@@ -382,13 +384,7 @@ def test_who_still_has_to_go_may_go_there_and_back_by_the_end_of_the_turn() -> N
             and not player.battle.question()
         ):
             break
-        player.key(
-            pygame.K_1
-            if player.battle.question()
-            else pygame.K_RETURN
-            if formed.declares(player)
-            else pygame.K_e
-        )
+        answers_or_ends(player)
     battle = player.battle.match.battle
     here = battle.table.cell(walker)
     assert player.battle.aiming.orders.end_refusal

@@ -13,6 +13,13 @@ STEP, WIDE, HIGH = 32, 48, 40
 """Pixels along a piece, and those of the map: four pieces, of which three are cut."""
 
 
+def mirrored(at: int, size: int) -> int:
+    """Where a dot beyond the edge has its like inside."""
+    if at < 0:
+        return -at - 1
+    return at if at < size else 2 * size - 1 - at
+
+
 def mapped() -> Surface:
     """A map of which no pixel is like another."""
     surface = Surface((WIDE, HIGH), 0, 32)
@@ -44,10 +51,7 @@ def test_each_pixel_beyond_the_edge_is_that_as_far_inside_in_the_dark() -> None:
             if box.inflate(2 * BORDER, 2 * BORDER).collidepoint(x, y):
                 continue
             u, v = x - box.left, y - box.top
-            u, v = (
-                u if 0 <= u < WIDE else -u - 1 if u < 0 else 2 * WIDE - 1 - u,
-                v if 0 <= v < HIGH else -v - 1 if v < 0 else 2 * HIGH - 1 - v,
-            )
+            u, v = mirrored(u, WIDE), mirrored(v, HIGH)
             there = whole.get_at((u, v))
             wanted = [there[i] * (1 - DARK) + ink[i] * DARK for i in range(3)]
             assert all(abs(a - b) < 3 for a, b in zip(target.get_at((x, y))[:3], wanted, strict=True)), (x, y)

@@ -168,7 +168,12 @@ OF_FOLDERS: tuple[Callable[[Path, Random], None], ...] = (_gone, _file, _link, _
 def _places(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The way to every value of a tree."""
     found = [way] if way else []
-    rows = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    if isinstance(value, dict):
+        rows = value.items()
+    elif isinstance(value, list):
+        rows = enumerate(value)
+    else:
+        rows = ()
     return found + [place for key, part in rows for place in _places(part, (*way, key))]
 
 

@@ -37,7 +37,9 @@ def ending(action: Action, events: list[Event], keys: set[str]) -> str:
             return "pass" if rolls[0].total >= 10 else "fail"
         case orders.Throw():
             return "hit" if rolls[0].passed else "miss"
-    return ("pass" if rolls[0].passed else "fail") if rolls else "done"
+    if rolls:
+        return "pass" if rolls[0].passed else "fail"
+    return "done"
 
 
 def _driven(rolls: list[Rolled], events: list[Event], keys: set[str]) -> str:
@@ -73,13 +75,11 @@ def _struck(action: Action, rolls: list[Rolled], events: list[Event]) -> str:
 
 def _wounded(words: str, gained: set[str]) -> str:
     if words.endswith("Body Points"):
-        return (
-            "dead"
-            if "dead" in gained
-            else "mortal"
-            if "mortal" in gained
-            else "unconscious"
-            if "senseless" in gained
-            else "harmed"
-        )
+        if "dead" in gained:
+            return "dead"
+        if "mortal" in gained:
+            return "mortal"
+        if "senseless" in gained:
+            return "unconscious"
+        return "harmed"
     return "unconscious" if gained & {"senseless", "unconscious"} else WOUNDS[words]

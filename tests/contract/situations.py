@@ -109,11 +109,11 @@ def _declared(
     battle.table.world.put(unit, *components)
     while battle.pending or battle.slot is None or battle.slot.unit != unit:
         ask, slot = battle.pending, battle.slot
-        battle.apply(
-            Answer(ask.unit, str(unit))
-            if ask
-            else EndTurn(slot.unit if slot and slot.unit else unit if battle.side == "azure" else enemy)
-        )
+        if ask:
+            battle.apply(Answer(ask.unit, str(unit)))
+            continue
+        own = unit if battle.side == "azure" else enemy
+        battle.apply(EndTurn(slot.unit if slot and slot.unit else own))
     return battle, order(unit, enemy)
 
 

@@ -60,7 +60,11 @@ def nwo_tests(bonus: int) -> tuple[Odds, Any]:
 
 def nwo_attacks(bonus: int) -> tuple[Odds, Any]:
     def ending(total: int, against: int) -> str:
-        return "hit" if total > against else "parry" if total == against else "miss"
+        if total > against:
+            return "hit"
+        if total == against:
+            return "parry"
+        return "miss"
 
     return merged(nwo.attack_odds(nwo_check(bonus), nwo_check(1), ())), icepool.map(
         ending, two_dice() + bonus, two_dice() + 1
@@ -164,7 +168,11 @@ def silhouette_dice(bonus: int) -> tuple[Odds, Any]:
 
 
 def lowest(first: int, second: int) -> int:
-    return 0 if 1 in (first, second) else 7 if first == second == 6 else min(first, second)
+    if 1 in (first, second):
+        return 0
+    if first == second == 6:
+        return 7
+    return min(first, second)
 
 
 def silhouette_unskilled(bonus: int) -> tuple[Odds, Any]:

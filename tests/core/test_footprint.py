@@ -26,10 +26,13 @@ def drawn(direction: str, wide: int, long: int) -> list[str]:
     """The cells around the middle on squares: A its own."""
     body = footprint(SQUARES, HERE, direction, wide, long)
     span = range(-2, 3)
-    return [
-        "".join("A" if (x, y) == (0, 0) else "#" if (20 + x, 20 + y) in body else "." for x in span)
-        for y in span
-    ]
+
+    def letter(x: int, y: int) -> str:
+        if (x, y) == (0, 0):
+            return "A"
+        return "#" if (20 + x, 20 + y) in body else "."
+
+    return ["".join(letter(x, y) for x in span) for y in span]
 
 
 def test_a_car_on_squares() -> None:

@@ -86,13 +86,12 @@ def _changed(value: Any, place: tuple[Any, ...], random: Random) -> Any:
     if not place:
         return another(value, random)
     key, rest = place[0], place[1:]
-    copy = (
-        Doubled(value)
-        if isinstance(value, Doubled)
-        else dict(value)
-        if isinstance(value, dict)
-        else list(value)
-    )
+    if isinstance(value, Doubled):
+        copy = Doubled(value)
+    elif isinstance(value, dict):
+        copy = dict(value)
+    else:
+        copy = list(value)
     if rest or random.random() < 0.6:
         copy[key] = _changed(copy[key], rest, random)
     elif isinstance(copy, dict):

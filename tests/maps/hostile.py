@@ -85,14 +85,16 @@ def fault(must: str, found: Outcome) -> str:
         return f"took {found.seconds:.1f} s"
     if found.how == "refused":
         plain = found.said[0].isprintable() and len(found.said[0]) < LINE
-        return (
-            f"refused: {found.said[0]}"
-            if must in ("opens", "warns")
-            else ""
-            if plain
-            else "not in one plain line"
-        )
-    return "opened" if must == "refuses" else "silent" if must == "warns" and not found.said else ""
+        if must in ("opens", "warns"):
+            return f"refused: {found.said[0]}"
+        if plain:
+            return ""
+        return "not in one plain line"
+    if must == "refuses":
+        return "opened"
+    if must == "warns" and not found.said:
+        return "silent"
+    return ""
 
 
 def main() -> int:

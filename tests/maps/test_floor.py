@@ -86,7 +86,12 @@ def filtered(kind: int, plain: list[bytes], step: int) -> list[bytes]:
                 above[n - step] if n >= step else 0,
             )
             a, b, c = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
-            nearest = left if a <= b and a <= c else up if b <= c else corner
+            if a <= b and a <= c:
+                nearest = left
+            elif b <= c:
+                nearest = up
+            else:
+                nearest = corner
             out.append(byte - (0, left, up, (left + up) // 2, nearest)[kind] & 255)
         found.append(bytes(out))
         above = row

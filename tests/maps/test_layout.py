@@ -36,7 +36,12 @@ def text(orientation: str, said: str, *parts: str) -> str:
 def middle(orientation: str, said: str, cell: Cell) -> tuple[float, float]:
     """Where Tiled places an object in the middle of a cell, as its renderers do: row by row, by hand."""
     x, y = cell
-    side = 16 if "16" in said else 12 if "12" in said else 0
+    if "16" in said:
+        side = 16
+    elif "12" in said:
+        side = 12
+    else:
+        side = 0
     moved = 16 if (x if 'staggeraxis="x"' in said else y) % 2 == ("odd" in said) else 0
     if orientation == "isometric":
         return 32 * x + 16, 32 * y + 16

@@ -32,9 +32,8 @@ PART = Part(300, 200, 500, 330, 100)
 
 
 def a_map(folder: Path, lies: str, across: int, down: int) -> Path:
-    cells = ",".join(
-        "50" if n % 397 == 0 else "61" if n % 401 == 0 else str(n * 7 % 17) for n in range(WIDE * HIGH)
-    )
+    rare = dict.fromkeys(range(0, WIDE * HIGH, 401), "61") | dict.fromkeys(range(0, WIDE * HIGH, 397), "50")
+    cells = ",".join(rare.get(n, str(n * 7 % 17)) for n in range(WIDE * HIGH))
     moved = f'<tileoffset x="{across}" y="{down}"/>'
     text = tmx(
         tileset(extra=moved),

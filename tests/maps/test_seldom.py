@@ -263,7 +263,8 @@ def test_which_segments_of_a_jpeg_are_a_frame_a_header_or_its_end() -> None:
             b"\xff\xd8\xff" + bytes([marker]) + b"\0\x0b\x08\0\x05\0\x06\1\1\x11\0" + frame
         )
         own = 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC)
-        assert other == (image_headers.Measured("jpg", 6, 5) if own else None if ends else size), hex(marker)
+        passed = None if ends else size
+        assert other == (image_headers.Measured("jpg", 6, 5) if own else passed), hex(marker)
     assert image_headers.measured(b"\xff\xd8\xff\xff\xff" + frame[1:]) == size, "bytes that fill up"
     assert image_headers.measured(b"\xff\xd8\xff\xe1\0\0" + frame) == size, (
         "a length of none is that of the length itself"

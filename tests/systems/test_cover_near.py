@@ -29,10 +29,9 @@ def test_a_crate_between_two_covers_from_the_second_tile_on(
 def test_half_of_the_rays_are_half_cover_and_four_fifths_full_cover(rays: int) -> None:
     levels = [_by_rays(arrived, rays) for arrived in range(rays + 1)]
     half, full = rays // 2, -(-4 * rays // 5)
-    assert [level for level, _ in levels] == [
-        Cover.FULL if stopped >= full else Cover.HALF if stopped >= half else Cover.NONE
-        for stopped in range(rays, -1, -1)
-    ]
+    some = [Cover.HALF if stopped >= half else Cover.NONE for stopped in range(rays, -1, -1)]
+    some[: rays + 1 - full] = [Cover.FULL] * (rays + 1 - full)
+    assert [level for level, _ in levels] == some
     assert [percent for _, percent in levels] == [
         int(100 * stopped / rays) for stopped in range(rays, -1, -1)
     ]

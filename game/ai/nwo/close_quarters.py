@@ -91,7 +91,8 @@ def _besides(scene: Scene, order: Action, chances: Chances) -> int:
         case Shove(target=target):
             helpless = any(gun.hands == 2 for gun in scene.guns)
             lying = scene.true.table.world.has(target, Prone)
-            return _part(won, _PUSHED if helpless else 0 if lying else _KNOCKED)
+            knocked = 0 if lying else _KNOCKED
+            return _part(won, _PUSHED if helpless else knocked)
         case Grapple(target=target, dropped=dropped):
             useful = not dropped and not scene.shooter and not scene.true.table.world.has(target, Grappled)
             return _part(won, _HELD if useful and target in scene.enemies else 0)

@@ -176,7 +176,12 @@ class Scene:
         manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
         if not manner.away:
             near = self.ground.apart(place, cell) <= 3 + 7
-            chance = Fraction(1, 2) if near and not ward else Fraction(1, 8) if near else Fraction(0)
+            if near and not ward:
+                chance = Fraction(1, 2)
+            elif near:
+                chance = Fraction(1, 8)
+            else:
+                chance = Fraction(0)
             return share_of(chance, harm) * share // 100
         chance = self.hits.chance(
             foe, victim, manner, place, cell, further, max(BASE, ward) if ward else 0, prone

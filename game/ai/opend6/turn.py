@@ -106,13 +106,11 @@ def _plans(scene: Scene) -> Iterator[Plan | None]:
 def _counts(scene: Scene) -> range:
     """How many actions may be declared; one that is declared already is all there is."""
     own = scene.turn
-    return (
-        range(own.declared, own.declared + 1)
-        if own.declared
-        else range(1, DARES + 1)
-        if not own.moved
-        else range(1, 2)
-    )
+    if own.declared:
+        return range(own.declared, own.declared + 1)
+    if not own.moved:
+        return range(1, DARES + 1)
+    return range(1, 2)
 
 
 def _of(

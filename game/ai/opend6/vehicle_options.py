@@ -83,7 +83,13 @@ def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
 def _shooting(scene: Scene) -> Iterator[Plan | None]:
     """From inside, as on foot, but for moving; who drives has to have said so before."""
     own = scene.turn
-    counts = (own.declared,) if own.declared else (1,) if own.moved else (1, 2, 3)
+    counts: tuple[int, ...]
+    if own.declared:
+        counts = (own.declared,)
+    elif own.moved:
+        counts = (1,)
+    else:
+        counts = (1, 2, 3)
     for count in counts:
         left = count - own.done
         if left <= 0 or (count > 1 and not own.declared and seat_of(scene.table, scene.unit) == DRIVER):

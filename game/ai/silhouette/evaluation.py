@@ -144,6 +144,11 @@ def _worth(roll: Roll, against: Roll, damage: Damage, wound: Wound) -> int:
     for margin, weight in margins:
         done = damage[0] + damage[1] * margin
         if done >= limits.flesh:
-            step = 2 if limits.dead and done >= limits.dead else 1 if done >= limits.deep else 0
+            if limits.dead and done >= limits.dead:
+                step = 2
+            elif done >= limits.deep:
+                step = 1
+            else:
+                step = 0
             total += weight * wound.worth[step]
     return total // whole

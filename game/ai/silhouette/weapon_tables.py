@@ -85,7 +85,14 @@ def aiming(arm: Arm, far: int) -> int | None:
     short, medium, long, extreme = arm.bands
     if far > extreme or not short:
         return None
-    step = 0 if far <= short else 1 if far <= medium else 2 if far <= long else 3
+    if far <= short:
+        step = 0
+    elif far <= medium:
+        step = 1
+    elif far <= long:
+        step = 2
+    else:
+        step = 3
     accuracy = arm.weapon.accuracy + (arm.weapon.near_accuracy if step == 0 else 0)
     return accuracy + (1 if far <= _BLANK else -step)
 

@@ -157,7 +157,8 @@ def _words(target: Surface, camera: Camera, fx: Effect, share: float) -> None:
     rise = 1 - (1 - share) ** 3
     x, y = camera.to_screen((fx.a[0] + 0.5, fx.a[1] - 0.45 - RISE[fx.kind] * rise))
     fade = min(1.0, (1 - share) * 2) if number else min(1.0, (1 - share) * 3)
-    size = (14 if camera.zoom < 48 else 16 if camera.zoom < 64 else 20) + (4 if number else 0)
+    near = 16 if camera.zoom < 64 else 20
+    size = (14 if camera.zoom < 48 else near) + (4 if number else 0)
     count = -(-len(fx.words) // ROW)
     rows = wrap(fx.words, -(-len(fx.words) // max(1, count)) + count) or [""]  # of about the same length
     for at, row in enumerate(rows):

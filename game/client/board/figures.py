@@ -158,7 +158,12 @@ def hull(body: Hull, stance: Stance, px: int) -> Picture:
     reach = UNITS * (max(long, wide) * 2 + 2)
     brush = Brush(px, (UNITS * x - reach, UNITS * y - reach, UNITS * x + reach, UNITS * y + reach))
     side = stance.side if stance.side in SIDES else "azure"
-    rim = "paper" if stance.hovered and not stance.active else "brass" if stance.active else side
+    if stance.hovered and not stance.active:
+        rim = "paper"
+    elif stance.active:
+        rim = "brass"
+    else:
+        rim = side
     brush.shape(shape(-0.05), "ink", 0.55)
     shade = 0.3 if stance.acted or stance.pose == "down" else 0.0
     brush.shape(shape(0.0), mix(side, "ink", 0.6 + shade))

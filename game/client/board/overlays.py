@@ -42,7 +42,8 @@ def direction(a: Cell, b: Cell) -> str:
     """The name of the direction from one cell towards another, in eighths of a turn."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     flat, steep = abs(dx) > 2.4 * abs(dy), abs(dy) > 2.4 * abs(dx)
-    return ("" if flat else "s" if dy > 0 else "n") + ("" if steep else "e" if dx > 0 else "w")
+    down, across = "s" if dy > 0 else "n", "e" if dx > 0 else "w"
+    return ("" if flat else down) + ("" if steep else across)
 
 
 class Layer:

@@ -56,6 +56,11 @@ def schematic(size: tuple[int, int], height: int) -> Surface:
     if height:
         inset = 0 if height >= 20 else min(size) // 10
         pygame.draw.rect(cell, rgb("ink"), cell.get_rect().inflate(-inset * 2, -inset * 2))
-        tone = "roof" if height >= 20 else "timber" if height >= 11 else "canvas"
+        if height >= 20:
+            tone = "roof"
+        elif height >= 11:
+            tone = "timber"
+        else:
+            tone = "canvas"
         pygame.draw.rect(cell, rgb(tone), cell.get_rect().inflate(-inset * 2 - 2, -inset * 2 - 2))
     return cell

@@ -118,7 +118,11 @@ def _viewer(record: Record, battle: Battle) -> Viewer:
     people = [
         team.side for team in record.scenario.teams if not is_computer(record.players.get(team.side, "human"))
     ]
-    return None if not people or battle.winner is not None else people[0] if len(people) == 1 else ""
+    if not people or battle.winner is not None:
+        return None
+    if len(people) == 1:
+        return people[0]
+    return ""
 
 
 def _picture(battle: Battle, record: Record, map_path: Path, size: tuple[int, int]) -> Surface:

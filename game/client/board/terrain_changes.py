@@ -52,9 +52,11 @@ def kind_of(tile: Tile) -> str:
             return word
     if "broken" in tile.name:
         return "stubble"
-    return (
-        "block" if tile.blocks_sight or tile.blocks else "rubble" if tile.cost > 1 or tile.cover else "bare"
-    )
+    if tile.blocks_sight or tile.blocks:
+        return "block"
+    if tile.cost > 1 or tile.cover:
+        return "rubble"
+    return "bare"
 
 
 @lru_cache(maxsize=256)

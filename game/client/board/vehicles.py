@@ -32,7 +32,11 @@ def drawn(look: str) -> bool:
 
 
 def state_of(sprite: Sprite) -> str:
-    return WRECKED if sprite.health <= 0 else DAMAGED if sprite.health <= SCARRED else WHOLE
+    if sprite.health <= 0:
+        return WRECKED
+    if sprite.health <= SCARRED:
+        return DAMAGED
+    return WHOLE
 
 
 def burning(scene: Scene, sprite: Sprite) -> bool:

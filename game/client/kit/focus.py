@@ -14,7 +14,12 @@ def next_of(key: str, widgets: Sequence[Widget], way: int) -> Widget:
     if there is none of that key."""
     stops = [widget for widget in widgets if widget.stop]
     keys = [widget.key for widget in stops]
-    place = keys.index(key) + way if key in keys else (0 if way > 0 else -1)
+    if key in keys:
+        place = keys.index(key) + way
+    elif way > 0:
+        place = 0
+    else:
+        place = -1
     return stops[place % len(keys)]
 
 

@@ -84,6 +84,15 @@ SPEED = 0.9
 """Pixels in a millisecond of a pointer at full tilt, in a window of 720 rows."""
 
 
+def _way(x: float, y: float) -> str:
+    """The arrow that a push to the right and down stands for, "" for none; across before up and down."""
+    if x:
+        return "right" if x > 0 else "left"
+    if y:
+        return "down" if y > 0 else "up"
+    return ""
+
+
 class Gamepad:
     """`read` turns one event into those that screens know; `update` gives what goes on while sticks are
     held."""
@@ -111,9 +120,7 @@ class Gamepad:
                 return self._button(event)
             case pygame.JOYHATMOTION:
                 x, y = event.value
-                return self._towards(
-                    "right" if x > 0 else "left" if x < 0 else "up" if y > 0 else "down" if y < 0 else ""
-                )
+                return self._towards(_way(x, -y))
             case pygame.JOYAXISMOTION:
                 last = getattr(event, "instance_id", 0) in self.last
                 return self._axis(LAST.get(event.axis, event.axis) if last else event.axis, event.value)
@@ -176,13 +183,7 @@ class Gamepad:
         if axis in (LEFT_X, LEFT_Y):
             x, y = self._axes.get(LEFT_X, 0.0), self._axes.get(LEFT_Y, 0.0)
             firm = max(abs(x), abs(y)) >= FIRM
-            return self._towards(
-                ("right" if x > 0 else "left")
-                if firm and abs(x) >= abs(y)
-                else ("down" if y > 0 else "up")
-                if firm
-                else ""
-            )
+            return self._towards(_way(x if abs(x) >= abs(y) else 0, y) if firm else "")
         if axis in (TRIGGER_LEFT, TRIGGER_RIGHT):
             down = value > 0
             if down != self._pressed.get(axis, False):

@@ -68,7 +68,12 @@ def row_of_points(
     """Points as little boxes; a bar where there are too many for boxes."""
     if most <= 0:
         return
-    gap = 3 if room / most >= 10 else 2 if room / most >= 6 else 1
+    if room / most >= 10:
+        gap = 3
+    elif room / most >= 6:
+        gap = 2
+    else:
+        gap = 1
     wide = min(16.0, room / most - gap)
     if wide < 2.5:
         pen.fill(Rect(round(x), round(y), round(room), round(height)), "steel")

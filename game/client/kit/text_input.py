@@ -97,21 +97,17 @@ def _moved(key: int, ctrl: bool, shift: bool, value: str, caret: Caret) -> int |
     if key == pygame.K_END:
         return len(value)
     if key == pygame.K_LEFT:
-        return (
-            first
-            if first != last and not shift and not ctrl
-            else word_before(value, caret.at)
-            if ctrl
-            else caret.at - 1
-        )
+        if first != last and not shift and not ctrl:
+            return first
+        if ctrl:
+            return word_before(value, caret.at)
+        return caret.at - 1
     if key == pygame.K_RIGHT:
-        return (
-            last
-            if first != last and not shift and not ctrl
-            else word_after(value, caret.at)
-            if ctrl
-            else caret.at + 1
-        )
+        if first != last and not shift and not ctrl:
+            return last
+        if ctrl:
+            return word_after(value, caret.at)
+        return caret.at + 1
     return None
 
 
@@ -137,11 +133,12 @@ def _rubbed(back: bool, ctrl: bool, entry: Entry, caret: Caret) -> Reply:
     """What is selected, or else the letter (with Ctrl the word) before the caret or behind it."""
     if caret.at == caret.anchor:
         value = entry.value
-        far = (
-            (word_before(value, caret.at) if ctrl else caret.at - 1)
-            if back
-            else (word_after(value, caret.at) if ctrl else caret.at + 1)
-        )
+        if back:
+            far = word_before(value, caret.at) if ctrl else caret.at - 1
+        elif ctrl:
+            far = word_after(value, caret.at)
+        else:
+            far = caret.at + 1
         caret.anchor = min(max(0, far), len(value))
     return _replaced("", entry, caret)
 

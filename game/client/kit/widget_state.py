@@ -156,9 +156,9 @@ class Desk:
             return Reply()
         pressed, self.pressed = self.pressed, ""
         widget = next((w for w in widgets if w.key == pressed), None)
-        return (
-            (self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()) if widget else None
-        )
+        if widget:
+            return self._activate(widget) if widget.rect.collidepoint(self.mouse) else Reply()
+        return None
 
     def _drag(self, areas: Sequence[Area]) -> None:
         for area in (a for a in areas if a.key == self._dragged):

@@ -122,7 +122,9 @@ class Button(Widget):
             )
         if look.hover and self.enabled:
             pen.plate(rect, "#ffffff", 0.07, line=0)
-        tone: Color = "ink" if self.primary and self.enabled else "paper" if self.enabled else "#73848b"
+        tone: Color = "#73848b"
+        if self.enabled:
+            tone = "ink" if self.primary else "paper"
         rim = 14 if self.size >= SMALL else 8
         wide = keycap(pen, rect.right - rim, rect.centery - 9, self.cap) + rim if self.cap else 0
         if self.size >= SMALL:
@@ -175,7 +177,8 @@ class Link(Widget):
     size: float = 12.5
 
     def draw(self, pen: Pen, look: Look) -> None:
-        tone = "#73848b" if not self.enabled else "paper" if look.hover else "brass"
+        lit = "paper" if look.hover else "brass"
+        tone = lit if self.enabled else "#73848b"
         pen.text(
             self.label,
             self.rect.x + self.rect.width * self.align,
@@ -196,7 +199,8 @@ class Tab(Widget):
 
     def draw(self, pen: Pen, look: Look) -> None:
         pen.fill(self.rect, "steel" if self.chosen or look.hover else "slate", radius=3)
-        tone = "paper" if self.chosen else "fog" if self.enabled else "#73848b"
+        usual = "fog" if self.enabled else "#73848b"
+        tone = "paper" if self.chosen else usual
         pen.text(
             self.label,
             self.rect.centerx,

@@ -42,7 +42,8 @@ class Ladder:
 
     def said(self, total: int) -> str:
         """The word with its figure: "Great (+2)"."""
-        return f"{self.word(total)} ({'+' if total > 0 else '−' if total < 0 else ''}{abs(total)})"
+        figure = f"{total:+d}".replace("-", "−") if total else "0"
+        return f"{self.word(total)} ({figure})"
 
 
 @dataclass(frozen=True)

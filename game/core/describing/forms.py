@@ -24,8 +24,14 @@ class Fact:
 
 def signed(value: int, good: bool = True) -> Fact:
     """A modifier with its sign; `good` says whether more of it is good."""
-    words = f"+{value}" if value > 0 else f"−{-value}" if value else "0"
-    return Fact(words, PLAIN if not value else GOOD if (value > 0) == good else BAD)
+    if value > 0:
+        words = f"+{value}"
+    elif value:
+        words = f"−{-value}"
+    else:
+        words = "0"
+    tone = GOOD if (value > 0) == good else BAD
+    return Fact(words, tone if value else PLAIN)
 
 
 @dataclass(frozen=True)

@@ -84,12 +84,20 @@ def dice(event: Rolled) -> str:
 
 def verdict(event: Rolled) -> str:
     """ "passed", "failed", or "" where another roll decides."""
-    return "" if event.passed is None else "passed" if event.passed else "failed"
+    if event.passed is None:
+        return ""
+    if event.passed:
+        return "passed"
+    return "failed"
 
 
 def listed(words: list[str]) -> str:
     """The words as people list them: "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nothing"
+    if len(words) == 1:
+        return words[0]
+    if words:
+        return f"{', '.join(words[:-1])} and {words[-1]}"
+    return "nothing"
 
 
 def named(kind: str) -> str:
@@ -189,7 +197,12 @@ def _ground(event: e.GroundChanged, _: Telling) -> str:
     name = event.tile.name or "open ground"
     if event.was == name:
         return f"the {name} takes more damage"
-    article = "" if name in (*_UNCOUNTED, "open ground") else "an " if name[0] in "aeiou" else "a "
+    if name in (*_UNCOUNTED, "open ground"):
+        article = ""
+    elif name[0] in "aeiou":
+        article = "an "
+    else:
+        article = "a "
     return f"{f'the {event.was}' if event.was else 'the ground'} is now {article}{name}"
 
 

@@ -167,13 +167,11 @@ def _with_orders(hint: Any, union: Any) -> Any:
 
 def _all_of(hint: Any) -> set[Any]:
     inner = get_args(hint)
-    return (
-        {hint}.union(*(_all_of(one) for one in inner))
-        if inner
-        else {hint}
-        if isinstance(hint, type)
-        else set()
-    )
+    if inner:
+        return {hint}.union(*(_all_of(one) for one in inner))
+    if isinstance(hint, type):
+        return {hint}
+    return set()
 
 
 # ---------------------------------------------------------------- whether a battle can stand so

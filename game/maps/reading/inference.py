@@ -171,13 +171,11 @@ def _make_room(
 def _certainty(claim: Claim) -> int:
     if claim.key == "void":
         return 0
-    return (
-        3 - ("tilesets", "shapes").index(claim.key)
-        if claim.key in ("tilesets", "shapes")
-        else 5
-        if claim.explicit
-        else 1
-    )
+    if claim.key in ("tilesets", "shapes"):
+        return 3 - ("tilesets", "shapes").index(claim.key)
+    if claim.explicit:
+        return 5
+    return 1
 
 
 def _open(claims: list[Claim], size: int) -> bytes:

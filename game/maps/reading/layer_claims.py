@@ -119,7 +119,8 @@ class LayerClaims:
                 if gid in marked:
                     of_sets[index] |= marked[gid].of_collision
                     marks += len(marked[gid].held)
-                    for u, v in marked[gid].held if marks < _MARKS else ((0, 0),) if marked[gid].held else ():
+                    held = marked[gid].held
+                    for u, v in held if marks < _MARKS or not held else ((0, 0),):
                         x, y = index % wide + u, index // wide + v
                         if 0 <= x < wide and 0 <= y < high:
                             shaped[y * wide + x] = 1

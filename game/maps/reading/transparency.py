@@ -154,7 +154,9 @@ def _paeth(row: bytes, above: bytes) -> bytes:
     found, left, corner = bytearray(), 0, 0
     for more, up in zip(row, above, strict=True):
         a, b, c = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
-        left = more + (left if a <= b and a <= c else up if b <= c else corner) & 255
+        if a > b or a > c:
+            left = up if b <= c else corner
+        left = more + left & 255
         found.append(left)
         corner = up
     return bytes(found)

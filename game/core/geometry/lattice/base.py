@@ -133,7 +133,11 @@ class Lattice:
         """The side of a cell that faces another one on the screen: n, e, s or w."""
         (x, y), (u, v), (left, top, right, bottom) = self.place(cell), self.place(other), self.block
         dx, dy = (u - x) / (right - left), (v - y) / (bottom - top)
-        return ("e" if dx > 0 else "w") if abs(dx) >= abs(dy) else ("s" if dy > 0 else "n")
+        if abs(dx) >= abs(dy):
+            return "e" if dx > 0 else "w"
+        if dy > 0:
+            return "s"
+        return "n"
 
     @property
     def upright(self) -> bool:
