@@ -372,7 +372,8 @@ def test_no_armour_holds_the_blood_back_and_it_can_kill(duel: Tables) -> None:
     everywhere = dict.fromkeys(("head", "left_arm", "right_arm", "groin", "left_leg", "right_leg"), -1)
     table.put(bob, Body(**everywhere, torso=0), Bleeding(), Down(), Shock())
     events = table.turn()
-    assert [type(event) for event in events] == [Rolled, Harmed, StatusGained] and table.has(bob, Dead)
+    assert [type(event) for event in events] == [Rolled, Harmed, StatusLost, StatusGained]
+    assert table.has(bob, Dead) and not table.has(bob, Shock)
     assert table.get(bob, Armour).torso == 1
 
 
