@@ -13,7 +13,8 @@ from game.cases.parsing import Fault
 from game.cases.setup import Setup
 from game.cases.values import Lexicon, cell, ground_end
 from game.core.battle import Battle
-from game.core.components import Slot
+from game.core.casebook import Parts
+from game.core.components import Component, Slot
 from game.core.describing.names import cell_name
 from game.core.dice import Dice, seeded
 from game.core.errors import SetupError, nearest
@@ -22,6 +23,12 @@ from game.core.placement import berths
 from game.core.scenario import Figure, Scenario, Team
 
 TRIES = 200
+
+
+def _with_place(parts: Parts, made: Component) -> Component:
+    """The component that gives the place in the order, with what the case says of it beside."""
+    known, first = parts.get(type(made)), type(made).__struct_fields__[0]
+    return msgspec.structs.replace(known, **{first: getattr(made, first)}) if known else made
 
 
 @dataclass(frozen=True)
@@ -41,10 +48,9 @@ class Stage:
         placed = self.setup.book.placed
         if placed and not rolled:
             for number, name in enumerate(self.order):
-                component = placed(number)
-                figures[name] = replace(
-                    figures[name], parts=figures[name].parts | {type(component): component}
-                )
+                parts = figures[name].parts
+                component = _with_place(parts, placed(number))
+                figures[name] = replace(figures[name], parts=parts | {type(component): component})
         return Battle(self.scenario, self.field, staged(self.setup.ruleset, figures), dice)
 
     @property

@@ -142,7 +142,8 @@ COUNTED = {
         ),
     ),
     "not unaware": ("lithium", 'unit Bob not unaware\ncheck Bob "aware of the enemy"\n'),
-    "hasty": ("infowar", "check Bob not hasty\n"),
+    "hasty": ("infowar", "unit Bob hasty\ncheck Bob hasty\n"),
+    "not hasty": ("infowar", "check Bob not hasty\n"),
 }
 
 

@@ -51,11 +51,6 @@ def follow(parts: Parts, given: frozenset[str]) -> Parts:
     return parts | {Magazine: Magazine(tuple((weapon, left.get(weapon, shots)) for weapon, shots in rows))}
 
 
-def placed(place: int) -> Initiative:
-    """The place in the order that the case gives."""
-    return Initiative(place, 0)
-
-
 CASES = Casebook(
     plain=plain,
     follow=follow,
@@ -81,7 +76,7 @@ CASES = Casebook(
     words={word: StateWord(Initiative, "hasty", True) for word in (HASTY.id, HASTY.words)},
     brings={Unconscious: (Down(),)},
     renewed=(Turn, Attackers),
-    placed=placed,
+    placed=Initiative,
     endings={kind: deed.outcomes for kind, deed in ORDERS.items() if deed.outcomes},
     answers={
         "infowar.initiative.hasty": "steady or hasty",

@@ -108,8 +108,8 @@ class Initiative(Component, frozen=True):
     """The place in the kept order, from 0, and the degree that gave it. `critical` is 1 or -1 for a natural
     +4 or -4, `round` when it was rolled."""
 
-    place: int
-    degree: int
+    place: int = 0
+    degree: int = 0
     critical: int = 0
     hasty: bool = False
     round: int = 1
