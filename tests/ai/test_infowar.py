@@ -10,11 +10,13 @@ import pytest
 
 from game.ai import evaluation, one_ply
 from game.ai.agents import choose, think
+from game.ai.infowar.attack_options import attacks
+from game.ai.infowar.battle_view import Scene
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
 from game.core.components import Item, Position
-from game.core.field import Door, Field, Spawn
+from game.core.field import Cell, Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
@@ -310,3 +312,23 @@ def test_it_does_not_hurry_where_haste_costs_more_than_it_brings(kind: str, key:
         "steady",
     )
     assert answer(battle, ask) == Answer(ask.unit, key)
+
+
+@pytest.mark.rule("infowar.stun.pull", "infowar.auto.pinned")
+def test_it_holds_automatic_fire_back_where_a_friend_stands_in_it() -> None:
+    """A friend in the tiles is spared by grazes, and the enemy is pinned all the same."""
+    battle = drawn("A......B\n.......c\n........", A="gunner", B="conscript", c="conscript")
+    unit = turn_of(battle, "A")
+    swept = [
+        deed for deed in attacks(Scene(battle, "azure", unit)) if isinstance(deed.order, orders.AutoFire)
+    ]
+    worth: dict[tuple[Cell, ...], dict[str, int]] = {}
+    for deed in swept:
+        assert isinstance(deed.order, orders.AutoFire)
+        worth.setdefault(deed.order.cells, {})[deed.order.pull] = deed.value
+    friend = battle.table.cell(named(battle, "B"))
+    assert {cells: set(values) for cells, values in worth.items()} == {
+        cells: {"", "Scratch"} if friend in cells else {""} for cells in worth
+    }
+    held = [values for cells, values in worth.items() if friend in cells]
+    assert held and all(values["Scratch"] > values[""] for values in held)
