@@ -62,6 +62,11 @@ ROLLS = {
 SHIELDS = {"small": "infowar.melee.small-shield", "large": "infowar.melee.large-shield"}
 
 
+SEVERAL = {True: "infowar.melee.several-opponents", False: "infowar.ranged.several-opponents"}
+STANCE = {True: "infowar.melee.all-out-defense", False: "infowar.ranged.all-out-defense"}
+"""The same rules hand to hand and at range."""
+
+
 @dataclass(frozen=True)
 class Attack:
     """An attack as it is ordered: who, with what and in which way, and what is announced before the roll.
@@ -159,11 +164,7 @@ def several(table: Table, unit: UnitId, near: bool, foe: UnitId = 0) -> Modifier
     infowar.ranged.several-opponents)."""
     known = table.world.get(unit, Attackers)
     more = min(MOST, len({*known.melee, *known.ranged, *([foe] if foe else [])})) - 1
-    return (
-        Modifier(-more, f"infowar.{'melee' if near else 'ranged'}.several-opponents", f"{more + 1} opponents")
-        if more > 0
-        else None
-    )
+    return Modifier(-more, SEVERAL[near], f"{more + 1} opponents") if more > 0 else None
 
 
 def attack_roll(table: Table, attack: Attack, target: UnitId = 0) -> Check:
@@ -256,8 +257,7 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
         Modifier(spoils, "infowar.ranged.defence-modifier", "bow" if spoils == -2 else "gun") if spoils
         else None,
         Modifier(more, SHIELDS[shield.id], shield.title) if shield and more else None,
-        Modifier(2, f"infowar.{'melee' if near else 'ranged'}.all-out-defense", "all-out defence")
-        if table.world.has(unit, Defending) else None,
+        Modifier(2, STANCE[near], "all-out defence") if table.world.has(unit, Defending) else None,
         None if near else crowd,
     ]), tool, trait)  # fmt: skip
 

@@ -66,7 +66,7 @@ MENDED: tuple[Mended, ...] = (
         "stuns last for rounds: a lost turn counts, an additional action and the rest of the own turn do not",
     ),
     Mended(3, "infowar.stun.pull", "automatic fire can be pulled, each bullet for itself"),
-    Mended(3, "infowar.wound.consciousness", "who falls is no longer surprised, panicking or dug in"),
+    Mended(3, "infowar.wound.consciousness", "who falls is no longer surprised or panicking"),
     Mended(
         3,
         "infowar.wound.levels",

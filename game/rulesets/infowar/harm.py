@@ -18,7 +18,6 @@ from game.rulesets.infowar.carrying import drop, held_in
 from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (
     Defending,
-    DugIn,
     Incapacitated,
     Kept,
     Lamed,
@@ -206,7 +205,7 @@ def faint(table: Table, unit: UnitId, rule: str) -> Play[None]:
     yield Downed(unit)
     if hurt_level(table, unit) < DEAD:
         yield from gain(table, unit, Unconscious(), rule)
-    for status in (Defending, Relief, Pinned, Stunned, VeryStunned, Incapacitated, Panicked, Unready, DugIn):
+    for status in (Defending, Relief, Pinned, Stunned, VeryStunned, Incapacitated, Panicked, Unready):
         yield from lose(table, unit, status)
     yield from _leaderless(table, unit)
 
