@@ -1,5 +1,5 @@
-"""What lasts for rounds or until a turn, for those who get no turn, or more than one; and what is lost in the own
-turn."""
+"""What lasts for rounds or until a turn, for those who get no turn, or more than one; and what is lost in
+the own turn."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_a_wound_in_the_own_turn_shortens_what_is_left_of_the_walk(
 @pytest.mark.rule("infowar.initiative.critical-success", "infowar.melee.all-out-offense")
 @pytest.mark.parametrize("phase", ["turn", "extra"])
 def test_who_is_incapacitated_by_the_answer_does_nothing_more(duel: Tables, phase: str) -> None:
-    """The broadsword's 2 and the 2 of the answer are 4; with a degree of 3, the blade being the longer, it is 7."""
+    """The broadsword's 2 and the 2 of the answer are 4; with a degree of 3 (the blade is longer) it is 7."""
     swordsman = figure("broadsword", familiar=("broadsword",))
     table, alice, bob, _ = duel("AB.N", dice(0, 3, 4), A=KNIFE, B=swordsman, N=PISTOL)
     phased(table, alice, phase)

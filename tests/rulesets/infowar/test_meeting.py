@@ -1,5 +1,5 @@
-"""Cells of the table of attacks for which case files have no words: what is announced, smoke, and a thrower out of
-sight."""
+"""Cells of the table of attacks for which case files have no words: what is announced, smoke, and a thrower
+out of sight."""
 
 from __future__ import annotations
 
@@ -128,8 +128,8 @@ def notes(table: Table, order: Action) -> Any:
 def test_who_does_not_see_the_thrower_defends_against_nothing(
     duel: Tables, place: tuple[int, int], rolls: bool
 ) -> None:
-    """Round the corner of a wall the blast reaches whoever cannot see where it comes from; what would have been its
-    defence is what the degree counts from."""
+    """Round the corner of a wall the blast reaches whoever cannot see where it comes from; what would have
+    been its defence is what the degree counts from."""
     picture = "A....B\n.###..\n......"
     tough = figure("knife", combat_experience=1, endurance=20)
     table, alice, bob = duel(picture, dice(2, *([0] if rolls else [])), A=figure(belt=("frag",)), B=tough)
