@@ -54,7 +54,7 @@ def marks() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "count"), [("nwo", 139), ("lithium", 45), ("infowar", 88), ("silhouette", 47), ("opend6", 81)]
+    ("ruleset", "count"), [("nwo", 139), ("lithium", 45), ("infowar", 88), ("silhouette", 48), ("opend6", 81)]
 )
 def test_the_rulebook_has_all_rules_of_the_chapter(ruleset: str, count: int) -> None:
     assert len(RULES[ruleset]) == len(set(RULES[ruleset])) == count

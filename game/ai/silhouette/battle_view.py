@@ -22,7 +22,7 @@ from game.core.field import Cell, Field
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN
 from game.rulesets.silhouette.awareness import known_at
-from game.rulesets.silhouette.components import Aiming, Charge, Ducked, Held, Plan, Turn
+from game.rulesets.silhouette.components import STATIONARY, Aiming, Charge, Ducked, Held, Plan, Turn
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, weapons
 from game.rulesets.silhouette.figures import plan
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER, band
@@ -169,7 +169,7 @@ class Scene:
     def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
         """The same of whichever standing enemy it is worth most on."""
         further = max(0, mine.actions - 1)
-        if mine.speed not in ATTACKER:
+        if not self._fires(mine, self.arm(unit)):
             return 0
         key = (unit, here, how, ATTACKER[mine.speed] - further, further if how == FROM_AMBUSH else 0)
         known = self._worths.get(key)
@@ -210,7 +210,7 @@ class Scene:
         """What one attack from that cell on an enemy where it stands is worth, in points; 0 if there can be
         none."""
         arm = arm or self.arm(unit)
-        if mine.speed not in ATTACKER or not arm.loaded:
+        if not arm.loaded or not self._fires(mine, arm):
             return 0
         shot = self.shot(arm, unit, here, enemy, self.places[enemy])
         if shot is None:
@@ -219,6 +219,11 @@ class Scene:
         level, bonus = arm.rolls[how]
         bonus += shot.bonus + ATTACKER[mine.speed] - further + aimed + call_price(called, how)
         return self._judged(arm, enemy, (level, bonus), shot.cover, self.plan_of(enemy), how, called, further)
+
+    @staticmethod
+    def _fires(mine: Plan, arm: Arm) -> bool:
+        """Whether one attacks at that speed: what has been set up does not go along."""
+        return mine.speed == STATIONARY if arm.fixed else mine.speed in ATTACKER
 
     def _judged(
         self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int
@@ -280,6 +285,11 @@ class Scene:
                 found if found.speed == speed else msgspec.structs.replace(found, speed=speed)
             )
         return known
+
+    def aimed_at(self, unit: int, cell: Cell) -> int:
+        """The same of the one who stands there."""
+        known = self.table.world.find(unit, Aiming)
+        return known.turns if known and cell in self.table.cells(known.target) else 0
 
     def unseen(self, unit: int) -> bool:
         """Whether it may attack out of hiding."""

@@ -98,6 +98,8 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     price = scene.lobs[key]
     if price is None:
         return 0
+    if cell == scene.places[unit]:
+        price -= scene.aimed_at(unit, centre)
     roll, radius, fused = _as_thrown(
         scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price
     )

@@ -15,6 +15,7 @@ from game.core.field import Cell
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY, Plan
 from game.rulesets.silhouette.speed_bands import budget, fastest
+from game.rulesets.silhouette.targeting import unready
 from game.systems.items import shots_left
 
 MOST = 4
@@ -72,6 +73,7 @@ class _Search:
         self._over = waited(scene) > _COWARDLY
         weapon = scene.weapon(unit)
         self._empty = bool(weapon.magazine) and shots_left(scene.table, unit, weapon) <= 0
+        self._empty = self._empty or unready(scene.table, unit, weapon)
         self._unseen, self._explosive = scene.unseen(unit), explosive(scene, unit)
 
     def at(self, speed: str) -> Iterator[None]:

@@ -4,14 +4,17 @@ it is."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from game.ai import one_ply
 from game.ai.silhouette.battle_view import Scene
+from game.ai.silhouette.blast_options import throws
 from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.turn_actions import act
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
 from game.rulesets.silhouette import orders
+from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.figures import plan, targets
 
 
@@ -47,9 +50,22 @@ def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
 
 
 def _ambush(scene: Scene, unit: int) -> Action:
-    """The best attack out of hiding; best_attack knows only what is allowed now."""
-    weapon = scene.weapon(unit).id
-    found = [orders.Ambush(unit, foe, weapon) for foe in targets(scene.table, unit)]
-    allowed = [order for order in found if scene.battle.refusal(order) is None]
-    value = {order: scene.battle.chances(order).expected[0][1] for order in allowed}
-    return max(allowed, key=lambda order: value[order]) if allowed else EndTurn(unit)
+    """The best attack out of hiding, with whatever there is; best_attack knows only what is allowed now."""
+    table, weapon = scene.table, scene.weapon(unit).id
+    found: list[Action] = [orders.Ambush(unit, foe, weapon) for foe in targets(table, unit)]
+    for verb in orders.ORDERS.values():
+        if LURKING in verb.phases:
+            found += [order for foe in targets(table, unit) for order in verb.at(table, unit, foe)]
+    found += [order for _, order in throws(scene, unit, table.cell(unit), plan(table, unit))]
+    allowed = [order for order in dict.fromkeys(found) if scene.battle.refusal(order) is None]
+    value = {order: _gain(scene, order) for order in allowed}
+    best = max(allowed, key=lambda order: value[order], default=None)
+    return best if best and value[best] >= 0 else EndTurn(unit)
+
+
+def _gain(scene: Scene, order: Action) -> Fraction:
+    """What it takes of the enemy, less what it takes of the own side."""
+    lost = scene.battle.chances(order).expected
+    return sum(
+        (share if scene.table.hostile(order.unit, one) else -share for one, share in lost), Fraction(0)
+    )

@@ -9,6 +9,7 @@ from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import STATIONARY, Carried, Dying, Magazine, Turn
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.speed_bands import band
+from game.rulesets.silhouette.targeting import unready
 from game.systems.items import items_near, shots_left
 
 _OPEN = 4
@@ -25,6 +26,8 @@ def otherwise(scene: Scene, unit: int) -> Action | None:
     weapon = scene.weapon(unit)
     if weapon.magazine and shots_left(table, unit, weapon) <= 0:
         return orders.Reload(unit, weapon.id)
+    if unready(table, unit, weapon):
+        return orders.SetUpSystem(unit, weapon.id)
     ready = _draw(scene, unit, weapon) or _door(scene, unit)
     if ready:
         return ready

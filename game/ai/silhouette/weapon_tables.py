@@ -10,9 +10,10 @@ from game.ai.silhouette.evaluation import Damage, Roll, burden, damage_of
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
 from game.rulesets.silhouette.checks import ATTRIBUTE
-from game.rulesets.silhouette.components import HEAD, JOG, Attributes, Drunk, Magazine, Skills, Wounds
+from game.rulesets.silhouette.components import HEAD, JOG, Attributes, Drunk, Magazine, SetUp, Skills, Wounds
 from game.rulesets.silhouette.content import Weapon, weapons
 from game.rulesets.silhouette.speed_bands import budget
+from game.rulesets.silhouette.targeting import is_system, unready
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
@@ -43,6 +44,8 @@ class Arm(NamedTuple):
     damage: Damage
     bands: tuple[int, ...]
     jog: int
+    fixed: bool
+    """Whether it fires only from where it has been set up."""
 
 
 class Threat(NamedTuple):
@@ -54,7 +57,7 @@ class Threat(NamedTuple):
     among: int
 
 
-@remembered(own=(Attributes, Skills, Wounds, Drunk, Magazine))
+@remembered(own=(Attributes, Skills, Wounds, Drunk, Magazine, SetUp))
 def armed(table: Table, unit: int, weapon: str) -> Arm:
     """The figure with that weapon."""
     skills, own, gun = table.world.get(unit, Skills), table.world.get(unit, Attributes), weapons()[weapon]
@@ -63,7 +66,9 @@ def armed(table: Table, unit: int, weapon: str) -> Arm:
         return getattr(skills, skill), getattr(own, ATTRIBUTE[skill]) + burden(table, unit)
 
     rolls = {how: roll(skill_of(gun, False, how)) for how in (PLAIN, FROM_AMBUSH, SNIPED)}
-    loaded = gun.ranged and not gun.blast and shots_left(table, unit, gun) > 0
+    loaded = (
+        gun.ranged and not gun.blast and shots_left(table, unit, gun) > 0 and not unready(table, unit, gun)
+    )
     base = base_of(table, unit, gun) if loaded else 0
     bands = tuple((100 * base << step) ** 2 for step in range(4))
     jog = budget(table, unit, JOG) // tile_cm(table.field)
@@ -76,6 +81,7 @@ def armed(table: Table, unit: int, weapon: str) -> Arm:
         damage_of(table, unit, gun),
         bands,
         jog,
+        is_system(table, gun),
     )
 
 

@@ -4,7 +4,7 @@ anybody acts."""
 from __future__ import annotations
 
 from game.core import fog
-from game.core.defaults import depart, fights, reach
+from game.core.defaults import fights, reach
 from game.core.ruleset import Choice
 from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.cases import CASES
@@ -16,7 +16,7 @@ from game.rulesets.silhouette.orders import ACTIONS, VERBS, actions, chances, de
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.situation import situation
-from game.rulesets.silhouette.states import STATES
+from game.rulesets.silhouette.states import STATES, depart
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
 from game.rulesets.silhouette.wounds import gauges, health
 
@@ -32,6 +32,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("melee_point_blank", "Point blank in melee", ("off", "on"), "silhouette.damage.melee"),
     Choice("instant_death", "Death by one blow", ("on", "off"), "silhouette.wound.thresholds"),
     Choice("wound_movement", "Wounds slow one down", ("off", "on"), "silhouette.wound.flesh"),
+    Choice("systems", "Systems to be set up", ("marked", "heavy", "none"), "silhouette.action.set-up"),
     Choice("fumble_freezes", "Who is startled stands", ("off", "on"), "silhouette.initiative.fumble"),
     Choice("far_away", "Far away, for snipers, in metres", ("30", "20", "50", "100"), "silhouette.sniping"),
     Choice("artillery", "Artillery calls", ("0", "1", "2", "3"), "silhouette.misc.events", "side"),

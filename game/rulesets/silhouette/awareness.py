@@ -163,7 +163,11 @@ def look(table: Table, unit: int) -> Play[None]:
 
 
 def look_again(table: Table) -> Play[None]:
-    """After a door has moved: who is seen now, and who has lost the enemy aimed at."""
+    """After a door has moved: who has nothing left to duck behind, who is seen now, who has lost the enemy aimed at."""
+    for unit in table.standing():
+        ducked = table.world.find(unit, Ducked)
+        if ducked and not hides(table, unit, ducked.cell):
+            yield from lose(table, unit, Ducked)
     look_around(table)
     for unit in table.standing():
         aiming = table.world.find(unit, Aiming)

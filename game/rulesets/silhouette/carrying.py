@@ -5,14 +5,16 @@ from __future__ import annotations
 from game.core.field import Cell
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.silhouette.components import Carried, Held, Magazine
+from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
+from game.rulesets.silhouette.states import lose
 from game.systems.items import lay_down, load, readied, shots_left
 
 
 def hold(table: Table, unit: int, weapon: str) -> Play[None]:
     """Have this in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(weapon))
+    yield from lose(table, unit, SetUp)
     yield from readied(table, unit, (weapon,) if weapon else (), weapons()[weapon or HANDS].look)
 
 

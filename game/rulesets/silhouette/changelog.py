@@ -35,6 +35,10 @@ MENDED: tuple[Mended, ...] = (
         "silhouette.attack.aim",
         "what is thrown or launched at the one aimed at has the aim, and uses it up",
     ),
+    Mended(3, "silhouette.action.take-cover", "who has ducked behind a door is out of cover when it opens"),
+    Mended(3, "silhouette.attack.aim", "nobody goes on aiming at one who is dead or has left the map"),
+    Mended(3, "silhouette.attack.intoxication", "gas reaches whoever has any tile of theirs in it"),
+    Mended(3, "silhouette.action.set-up", "a system is set up, in an action, before it fires"),
     Mended(3, "silhouette.sniping", "in the ambush before the first turn one may snipe without having aimed"),
     Mended(
         2,

@@ -144,6 +144,10 @@ class Ducked(Component, frozen=True):
     cell: Cell
 
 
+class SetUp(Component, frozen=True):
+    """Has set up the weapon in hand (silhouette.action.set-up)."""
+
+
 class Startled(Component, frozen=True):
     """Fumbled its Combat Sense: no actions in this turn (silhouette.initiative.fumble)."""
 

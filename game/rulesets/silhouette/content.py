@@ -39,7 +39,7 @@ class Weapon(msgspec.Struct, frozen=True):
     range in metres.
 
     `near_accuracy` counts up to short range in place of `accuracy`; `thrown` makes STR + so many metres the
-    base of a throw; `blast` is the radius of what it fires, in metres; with `sniping` one may snipe; a
+    base of a throw; `blast` is the radius of what it fires, in metres; with `sniping` one may snipe; a `system` has to be set up before it fires; a
     `quiet` one tells nobody where the shot came from.
     """
 
@@ -57,6 +57,7 @@ class Weapon(msgspec.Struct, frozen=True):
     blast: int = 0
     magazine: int = 0
     sniping: bool = False
+    system: bool = False
     quiet: bool = False
     price: int = 0
 

@@ -48,7 +48,7 @@ def _clouds(table: Table) -> Play[None]:
     for unit in table.standing() if gassed else []:
         known = table.world.find(unit, Drunk)
         degree = min(HEAVILY, known.degree + 1 if known else 1)
-        if table.cell(unit) in gassed and not (known and known.degree == degree):
+        if not gassed.isdisjoint(table.cells(unit)) and not (known and known.degree == degree):
             yield from gain(table, unit, Drunk(degree))
     for entity, area in list(table.world.each(Area)):
         if area.turns == 1 and not table.world.has(entity, Charge):

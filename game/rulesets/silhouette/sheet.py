@@ -36,6 +36,7 @@ from game.rulesets.silhouette.figures import (
 )
 from game.rulesets.silhouette.speed_bands import budget, left, metres
 from game.rulesets.silhouette.states import STATE
+from game.rulesets.silhouette.targeting import is_system
 from game.rulesets.silhouette.wounds import gauges, thresholds
 from game.systems.distance import tile_cm
 
@@ -66,6 +67,7 @@ def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
         facts = [place, f"×{weapon.damage} a margin", f"{base}, {2 * base}, {4 * base}, {8 * base} m"]
         facts += [f"accuracy {weapon.accuracy:+d}"] if weapon.accuracy else []
         facts += [f"blast {weapon.blast} m"] if weapon.blast else []
+        facts += ["to be set up"] if is_system(table, weapon) else []
     elif weapon.id == HANDS:
         facts = [place, f"×{unarmed_damage(table, unit)} a margin"]
     else:

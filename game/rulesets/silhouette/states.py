@@ -8,6 +8,7 @@ import msgspec
 from game.core import defaults
 from game.core.components import Component, Down
 from game.core.defaults import comes_to, goes_down
+from game.core.references import UnitId
 from game.core.ruleset import Play, State
 from game.core.table import Table
 from game.rulesets.silhouette.components import (
@@ -18,6 +19,7 @@ from game.rulesets.silhouette.components import (
     Dying,
     Limping,
     Out,
+    SetUp,
     Shock,
     Startled,
     Turn,
@@ -26,6 +28,7 @@ from game.rulesets.silhouette.components import (
 STATE: dict[type[Component], State] = {
     Aiming: State("aiming", "aiming", "silhouette.attack.aim", "good", "aiming", "aim"),
     Ducked: State("in_cover", "in cover", "silhouette.action.take-cover", "good", "hidden", "crouch"),
+    SetUp: State("set_up", "set up", "silhouette.action.set-up", "good", "dug_in", "crouch"),
     Startled: State("startled", "startled", "silhouette.initiative.fumble", "bad", "surprised"),
     Drunk: State("intoxicated", "intoxicated", "silhouette.attack.intoxication", "bad", "poisoned"),
     Limping: State("limping", "hit in the leg", "silhouette.attack.called", "bad", "wounded"),
@@ -63,8 +66,21 @@ def fall(table: Table, unit: int) -> Play[None]:
     """Out of the fight, for a while or for good; what it was about to do is over."""
     if not table.world.has(unit, Down):
         yield from goes_down(table, unit)
-        for kind in (Aiming, Ducked, Startled):
+        for kind in (Aiming, Ducked, SetUp, Startled):
             yield from lose(table, unit, kind)
+
+
+def forget(table: Table, unit: UnitId) -> Play[None]:
+    """Nobody aims any more at one who is dead or gone (silhouette.attack.aim)."""
+    for other in table.units():
+        aim = table.world.find(other, Aiming)
+        if aim and aim.target == unit:
+            yield from lose(table, other, Aiming)
+
+
+def depart(table: Table, unit: UnitId) -> Play[None]:
+    """What ends with a figure that has left the map."""
+    yield from forget(table, unit)
 
 
 def wake(table: Table, unit: int) -> Play[None]:

@@ -23,7 +23,7 @@ from game.rulesets.silhouette.aiming import (
     unseen,
 )
 from game.rulesets.silhouette.awareness import bared, cover_of, in_view, known_at, looks_at
-from game.rulesets.silhouette.components import CALLS, SPRINT, STATIONARY, Aiming, Carried, Held
+from game.rulesets.silhouette.components import CALLS, SPRINT, STATIONARY, Aiming, Carried, Held, SetUp
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items, targets, turn, usable
 from game.rulesets.silhouette.speed_bands import band
@@ -32,7 +32,8 @@ from game.rulesets.silhouette.terrain import words_of as cover_words
 from game.systems.bodies import beside, ends, parted
 from game.systems.items import shots_left
 
-READY, MELEE, UNARMED = "silhouette.action.ready", "silhouette.damage.melee", "silhouette.damage.unarmed"
+READY, SYSTEM = "silhouette.action.ready", "silhouette.action.set-up"
+MELEE, UNARMED = "silhouette.damage.melee", "silhouette.damage.unarmed"
 
 
 def refuse_attack(
@@ -96,7 +97,20 @@ def _refuse_sniper(table: Table, unit: UnitId, target: UnitId, weapon: Weapon) -
     return None if aim and aim.target == target else Refusal(SNIPING, "has not aimed at that one")
 
 
+def unready(table: Table, unit: UnitId, weapon: Weapon) -> bool:
+    """Whether it has to be set up before it fires (silhouette.action.set-up)."""
+    return is_system(table, weapon) and not table.world.has(unit, SetUp)
+
+
+def is_system(table: Table, weapon: Weapon) -> bool:
+    """Whether one has to set it up at all."""
+    kinds = table.option("systems")
+    return kinds != "none" and (weapon.system or (kinds == "heavy" and weapon.skill == "heavy_weapons"))
+
+
 def _refuse_gun(table: Table, unit: UnitId, weapon: Weapon) -> Refusal | None:
+    if unready(table, unit, weapon):
+        return Refusal(SYSTEM, f"the {weapon.title} is not set up")
     return None if shots_left(table, unit, weapon) > 0 else Refusal(READY, f"the {weapon.title} is empty")
 
 

@@ -18,14 +18,16 @@ from game.rulesets.silhouette.components import (
     Out,
     Place,
     Plan,
+    SetUp,
     Shock,
     Startled,
     Turn,
 )
 from game.rulesets.silhouette.events import lay_hazards, miscellaneous
-from game.rulesets.silhouette.figures import dead, drunk_at_first
+from game.rulesets.silhouette.figures import dead, drunk_at_first, weapon_in_hand
 from game.rulesets.silhouette.initiative import EVENTS, TURN
 from game.rulesets.silhouette.states import gain, lose, note, wake
+from game.rulesets.silhouette.targeting import unready
 from game.rulesets.silhouette.wounds import bleed_out
 
 AMBUSH = "ambush"
@@ -56,6 +58,9 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
     _survey(table)
     standing = table.standing()
     lurking = table.option("ambush") if first else ""
+    for unit in standing:
+        if table.unit(unit).side == lurking and unready(table, unit, weapon_in_hand(table, unit)):
+            yield from gain(table, unit, SetUp())
     ambushes = [Slot(lurking, unit, AMBUSH) for unit in standing if table.unit(unit).side == lurking]
     return (*ambushes, *slots_of_sides(table))
 

@@ -14,7 +14,7 @@ from game.core.describing.display import Prospects
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.silhouette.components import Aiming, Ducked, Plan, Turn
+from game.rulesets.silhouette.components import Aiming, Ducked, Plan, SetUp, Turn
 from game.rulesets.silhouette.figures import plan, turn
 from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.orders import ORDERS
@@ -35,7 +35,7 @@ def went(table: Table, order: Action) -> bool:
         declared = msgspec.structs.replace(declared, speed=speed, path=path, said=True)
         table.world.put(unit, declared)
     put(table, unit, path[-1])
-    for left in (Ducked, Aiming):  # cover and aim are left behind
+    for left in (Ducked, Aiming, SetUp):  # cover and aim are left behind
         table.world.drop(unit, left)
     table.world.put(unit, msgspec.structs.replace(turn(table, unit), gone=turn(table, unit).gone + gone))
     _acting(table, unit)

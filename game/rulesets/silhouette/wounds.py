@@ -33,7 +33,7 @@ from game.rulesets.silhouette.figures import (
     system_shock,
     wounds,
 )
-from game.rulesets.silhouette.states import fall, gain, lose
+from game.rulesets.silhouette.states import fall, forget, gain, lose
 
 THRESHOLDS, CONSCIOUS = "silhouette.wound.thresholds", "silhouette.wound.conscious"
 SHOCK, DEATH = "silhouette.wound.system-shock", "silhouette.wound.death"
@@ -193,6 +193,7 @@ def _die(table: Table, unit: int, rule: str) -> Play[None]:
         yield from lose(table, unit, kind)
     table.world.drop(unit, Dead)
     yield from gain(table, unit, Dead(), rule)
+    yield from forget(table, unit)
 
 
 def bleed_out(table: Table, unit: int) -> Play[None]:

@@ -53,10 +53,11 @@ from game.rulesets.silhouette.orders.end_turn import END_TURN
 from game.rulesets.silhouette.orders.idle import IDLE
 from game.rulesets.silhouette.orders.idle import Idle as Idle
 from game.rulesets.silhouette.orders.move import MOVE
-from game.rulesets.silhouette.orders.ready import DRAW, PICK_UP, RELOAD
+from game.rulesets.silhouette.orders.ready import DRAW, PICK_UP, RELOAD, SET_UP
 from game.rulesets.silhouette.orders.ready import Draw as Draw
 from game.rulesets.silhouette.orders.ready import PickUp as PickUp
 from game.rulesets.silhouette.orders.ready import Reload as Reload
+from game.rulesets.silhouette.orders.ready import SetUpSystem as SetUpSystem
 from game.rulesets.silhouette.orders.throw import THROW
 from game.rulesets.silhouette.orders.throw import Throw as Throw
 from game.rulesets.silhouette.orders.use import USE
@@ -77,6 +78,7 @@ VERBS: tuple[Verb, ...] = (
     RISE,
     RELOAD,
     DRAW,
+    SET_UP,
     *_HANDLED,
 )
 """In the order of the action bar."""
@@ -96,6 +98,7 @@ ORDERS = Registry(
         RISE,
         DRAW,
         RELOAD,
+        SET_UP,
         PICK_UP,
         USE,
         AID,

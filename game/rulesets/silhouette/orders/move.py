@@ -15,7 +15,7 @@ from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import foretold
-from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked
+from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp
 from game.rulesets.silhouette.figures import turn
 from game.rulesets.silhouette.orders.deed import Deed
 from game.rulesets.silhouette.speed_bands import band, left, pace, stops, ways, why_not
@@ -54,6 +54,7 @@ def resolve(table: Table, order: Move) -> Play[None]:
     unit = order.unit
     yield from lose(table, unit, Ducked)
     yield from lose(table, unit, Aiming)
+    yield from lose(table, unit, SetUp)
     for cell in order.path:
         start = table.cell(unit)
         note(table, unit, gone=turn(table, unit).gone + pace(table, unit, start, cell))

@@ -9,9 +9,11 @@ from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.carrying import hold
-from game.rulesets.silhouette.components import Carried, Held, Magazine
+from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import title_of, weapons
 from game.rulesets.silhouette.orders.deed import Deed
+from game.rulesets.silhouette.states import gain
+from game.rulesets.silhouette.targeting import SYSTEM, is_system, unready
 from game.systems.items import items_near, load, shots_left, take_up
 
 KINDS, READY = "silhouette.action.kinds", "silhouette.action.ready"
@@ -24,6 +26,12 @@ class Draw(Action, frozen=True):
 
 
 class Reload(Action, frozen=True):
+    weapon: str
+
+
+class SetUpSystem(Action, frozen=True):
+    """Set up the weapon in hand: a system fires only then (silhouette.action.set-up)."""
+
     weapon: str
 
 
@@ -87,6 +95,32 @@ def describe_loading(_table: Table, order: Reload) -> str:
     return f"Reload the {title_of(order.weapon)}"
 
 
+# ---------------------------------------------------------------- setting up
+
+
+def offer_setting_up(table: Table, unit: UnitId) -> list[SetUpSystem]:
+    return [SetUpSystem(unit, table.world.get(unit, Held).weapon)]
+
+
+def refuse_setting_up(table: Table, order: SetUpSystem) -> Refusal | None:
+    known = weapons().get(order.weapon)
+    if (
+        known is None
+        or order.weapon != table.world.get(order.unit, Held).weapon
+        or not is_system(table, known)
+    ):
+        return Refusal(SYSTEM, "nothing in hand to be set up")
+    return None if unready(table, order.unit, known) else Refusal(SYSTEM, "is set up already")
+
+
+def set_up(table: Table, order: SetUpSystem) -> Play[None]:
+    yield from gain(table, order.unit, SetUp())
+
+
+def describe_setting_up(_table: Table, order: SetUpSystem) -> str:
+    return f"Set up the {title_of(order.weapon)}"
+
+
 # ---------------------------------------------------------------- picking up
 
 
@@ -143,6 +177,19 @@ RELOAD = Deed(
     refuse=refuse_loading,
     resolve=reload,
     describe=describe_loading,
+)
+SET_UP = Deed(
+    SetUpSystem,
+    "Set up",
+    "load",
+    "x",
+    quiet=True,
+    rule=SYSTEM,
+    deed="sets it up",
+    offer=offer_setting_up,
+    refuse=refuse_setting_up,
+    resolve=set_up,
+    describe=describe_setting_up,
 )
 PICK_UP = Deed(
     PickUp,

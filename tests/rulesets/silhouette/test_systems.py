@@ -1,0 +1,134 @@
+"""Setting up a system, and what ends a state whose cause is gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.agents import choose
+from game.core.actions import Move
+from game.core.components import Area, Facing, Size
+from game.core.events import AttackEnded, Spent, StatusGained, StatusLost
+from game.rulesets import silhouette
+from game.rulesets.silhouette.components import (
+    Aiming,
+    Drunk,
+    Ducked,
+    Held,
+    Plan,
+    SetUp,
+)
+from game.rulesets.silhouette.orders import Draw, SetUpSystem, Shoot, Throw, Use
+from tests.rulesets.silhouette.table import AGI, DODGER, SHOOTER, Tables, figure, mod, rolled
+
+TRIPOD = "tripod_gun_9mm"
+RULE = "silhouette.action.set-up"
+CREW = figure(TRIPOD, weapons=("pistol_9mm",), heavy_weapons=1, dodge=1, combat_sense=1)
+TOUGH = figure(dodge=1, body="turtleshell", combat_sense=1)
+TWO = Plan(actions=2, said=True)
+
+
+@pytest.mark.rule(RULE)
+def test_a_system_is_set_up_before_it_fires(duel: Tables) -> None:
+    table, alice, bob = duel("A....B", [6, 6], A=CREW, B=TOUGH, plans={"A": TWO})
+    assert table.refused(Shoot(alice, bob, TRIPOD)) == RULE
+    assert table.play(SetUpSystem(alice, TRIPOD)) == [
+        Spent(alice, "Action", "sets it up"),
+        StatusGained(alice, "set_up", RULE),
+    ]
+    assert table.refused(SetUpSystem(alice, TRIPOD)) == RULE
+    events = table.play(Shoot(alice, bob, TRIPOD))
+    accurate = mod(1, "attack.accuracy", "accuracy of the 9 mm machine gun on a tripod")
+    further = mod(-1, "declare.multiple", "1 further action")
+    assert rolled(alice, "attack, heavy weapons", "attack.roll", "6", 6, AGI, accurate, further) in events
+    assert AttackEnded(alice, bob, "hit", 6, 5) in events and table.has(alice, SetUp)
+
+
+@pytest.mark.rule(RULE)
+def test_moving_and_taking_something_else_to_hand_end_it(duel: Tables) -> None:
+    walks = {"A": Plan("walk", actions=2, said=True)}
+    table, alice, _ = duel("A....B", A=CREW, B=TOUGH, plans=walks)
+    table.put(alice, SetUp())
+    lost = StatusLost(alice, "set_up", RULE)
+    assert lost in table.play(Move(alice, ((1, 0),)))
+    table.put(alice, SetUp())
+    assert lost in table.play(Draw(alice, "pistol_9mm"))
+
+
+@pytest.mark.rule(RULE)
+def test_who_goes_down_or_drops_it_has_it_set_up_no_more(duel: Tables) -> None:
+    table, bob, alice = duel("A..B", [5, 3, 6, 6], A=SHOOTER, B=CREW)
+    table.put(alice, SetUp())
+    events = table.play(Shoot(bob, alice, "rifle_7mm", "arm"))
+    assert StatusLost(alice, "set_up", RULE) in events and not table.get(alice, Held).weapon
+
+
+@pytest.mark.rule(RULE)
+@pytest.mark.parametrize(
+    ("systems", "gun", "refused"), [("none", TRIPOD, ""), ("heavy", "machine_gun_9mm", RULE)]
+)
+def test_an_option_says_what_is_a_system(duel: Tables, systems: str, gun: str, refused: str) -> None:
+    table, alice, bob = duel("A....B", A=figure(gun, heavy_weapons=1), B=TOUGH, options={"systems": systems})
+    found = table.battle.refusal(Shoot(alice, bob, gun))
+    assert (found.rule if found else "") == refused
+
+
+@pytest.mark.rule(RULE)
+def test_a_launcher_is_a_heavy_weapon_too(duel: Tables) -> None:
+    gun = figure("launcher_37mm", heavy_weapons=1)
+    table, alice, _ = duel("A....B", A=gun, B=TOUGH, options={"systems": "heavy"})
+    assert table.refused(Throw(alice, (5, 0), "launcher_37mm")) == RULE
+
+
+@pytest.mark.rule(RULE)
+def test_who_lies_in_ambush_has_set_it_up(duel: Tables) -> None:
+    table, alice, _ = duel("A....B", A=CREW, B=CREW, declared=False, options={"ambush": "azure"})
+    assert table.has(alice, SetUp)
+    table, alice, _ = duel("A....B", A=CREW, B=CREW, declared=False)
+    assert not table.has(alice, SetUp)
+
+
+@pytest.mark.rule(RULE)
+def test_the_computer_sets_it_up(duel: Tables) -> None:
+    crew = figure(TRIPOD, heavy_weapons=3, dodge=1)
+    table, alice, _ = duel("A....B", A=crew, B=DODGER)
+    assert choose(table.battle, "azure") == SetUpSystem(alice, TRIPOD)
+
+
+# ---------------------------------------------------------------- the cause is gone
+
+
+@pytest.mark.rule("silhouette.attack.aim")
+def test_nobody_goes_on_aiming_at_the_dead(duel: Tables) -> None:
+    """Anna aims at Bob, whom Alice kills."""
+    table, alice, anna, bob = duel(
+        "A.B\nN..", [6, 1], A=figure("heavy_rifle_9mm", small_arms=1), N=SHOOTER, B=DODGER
+    )
+    table.put(anna, Aiming(bob, 2, 1))
+    aims = StatusLost(anna, "aiming", "silhouette.attack.aim")
+    assert aims in table.play(Shoot(alice, bob, "heavy_rifle_9mm"))
+
+
+@pytest.mark.rule("silhouette.attack.aim")
+def test_nobody_goes_on_aiming_at_who_has_left(duel: Tables) -> None:
+    table, alice, bob = duel("A..B", A=SHOOTER, B=DODGER)
+    table.put(alice, Aiming(bob, 2, 1))
+    assert list(silhouette.depart(table.battle.table, bob)) == [
+        StatusLost(alice, "aiming", "silhouette.attack.aim")
+    ]
+
+
+@pytest.mark.rule("silhouette.action.take-cover")
+def test_who_has_ducked_behind_a_door_is_out_of_cover_when_it_opens(duel: Tables) -> None:
+    table, alice, _ = duel("AD.B", A=DODGER, B=DODGER)
+    table.put(alice, Ducked((1, 0)))
+    assert StatusLost(alice, "in_cover", "silhouette.action.take-cover") in table.play(Use(alice, (1, 0)))
+
+
+@pytest.mark.rule("silhouette.attack.intoxication")
+def test_gas_reaches_any_tile_of_a_large_figure(duel: Tables) -> None:
+    table, alice, bob = duel("A.......\n........\n......B.\n........", A=DODGER, B=DODGER)
+    table.put(bob, Size(2, 2), Facing("n"))
+    other = next(cell for cell in table.battle.table.cells(bob) if cell != table.battle.table.cell(bob))
+    table.battle.table.world.create(Area("gas", (other,), 0, 3, 1))
+    table.end(alice, bob)
+    assert table.get(bob, Drunk) == Drunk(1) and not table.has(alice, Drunk)
