@@ -118,7 +118,7 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
     units = slot_units(table, slot)
     for verb in ORDERS.values():
         if slot.phase in verb.phases:
-            for unit in units:
+            for unit in units[:1] if verb.once else units:
                 yield from verb.offer(table, unit)
 
 

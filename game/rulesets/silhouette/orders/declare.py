@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.actions import Action, Later, Refusal, TakeBack
 from game.core.components import Altered, Clock, Doorway, Down, Facing, Position, Size, Unit
-from game.core.declarations import DECLARE, put_off, refuse_later, slot_units
+from game.core.declarations import DECLARE, put_off, refuse_later
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.offers import Judged, Lazily
@@ -141,11 +141,6 @@ def _paths(table: Table, unit: UnitId) -> dict[type[Going], list[Going]]:
         known[kind] = [kind(unit, path(cell)) for cell, cost in places if able and slower < cost <= most]
         slower = most
     return known
-
-
-def offer_later(table: Table, unit: UnitId) -> list[Later]:
-    slot = table.slot
-    return [Later(unit)] if slot and unit == slot_units(table, slot)[0] else []
 
 
 def refuse(table: Table, order: Action) -> Refusal | None:
@@ -337,7 +332,8 @@ LATER = Deed(
     quiet=True,
     rule=SPEED,
     phases=(DECLARE,),
-    offer=offer_later,
+    once=True,
+    offer=lambda _table, unit: (Later(unit),),
     refuse=refuse_putting_off,
     resolve=put_it_off,
     describe=lambda _table, _order: "Let the others declare first",

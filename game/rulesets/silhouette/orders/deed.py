@@ -35,6 +35,8 @@ class Deed(Verb, frozen=True, kw_only=True):
     """
 
     phases: tuple[str, ...] = (TURN,)
+    once: bool = False
+    """Offered once for a side, whichever of its figures is asked."""
     deed: str = ""
     speed: str = ""
     attack: Callable[[Table, Any], Attack] | None = None

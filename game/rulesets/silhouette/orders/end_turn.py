@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.core import clock
 from game.core.actions import EndTurn, Refusal
-from game.core.declarations import DECLARE, close, slot_units
-from game.core.references import UnitId
+from game.core.declarations import DECLARE, close
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import LURKING
@@ -13,11 +12,6 @@ from game.rulesets.silhouette.declaring import SPEED, told
 from game.rulesets.silhouette.initiative import TURN, take_initiative
 from game.rulesets.silhouette.orders.deed import Deed
 from game.rulesets.silhouette.speed_bands import band, due, metres, owed, stuck
-
-
-def offer(table: Table, unit: UnitId) -> list[EndTurn]:
-    slot = table.slot
-    return [EndTurn(unit)] if slot and unit == slot_units(table, slot)[0] else []
 
 
 def refuse(table: Table, order: EndTurn) -> Refusal | None:
@@ -57,7 +51,8 @@ END_TURN = Deed(
     "e",
     rule="silhouette.sequence",
     phases=(DECLARE, LURKING, TURN),
-    offer=offer,
+    once=True,
+    offer=lambda _table, unit: (EndTurn(unit),),
     refuse=refuse,
     resolve=resolve,
     describe=describe,
