@@ -163,7 +163,7 @@ def look(table: Table, unit: int) -> Play[None]:
 
 
 def look_again(table: Table) -> Play[None]:
-    """After a door has moved: who has nothing left to duck behind, who is seen now, who has lost the enemy aimed at."""
+    """After a door has moved: who has nothing left to duck behind, who is seen, whose aim is lost."""
     for unit in table.standing():
         ducked = table.world.find(unit, Ducked)
         if ducked and not hides(table, unit, ducked.cell):

@@ -39,8 +39,8 @@ class Weapon(msgspec.Struct, frozen=True):
     range in metres.
 
     `near_accuracy` counts up to short range in place of `accuracy`; `thrown` makes STR + so many metres the
-    base of a throw; `blast` is the radius of what it fires, in metres; with `sniping` one may snipe; a `system` has to be set up before it fires; a
-    `quiet` one tells nobody where the shot came from.
+    base of a throw; `blast` is the radius of what it fires, in metres; with `sniping` one may snipe; a
+    `system` has to be set up before it fires; a `quiet` one tells nobody where the shot came from.
     """
 
     id: str
