@@ -1,8 +1,12 @@
 """Fog of war: which side sees whom, where it saw them last, and what it learns of what happens.
 
 Known to all are the ground, doors, what burns, smokes and lies about, and whatever a unit of their own has a
-part in: who attacks somebody is seen by that one's side as it happens. Everything else about a unit only
-those learn who see it.
+part in: who attacks, treats or helps somebody is seen by that one's side as it happens. Everything else about
+a unit only those learn who see it: with a free line past walls, closed doors and smoke.
+
+A way ends on the first step from which an enemy is seen who was not seen before, if the rules let it end
+there; what a whole side declares beforehand is played as declared. An order that only somebody unseen makes
+impossible is refused with that reason, and nothing has changed. After the battle everything is shown.
 """
 
 from __future__ import annotations
