@@ -111,7 +111,7 @@ def _of_trick(table: Table, made: Direct, met: Difficulty, hit: Fraction) -> Cha
     back = rebound(table, made, met.ward.skill)
     after = ends_of(table, back.victim, margins_of(table, back.victim, back.damage)) if back else {}
     loss, out = toll(table, made.unit, after)
-    notes = notes_of(table, made.unit, made.target)
+    notes = notes_of(table, made.unit, made.target, resists=False)
     notes = (*notes, f"parried with the {back.weapon.title}, it hurts who strikes") if back else notes
     expected, downs = ((made.unit, (1 - hit) * loss),), ((made.unit, (1 - hit) * out),)
     ends, goal = (works, Outcome(MISS, "misses", 1 - hit)), f"to {made.manner.trick}"
@@ -210,7 +210,7 @@ def of_breach(table: Table, made: ThroughCover) -> Chances:
         words, goal = _worn(toughness(table, made.cell) - 1)
         return Chances((Outcome("hit", words, worn), *misses), lines, notes=notes_of(table, unit), goal=goal)
     loss, out = toll(table, target, ends)
-    notes, goal = notes_of(table, unit, target), "to get through"
+    notes, goal = notes_of(table, unit, target, defends=False), "to get through"
     return Chances(
         (*outcomes(target, ends), *misses),
         lines,

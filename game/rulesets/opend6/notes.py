@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.components import Points
 from game.rulesets.opend6.defences import sensing
 
 
-def notes_of(table: Table, unit: int, target: int = 0) -> tuple[str, ...]:
-    """Character points of the one and the other, and a sixth sense of the target."""
+def notes_of(
+    table: Table, unit: UnitId, target: UnitId = 0, resists: bool = True, defends: bool = True
+) -> tuple[str, ...]:
+    """Character points of the one, and of the other who resists; a sixth sense of a target that defends itself."""
     found = []
-    for one in (unit, target) if target else (unit,):
+    for one in (unit, target) if target and resists else (unit,):
         points = table.world.find(one, Points)
         if points and points.left:
             found.append(f"{table.unit(one).name} has {points.left} character point{'s' * (points.left > 1)}")
-    if target and sensing(table, target):
+    if target and defends and sensing(table, target):
         found.append(f"{table.unit(target).name} may sense it coming")
     return tuple(found)
