@@ -11,7 +11,8 @@ from game.rulesets.opend6.defences import sensing
 def notes_of(
     table: Table, unit: UnitId, target: UnitId = 0, resists: bool = True, defends: bool = True
 ) -> tuple[str, ...]:
-    """Character points of the one, and of the other who resists; a sixth sense of a target that defends itself."""
+    """Character points of the one, and of the other who resists; a sixth sense of a target that defends
+    itself."""
     found = []
     for one in (unit, target) if target and resists else (unit,):
         points = table.world.find(one, Points)

@@ -21,8 +21,9 @@ from game.rulesets.opend6.components import (
     Unconscious,
     Wound,
 )
+from game.rulesets.opend6.content import Stat
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.orders import Declare, Draw, Throw
+from game.rulesets.opend6.orders import Declare, Draw, Strike, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
 from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.wound_odds import toll
@@ -127,3 +128,15 @@ def test_who_is_down_already_has_nothing_to_lose(duel: Tables) -> None:
     table, _, bob = duel("A..B", A=KNIFE, B=FISTS)
     table.put(bob, Down(), Unconscious(), Wound(3))
     assert toll(table.battle.table, bob, {("unhurt", 0): Fraction(1)}) == (0, 0)
+
+
+@pytest.mark.rule("opend6.cover.object", "opend6.range.close-combat")
+@pytest.mark.parametrize(("stat", "weapon"), [(KNIFE, "knife"), (FISTS, "hands")])
+def test_what_hides_counts_for_blows_too(duel: Tables, stat: Stat, weapon: str) -> None:
+    """Two tiles off, over something low: a half is hidden."""
+    table, alice, bob = duel("AhB", A=stat, B=FISTS)
+    counted = table.chances(Strike(alice, bob, weapon)).checks[1].modifiers
+    assert [(one.rule, one.value) for one in counted][1:] == [
+        ("opend6.range.bands", -5),
+        ("opend6.cover.object", 6),
+    ]
