@@ -216,8 +216,9 @@ def test_enter_marks_all_tiles_that_a_lesson_asks_for_and_fires_at_them() -> Non
     player.draw()
     odds = player.battle.tip.hold.rect
     assert odds and not any(odds.colliderect(rect) for rect in player.battle.stage.floating if rect != odds)
-    player.key(pygame.K_RETURN)
-    assert [order.verb for order in history] == ["AutoFire"]
+    for _ in range(2):
+        player.key(pygame.K_RETURN)
+    assert [order.verb for order in history] == ["AutoFire"], "after it was asked how"
 
 
 def test_a_click_on_a_tile_that_a_lesson_asks_for_marks_it_without_choosing_the_order_first() -> None:

@@ -82,7 +82,10 @@ def test_by_keys_alone_from_marking_to_firing(player: Player) -> None:
         player.key(key)
     assert marking(player).cells == (VELA, (20, 9)), "space takes a mark away, too"
     player.key(pygame.K_RETURN)
+    assert not screen.match.battle.history, "first it is asked how: plain, divided otherwise, held back"
+    player.key(pygame.K_RETURN)
     order = screen.match.battle.history[-1]
+    assert isinstance(order, AutoFire) and (order.pull, order.division) == ("", "")
     assert isinstance(order, AutoFire) and order.cells == (VELA, (20, 9))
     assert marking(player).cells == ()
 
@@ -109,6 +112,7 @@ def test_the_brass_button_fires_and_says_whom_of_the_own_side_it_meets(player: P
     screen = player.battle
     assert [widget.key for widget in screen.mode.bottom()][-1] == "mark done"
     player.click_on("mark done")
+    player.key(pygame.K_RETURN)
     assert isinstance(screen.match.battle.history[-1], AutoFire)
     assert [widget.key for widget in screen.mode.bottom()][-1] == "end turn"
 
