@@ -80,7 +80,7 @@ def spent(gun: Weapon, left: int, rounds: int) -> int:
     )
 
 
-def tamed(enemy: int, body: evaluation.Body, value: int) -> tuple[tuple[int, int], ...]:
+def tamed(enemy: UnitId, body: evaluation.Body, value: int) -> tuple[tuple[int, int], ...]:
     return ((enemy, min(100, 100 * value // max(1, evaluation.kept(body.levels)))),)
 
 
@@ -118,7 +118,7 @@ def _shots(scene: Scene, gun: Weapon, left: int) -> Iterator[Deed]:
             )
 
 
-def called(scene: Scene, enemy: int, body: evaluation.Body, aim: Aim) -> tuple[str, int]:
+def called(scene: Scene, enemy: UnitId, body: evaluation.Body, aim: Aim) -> tuple[str, int]:
     """At which place of the body, if at any, and what that is worth: aiming costs nothing
     (infowar.aim.location)."""
     disarms = evaluation.DISARM if not scene.known(enemy) or scene.table.world.get(enemy, Held).weapons else 0
@@ -169,7 +169,7 @@ def swept(scene: Scene, gun: Weapon, left: int, order: Action) -> Deed:
 # ---------------------------------------------------------------- blows
 
 
-def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
+def _blows(scene: Scene, enemy: UnitId) -> Iterator[Deed]:
     table, unit, body = scene.table, scene.unit, scene.body(enemy)
     for tool in striking(table, unit):
         for manner in MANNERS:
@@ -185,7 +185,7 @@ def _blows(scene: Scene, enemy: int) -> Iterator[Deed]:
             yield Deed(Strike(unit, enemy, tool.id, manner, place), value - cost, tamed(enemy, body, value))
 
 
-def _back(scene: Scene, enemy: int, ward: Ward, aim: Aim) -> int:
+def _back(scene: Scene, enemy: UnitId, ward: Ward, aim: Aim) -> int:
     """What the answer to an all-out attack that fails costs, where the enemy can give one
     (infowar.melee.all-out-offense)."""
     if not strikes_back(scene.table, enemy):

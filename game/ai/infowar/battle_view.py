@@ -14,6 +14,7 @@ from game.core.actions import EndTurn, Move
 from game.core.battle import Battle
 from game.core.components import Down
 from game.core.field import Cell, Cover, Light
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.assessment import knows, looks
 from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
@@ -57,7 +58,7 @@ class Scene:
     """Nothing in it is for other eyes: of enemies that the side has not made out, arms, armour and wounds are
     guessed."""
 
-    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
         self.battle, self.side, self.unit = battle, side, unit
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
@@ -70,27 +71,27 @@ class Scene:
         self.friends = [other for other in own if other != unit and not helpless(self.table, other)]
         self.floor = self.table.option("relative_degree") == "floor"
         self.fog = smoke(self.table)
-        self._bodies: dict[int, Body] = {}
-        self._threats: dict[int, Threat] = {}
+        self._bodies: dict[UnitId, Body] = {}
+        self._threats: dict[UnitId, Threat] = {}
         self._defences: dict[tuple[int, str], int] = {}
-        self._busy: dict[int, int] = {}
+        self._busy: dict[UnitId, int] = {}
         self._dangers: dict[tuple[Cell, bool, bool, bool], int] = {}
 
     # ------------------------------------------------------------ figures
 
-    def known(self, unit: int) -> bool:
+    def known(self, unit: UnitId) -> bool:
         return knows(self.table, unit, self.side)
 
-    def ours(self, unit: int) -> bool:
+    def ours(self, unit: UnitId) -> bool:
         return self.table.unit(unit).side == self.side
 
-    def body(self, unit: int) -> Body:
+    def body(self, unit: UnitId) -> Body:
         found = self._bodies.get(unit)
         if found is None:
             found = self._bodies[unit] = self._body(unit)
         return found
 
-    def _body(self, unit: int) -> Body:
+    def _body(self, unit: UnitId) -> Body:
         table = self.table
         if table.world.has(unit, Down) and not self.ours(unit):
             return OUT
@@ -108,20 +109,20 @@ class Scene:
             own.body_control,
         )
 
-    def defence(self, unit: int, weapon: Weapon) -> int:
+    def defence(self, unit: UnitId, weapon: Weapon) -> int:
         """The bonus of Combat Experience against a shot, who else has shot at it counted."""
         key = (unit, weapon.skill if not weapon.small else "small")
         if key not in self._defences:
             self._defences[key] = defence(self.table, unit, Attack(self.unit, weapon, SHOT))[0].asked.bonus
         return self._defences[key]
 
-    def threat(self, enemy: int) -> Threat:
+    def threat(self, enemy: UnitId) -> Threat:
         found = self._threats.get(enemy)
         if found is None:
             found = self._threats[enemy] = self._threat(enemy) if self.known(enemy) else _stranger()
         return found
 
-    def _threat(self, enemy: int) -> Threat:
+    def _threat(self, enemy: UnitId) -> Threat:
         table, own = self.table, traits(self.table, enemy)
         pain = sum(modifier.value for modifier in fighting(table, enemy) if modifier)
         far = allowance(table, enemy, WALK)
@@ -162,7 +163,7 @@ class Scene:
         )
         return level + bool(self.fog and (here in self.fog or there in self.fog))
 
-    def shot(self, cell: Cell, enemy: int, gun: Weapon, bonus: int) -> Aim | None:
+    def shot(self, cell: Cell, enemy: UnitId, gun: Weapon, bonus: int) -> Aim | None:
         """A shot of the own figure from that cell, with what the range does to such a gun."""
         table, there = self.table, self.ground.places[enemy]
         running = table.world.get(enemy, Turn).gait in ("run", "sprint")
@@ -189,11 +190,11 @@ class Scene:
             found = self._dangers[key] = sum(self._from(enemy, *key) for enemy in self.enemies)
         return found
 
-    def fear(self, enemy: int, cell: Cell) -> int:
+    def fear(self, enemy: UnitId, cell: Cell) -> int:
         """What that enemy alone takes."""
         return self._from(enemy, cell, False, False, False)
 
-    def _from(self, enemy: int, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
+    def _from(self, enemy: UnitId, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
         threat, place = self.threat(enemy), self.ground.places[enemy]
         if helpless(self.table, enemy) or self.table.world.has(enemy, Pinned):
             return 0
@@ -212,7 +213,7 @@ class Scene:
         )
         return taken * self.busy(enemy) // 100
 
-    def _blow(self, enemy: int, threat: Threat, cell: Cell, defending: bool) -> int:
+    def _blow(self, enemy: UnitId, threat: Threat, cell: Cell, defending: bool) -> int:
         """One who strikes now or after a walk, as the crow flies."""
         if self.ground.apart(self.ground.places[enemy], cell) > threat.walk + 1:
             return 0
@@ -223,7 +224,7 @@ class Scene:
         )
         return taken * self.busy(enemy) // 100
 
-    def busy(self, enemy: int) -> int:
+    def busy(self, enemy: UnitId) -> int:
         """Percent of the enemy's attention that is for the own figure."""
         if enemy not in self._busy:
             place = self.ground.places[enemy]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ai import one_ply
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
+from game.core.references import UnitId
 from game.rulesets.infowar.components import Initiative, Traits
 from game.rulesets.infowar.figures import experience
 from game.rulesets.infowar.initiative import able
@@ -32,7 +33,7 @@ def _unlucky(battle: Battle, side: str) -> bool:
     return ahead < expected
 
 
-def _blade(battle: Battle, unit: int) -> bool:
+def _blade(battle: Battle, unit: UnitId) -> bool:
     """Haste costs every attack and every defence of the order: only one who has nothing to shoot with, and is
     slow, gains by it."""
     own = battle.table.world.get(unit, Traits)

@@ -14,6 +14,7 @@ from game.core.components import Aboard, Altered, Area, Doorway, Down, Facing, P
 from game.core.describing.sheet import Line, Sheet
 from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.probability.chances import Chances, Outcome
+from game.core.references import UnitId
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.infowar.components import Incapacitated, Known, Traits
@@ -33,7 +34,7 @@ TELLING = ("infowar.wound.consciousness", "infowar.wound.body-control")
 MISSED = ("miss", "parry", "spoilt", "fail")
 
 
-def knows(table: Table, unit: int, viewer: str) -> bool:
+def knows(table: Table, unit: UnitId, viewer: str) -> bool:
     """Whether the viewer reads all of the figure."""
     if table.option("assessment") == "off" or table.unit(unit).side == viewer:
         return True
@@ -41,18 +42,18 @@ def knows(table: Table, unit: int, viewer: str) -> bool:
     return known is not None and viewer in known.sides
 
 
-def looks(table: Table, unit: int) -> int:
+def looks(table: Table, unit: UnitId) -> int:
     """2 standing, 1 staggering, 0 down."""
     if table.world.has(unit, Down) or helpless(table, unit):
         return 0
     return 1 if hurt_level(table, unit) >= HURT else 2
 
 
-def seeming(table: Table, unit: int) -> tuple[Gauge, ...]:
+def seeming(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     return (Gauge(LOOKS[looks(table, unit)], looks(table, unit), 2),)
 
 
-def watchers(table: Table, unit: int) -> tuple[str, ...]:
+def watchers(table: Table, unit: UnitId) -> tuple[str, ...]:
     """The other sides that have somebody with Combat Experience of Good or better who is awake and sees the
     figure."""
     own = table.unit(unit).side
@@ -62,7 +63,7 @@ def watchers(table: Table, unit: int) -> tuple[str, ...]:
 
 
 @remembered(Unit, Down, Traits, Incapacitated, Position, Size, Facing, Aboard, Altered, Area, Doorway)
-def _made_out(table: Table) -> dict[int, tuple[str, ...]]:
+def _made_out(table: Table) -> dict[UnitId, tuple[str, ...]]:
     """The same of all figures."""
     if table.world.any(Size):
         return {unit: watchers(table, unit) for unit in table.units()}
@@ -75,7 +76,7 @@ def _made_out(table: Table) -> dict[int, tuple[str, ...]]:
 
 
 @remembered(Unit, Down, Traits, Incapacitated)
-def _eyes(table: Table) -> list[tuple[str, list[int]]]:
+def _eyes(table: Table) -> list[tuple[str, list[UnitId]]]:
     """Those of each side who make somebody out whom they see."""
     able = [
         unit for unit in table.standing() if experience(table, unit) >= GOOD and not helpless(table, unit)
@@ -101,7 +102,7 @@ def look_around(table: Table) -> Play[None]:
 # ---------------------------------------------------------------- what is left out
 
 
-def _sheet(table: Table, unit: int, viewer: str, sheet: Sheet) -> Sheet:
+def _sheet(table: Table, unit: UnitId, viewer: str, sheet: Sheet) -> Sheet:
     if knows(table, unit, viewer):
         return sheet
     marks = tuple(mark for mark in sheet.marks if mark.status in SEEN)
@@ -110,11 +111,11 @@ def _sheet(table: Table, unit: int, viewer: str, sheet: Sheet) -> Sheet:
     )
 
 
-def _gauges(table: Table, unit: int, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
+def _gauges(table: Table, unit: UnitId, viewer: str, rows: tuple[Gauge, ...]) -> tuple[Gauge, ...]:
     return rows if knows(table, unit, viewer) else seeming(table, unit)
 
 
-def _health(table: Table, unit: int, viewer: str, health: Fraction) -> Fraction:
+def _health(table: Table, unit: UnitId, viewer: str, health: Fraction) -> Fraction:
     return health if knows(table, unit, viewer) else Fraction(looks(table, unit), 2)
 
 

@@ -12,6 +12,7 @@ from game.core.checks import Check as Check
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import fate
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 
@@ -37,7 +38,7 @@ class Result:
         return self.natural == -CRITICAL
 
 
-def check(unit: int, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
+def check(unit: UnitId, what: str, rule: str, modifiers: Iterable[Modifier | None]) -> Check:
     return Check(unit, what, rule, tuple(modifier for modifier in modifiers if modifier))
 
 

@@ -131,7 +131,7 @@ def _called(aim: str, spread: Numbers) -> tuple[tuple[str, Fraction], ...]:
     return ((f"the {aim}", spread.chance(lambda got: bool(place_of(aim, got)))),) if aim else ()
 
 
-def _out(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> Fraction:
+def _out(table: Table, target: UnitId, hit: Blow, parts: tuple[int, ...]) -> Fraction:
     """The chance that hits of these degrees leave the target Incapacitated, worse, or unconscious."""
     wounds, awake = table.world.get(target, Wounds), WHOLE
     for part in parts:
@@ -154,7 +154,7 @@ def _relative(mine: int, theirs: int, met: Opposed) -> int:
     )
 
 
-def _marked(table: Table, target: int, hit: Blow, parts: tuple[int, ...]) -> tuple[int, str]:
+def _marked(table: Table, target: UnitId, hit: Blow, parts: tuple[int, ...]) -> tuple[int, str]:
     """The worst level that hits of these degrees mark, and its word."""
     wounds, worst = table.world.get(target, Wounds), UNHURT
     for part in parts:

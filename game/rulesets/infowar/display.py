@@ -8,7 +8,7 @@ from game.core.actions import Action
 from game.core.components import CLOCK
 from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, Place
 from game.core.describing.sounds import sounding
-from game.core.references import RuleId
+from game.core.references import RuleId, UnitId
 from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
@@ -78,7 +78,7 @@ def _breaks(table: Table, known: Kept) -> list[str]:
     return found
 
 
-def _place(table: Table, unit: int, known: Kept) -> Place:
+def _place(table: Table, unit: UnitId, known: Kept) -> Place:
     place = table.world.find(unit, Initiative)
     leads = unit in known.leaders
     if place is None or not experienced(table, unit):

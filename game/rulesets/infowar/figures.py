@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.infowar.components import (
     Belt,
@@ -29,12 +30,12 @@ STANDING = 3
 
 
 @remembered(Held)
-def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in table.world.get(unit, Held).weapons)
 
 
 @remembered(Held)
-def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
+def striking(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with: its melee weapons, its bare hands, and the butts of its guns
     (infowar.attack.skills)."""
     held = dict.fromkeys(in_hand(table, unit))
@@ -45,45 +46,45 @@ def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 
 @remembered(Held)
-def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
+def shooting(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can shoot with."""
     return tuple(weapon for weapon in dict.fromkeys(in_hand(table, unit)) if weapon.shoots)
 
 
 @remembered(Belt)
-def grenades(table: Table, unit: int) -> tuple[Item, ...]:
+def grenades(table: Table, unit: UnitId) -> tuple[Item, ...]:
     return tuple(
         items()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items) if items()[item].ranges
     )
 
 
-def kit(table: Table, unit: int) -> Item | None:
+def kit(table: Table, unit: UnitId) -> Item | None:
     """The best medical kit at hand."""
     kits = [items()[item] for item in table.world.get(unit, Belt).items if items()[item].kind == "kit"]
     return max(kits, key=lambda item: item.bonus, default=None)
 
 
-def traits(table: Table, unit: int) -> Traits:
+def traits(table: Table, unit: UnitId) -> Traits:
     return table.world.get(unit, Traits)
 
 
-def experience(table: Table, unit: int) -> int:
+def experience(table: Table, unit: UnitId) -> int:
     """Combat Experience in defence: Poor without it (infowar.roll.unskilled)."""
     skill = traits(table, unit).combat_experience
     return POOR if skill is None else skill
 
 
-def experienced(table: Table, unit: int) -> bool:
+def experienced(table: Table, unit: UnitId) -> bool:
     return traits(table, unit).combat_experience is not None
 
 
 @remembered(Wounds)
-def hurt_level(table: Table, unit: int) -> int:
+def hurt_level(table: Table, unit: UnitId) -> int:
     """The worst wound marked: only it counts."""
     return worst(table.world.get(unit, Wounds))
 
 
-def helpless(table: Table, unit: int) -> bool:
+def helpless(table: Table, unit: UnitId) -> bool:
     """Whether the figure can do nothing: unconscious, or Incapacitated and not acting all the same
     (infowar.wound.levels)."""
     if table.world.has(unit, Down):
@@ -98,14 +99,14 @@ def phase(table: Table) -> str:
     return table.slot.phase if table.slot else ""
 
 
-def turn(table: Table, unit: int) -> Turn:
+def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
 # ---------------------------------------------------------------- movement
 
 
-def allowance(table: Table, unit: int, most: int) -> int:
+def allowance(table: Table, unit: UnitId, most: int) -> int:
     """Tiles of a walk, run or sprint after wounds and lamed legs (infowar.wound.movement, infowar.aim.limbs,
     infowar.move.rates)."""
     level = hurt_level(table, unit)
@@ -116,7 +117,7 @@ def allowance(table: Table, unit: int, most: int) -> int:
     return max(1, most // 2) if table.world.has(unit, Lamed) else most
 
 
-def gaits(table: Table, unit: int) -> bool:
+def gaits(table: Table, unit: UnitId) -> bool:
     """Whether the figure can run at all: on its feet, and not worse than Hurt."""
     return hurt_level(table, unit) < VERY_HURT and not prone(table, unit)
 
@@ -129,24 +130,24 @@ def metres(table: Table, a: Cell, b: Cell) -> int:
     return whole_metres(table.field, a, b)
 
 
-def strongest(table: Table, unit: int) -> Weapon:
+def strongest(table: Table, unit: UnitId) -> Weapon:
     """What the figure seems armed with: its first weapon, or bare hands."""
     held = in_hand(table, unit)
     return held[0] if held else weapons()[UNARMED]
 
 
-def look_of(table: Table, unit: int) -> str:
+def look_of(table: Table, unit: UnitId) -> str:
     """The picture of the figure as it is armed now."""
     return stats()[table.unit(unit).archetype].look or strongest(table, unit).look
 
 
-def armed(table: Table, unit: int) -> bool:
+def armed(table: Table, unit: UnitId) -> bool:
     """Whether something in hand can parry a weapon: a melee weapon, a gun or a shield
     (infowar.melee.parry-weapons)."""
     return bool(in_hand(table, unit)) or bool(table.world.get(unit, Worn).shield)
 
 
-def incapacitated(table: Table, unit: int) -> bool:
+def incapacitated(table: Table, unit: UnitId) -> bool:
     return hurt_level(table, unit) >= INCAPACITATED
 
 

@@ -210,7 +210,7 @@ def faint(table: Table, unit: UnitId, rule: str) -> Play[None]:
     yield from _leaderless(table, unit)
 
 
-def leader(table: Table, side: str) -> int:
+def leader(table: Table, side: str) -> UnitId:
     """Who leads a side: the one marked in its squad, else its highest Combat Experience, of those that can
     still act (infowar.initiative.reroll)."""
     able = [

@@ -8,6 +8,7 @@ from game.core.actions import Ask, Option
 from game.core.components import CLOCK, Slot
 from game.core.events import Modifier, Rolled, StatusGained, StatusLost
 from game.core.field import Light
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
@@ -22,7 +23,7 @@ from game.systems.light import light_at
 LOST = Fraction(1, 3)
 
 
-def able(table: Table) -> list[int]:
+def able(table: Table) -> list[UnitId]:
     """Who can act at all in the round."""
     return [unit for unit in table.standing() if not incapacitated(table, unit)]
 
@@ -30,7 +31,7 @@ def able(table: Table) -> list[int]:
 # ---------------------------------------------------------------- the order
 
 
-def quickness(table: Table, unit: int, hasty: bool = False) -> Check:
+def quickness(table: Table, unit: UnitId, hasty: bool = False) -> Check:
     """Combat Experience against Fair, with what the situation does (infowar.initiative.modifiers)."""
     rule = "infowar.initiative.modifiers"
     counted = [modifier for modifier in _situation(table, unit, rule) if modifier]
@@ -41,7 +42,7 @@ def quickness(table: Table, unit: int, hasty: bool = False) -> Check:
     return trying(table, unit, "combat_experience", "initiative", "infowar.initiative.roll", *counted, rush)
 
 
-def _situation(table: Table, unit: int, rule: str) -> tuple[Modifier | None, ...]:
+def _situation(table: Table, unit: UnitId, rule: str) -> tuple[Modifier | None, ...]:
     cell, nature, side = table.cell(unit), table.world.get(unit, Nature), table.unit(unit).side
     first = table.clock.round <= 1
     plan = int(table.team(unit).options.get("plan", "0")) if planner(table, side) == unit else 0
@@ -65,8 +66,8 @@ def roll_order(table: Table) -> Play[None]:
     """Everybody with Combat Experience rolls; the order stays until something notable happens
     (infowar.initiative.roll, kept)."""
     rolling = [unit for unit in able(table) if experienced(table, unit)]
-    results: dict[int, Result] = {}
-    hasty: dict[int, bool] = {}
+    results: dict[UnitId, Result] = {}
+    hasty: dict[UnitId, bool] = {}
     for unit in rolling:
         hasty[unit] = yield from _hurries(table, unit)
     for unit in rolling:
@@ -89,7 +90,7 @@ def roll_order(table: Table) -> Play[None]:
                 yield StatusLost(unit, HASTY.id, HASTY.rule)
 
 
-def _hurries(table: Table, unit: int) -> Play[bool]:
+def _hurries(table: Table, unit: UnitId) -> Play[bool]:
     """Declared for each unit before the roll (infowar.initiative.hasty)."""
     habit = table.team(unit).options.get("hasty", "never")
     if habit != "ask":
@@ -104,21 +105,21 @@ def _hurries(table: Table, unit: int) -> Play[bool]:
     ) == "hasty"
 
 
-def ranked(table: Table, degrees: dict[int, int]) -> Play[list[int]]:
+def ranked(table: Table, degrees: dict[UnitId, int]) -> Play[list[UnitId]]:
     """By degree, then by CON, then by lots: 1d6 each, again while equal (infowar.initiative.tie-con)."""
 
-    def rank(unit: int) -> tuple[int, int]:
+    def rank(unit: UnitId) -> tuple[int, int]:
         return degrees[unit], traits(table, unit).composure
 
-    order: list[int] = []
+    order: list[UnitId] = []
     for key in sorted({rank(unit) for unit in degrees}, reverse=True):
         tied = [unit for unit in degrees if rank(unit) == key]
         order += (yield from _lots(table, tied)) if len(tied) > 1 else tied
     return order
 
 
-def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
-    faces: dict[int, int] = {}
+def _lots(table: Table, tied: list[UnitId]) -> Play[list[UnitId]]:
+    faces: dict[UnitId, int] = {}
     for unit in tied:
         faces[unit] = table.dice.roll(6)
         yield Rolled(
@@ -130,7 +131,7 @@ def _lots(table: Table, tied: list[int]) -> Play[list[int]]:
             (),
             faces[unit],
         )
-    order: list[int] = []
+    order: list[UnitId] = []
     for face in sorted(set(faces.values()), reverse=True):
         same = [unit for unit in tied if faces[unit] == face]
         order += (yield from _lots(table, same)) if len(same) > 1 else same
@@ -190,7 +191,7 @@ def keep(table: Table) -> Play[bool]:
 # ---------------------------------------------------------------- the frightened
 
 
-def steadiness(table: Table, unit: int) -> Check:
+def steadiness(table: Table, unit: UnitId) -> Check:
     """CON against Mediocre to act at all, with what good leading gives (infowar.initiative.no-experience)."""
     led = table.world.find(unit, Nerve)
     bonus = led.bonus if led and led.round == table.clock.round else 0
@@ -201,7 +202,7 @@ def steadiness(table: Table, unit: int) -> Check:
 def steel_nerves(table: Table) -> Play[tuple[Slot, ...]]:
     """All the frightened roll, after everybody with experience; who fails may only defend itself, who fails
     critically panics."""
-    degrees: dict[int, int] = {}
+    degrees: dict[UnitId, int] = {}
     for unit in able(table):
         if experienced(table, unit):
             continue

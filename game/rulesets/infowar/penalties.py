@@ -4,6 +4,7 @@ here."""
 from __future__ import annotations
 
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.checks import Check, check
 from game.rulesets.infowar.components import Incapacitated, Initiative, Relief, Stunned, VeryStunned
@@ -23,7 +24,7 @@ def named(trait: str) -> str:
     return NAMES.get(trait, trait.replace("_", " ").title())
 
 
-def skill(table: Table, unit: int, trait: str, rule: str) -> Modifier:
+def skill(table: Table, unit: UnitId, trait: str, rule: str) -> Modifier:
     """The trait that is rolled; Combat Experience that is missing counts as Poor (infowar.roll.unskilled)."""
     value = getattr(traits(table, unit), trait)
     rung = POOR if value is None else value
@@ -32,7 +33,7 @@ def skill(table: Table, unit: int, trait: str, rule: str) -> Modifier:
     )
 
 
-def pain(table: Table, unit: int) -> Modifier | None:
+def pain(table: Table, unit: UnitId) -> Modifier | None:
     """The penalty of the worst wound, less what Body Control takes off (infowar.wound.levels,
     infowar.wound.body-control)."""
     level = hurt_level(table, unit)
@@ -44,7 +45,7 @@ def pain(table: Table, unit: int) -> Modifier | None:
     return Modifier(value, "infowar.wound.levels", LEVELS[level]) if value else None
 
 
-def daze(table: Table, unit: int, defends: bool = False) -> Modifier | None:
+def daze(table: Table, unit: UnitId, defends: bool = False) -> Modifier | None:
     """What a stun takes: of every roll, or of the defence alone (infowar.stun.very, infowar.stun.levels)."""
     if table.world.has(unit, VeryStunned):
         return Modifier(-2, "infowar.stun.very", "very stunned")
@@ -53,19 +54,19 @@ def daze(table: Table, unit: int, defends: bool = False) -> Modifier | None:
     return None
 
 
-def haste(table: Table, unit: int) -> Modifier | None:
+def haste(table: Table, unit: UnitId) -> Modifier | None:
     """The price of a hasty start, on attacks and defences (infowar.initiative.hasty)."""
     place = table.world.find(unit, Initiative)
     return Modifier(-1, "infowar.initiative.hasty", "hasty") if place and place.hasty else None
 
 
-def fighting(table: Table, unit: int, defends: bool = False) -> tuple[Modifier | None, ...]:
+def fighting(table: Table, unit: UnitId, defends: bool = False) -> tuple[Modifier | None, ...]:
     """What weighs on attack and defence alike."""
     return pain(table, unit), daze(table, unit, defends), haste(table, unit)
 
 
 def trying(
-    table: Table, unit: int, trait: str, what: str, rule: str, *more: Modifier | None, aches: bool = True
+    table: Table, unit: UnitId, trait: str, what: str, rule: str, *more: Modifier | None, aches: bool = True
 ) -> Check:
     """An unopposed roll of a trait; `aches` is false for those that wounds leave alone: Endurance and Body
     Control (infowar.wound.levels)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import (
     Belt,
@@ -31,7 +32,7 @@ RUNGS = 8
 ALWAYS = ("combat_experience", "strength", "endurance", "composure", "body_control")
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     held = table.world.get(unit, Held).weapons or (UNARMED,)
     belt = table.world.get(unit, Belt).items
     cards = [
@@ -56,14 +57,14 @@ def sheet(table: Table, unit: int) -> Sheet:
     )
 
 
-def _summary(table: Table, unit: int) -> str:
+def _summary(table: Table, unit: UnitId) -> str:
     worn = table.world.get(unit, Worn)
     parts = [stats()[table.unit(unit).archetype].title, armor()[worn.armor].title if worn.armor else ""]
     parts += ["helmet" if worn.helmet else "", f"{worn.shield} shield" if worn.shield else ""]
     return ", ".join(part for part in parts if part)
 
 
-def _weapon(table: Table, unit: int, weapon: Weapon) -> Card:
+def _weapon(table: Table, unit: UnitId, weapon: Weapon) -> Card:
     muscle = f"strength {signed(traits(table, unit).strength)}" if weapon.muscle else ""
     ranges = "/".join(map(str, weapon.ranges)) + " m" if weapon.ranges else ""
     ways = [way for way, can in (("burst", weapon.burst), ("automatic", weapon.automatic)) if can]
@@ -95,7 +96,7 @@ SHORT = {"combat_experience": "Combat Exp.", "heavy": "Heavy Weap.", "thrown": "
 """What the sheet has no room to spell out."""
 
 
-def _traits(table: Table, unit: int) -> list[Line]:
+def _traits(table: Table, unit: UnitId) -> list[Line]:
     """The ladder: what the figure is better than Poor at, and what every figure needs."""
     own = traits(table, unit)
     found = []
@@ -108,18 +109,18 @@ def _traits(table: Table, unit: int) -> list[Line]:
     return sorted(found, key=lambda line: -line.pips)
 
 
-def _wounds(table: Table, unit: int) -> list[Line]:
+def _wounds(table: Table, unit: UnitId) -> list[Line]:
     """What the boxes do not say: as what the wounds heal that were moved up."""
     moved = [wound for wound in table.world.get(unit, Wounds).taken if wound.marked != wound.original]
     return [Line(LEVELS[wound.marked], f"heals as {LEVELS[wound.original]}") for wound in moved]
 
 
-def _place(table: Table, unit: int) -> list[Line]:
+def _place(table: Table, unit: UnitId) -> list[Line]:
     place = table.world.find(unit, Initiative)
     return [Line("Initiative", f"degree {signed(place.degree)}")] if place else []
 
 
-def _marks(table: Table, unit: int) -> list[Mark]:
+def _marks(table: Table, unit: UnitId) -> list[Mark]:
     world = table.world
     if world.has(unit, Down):
         return [
@@ -145,7 +146,7 @@ def _marks(table: Table, unit: int) -> list[Mark]:
     return marks
 
 
-def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     now = table.world.find(unit, Turn) or Turn()
     most = (
         1 if phase(table) == DRAG and table.slot and table.slot.unit == unit else allowance(table, unit, WALK)

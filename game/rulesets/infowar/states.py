@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import defaults
 from game.core.components import Component
+from game.core.references import UnitId
 from game.core.ruleset import CROUCHING, Play, State
 from game.core.table import Table
 from game.rulesets.infowar.components import (
@@ -43,11 +44,11 @@ SIZED = State("sized up", "sized up", "infowar.melee.sizing-up", "bad", "sized_u
 STATES: tuple[State, ...] = (*STATUS.values(), HASTY, SIZED)
 
 
-def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state, or into it anew; it is told once."""
     yield from defaults.regain(STATUS, table, unit, status, rule)
 
 
-def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
     """Take a state away, if the figure has it."""
     yield from defaults.lose(STATUS, table, unit, status, rule)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.core.field import Cell, Field, Light, Zone
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.figures import metres, shooting, zoned
 from game.rulesets.infowar.ladder import word
@@ -13,7 +14,7 @@ from game.systems.light import light_at
 from game.systems.visibility import in_sight, smoke
 
 
-def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
+def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     """What the cell is and does to whoever stands on it, then the Difficulty of a shot at it from where the
     figure is."""
     found, here = _place(table, unit, cell), table.cell(unit)
@@ -56,7 +57,7 @@ def _meant(zone: Zone) -> list[str]:
     )
 
 
-def _place(table: Table, unit: int, cell: Cell) -> list[str]:
+def _place(table: Table, unit: UnitId, cell: Cell) -> list[str]:
     """What is on the cell and around it (infowar.auto.nest, infowar.melee.position,
     infowar.initiative.modifiers)."""
     tile, own = table.ground()[cell], table.ground()[table.cell(unit)]

@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.describing.display import Prospects
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn
 from game.rulesets.infowar.figures import WALK, allowance, turn
@@ -31,11 +32,11 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: int) -> None:
+def fresh(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(action=True, tiles=allowance(table, unit, WALK)))
 
 
-def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     for deed in ORDERS.values():
         yield from deed.foresee(table, unit, target)
 

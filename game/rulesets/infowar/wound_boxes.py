@@ -4,6 +4,7 @@ up."""
 from __future__ import annotations
 
 from game.core.describing.sheet import Boxes
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import Stuns, Wounds
 from game.rulesets.infowar.wounds import BOXES, HURT, INCAPACITATED, LEVELS, PENALTY, SCRATCH, VERY_HURT
@@ -18,7 +19,7 @@ STUNS = {SCRATCH: "Stun", HURT: "Stunned", VERY_HURT: "Very Stunned", INCAPACITA
 STUNNED = {HURT: "no attack", VERY_HURT: "no attack, −2", INCAPACITATED: "unconscious"}
 
 
-def boxes(table: Table, unit: int) -> tuple[Boxes, ...]:
+def boxes(table: Table, unit: UnitId) -> tuple[Boxes, ...]:
     """A row for each level (infowar.wound.boxes), and below them the track of stuns, where there is one
     (infowar.stun.attack)."""
     taken, stuns = table.world.get(unit, Wounds).taken, table.world.get(unit, Stuns).marked
