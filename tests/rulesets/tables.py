@@ -15,20 +15,23 @@ written in the words of case files (docs/cases.md):
 
     [columns.cover]
     words = "the target's cover"
-    given = "unit Bob at=h2"                # what is added to the situation (set-up, or orders before the
-    attack) without = "unit Bob at=i2"              # what is added in its place for the other one, if
-    anything
+    given = "unit Bob at=h2"         # what is added to the situation: set-up, or orders before the attack
+    without = "unit Bob at=i2"       # what is added in its place for the other one, if anything
+    nowhere = true                   # if it is listed to say that it counts in none: others count somewhere
 
     [rows.shot]
     words = "a shot at a figure"
-    stage = "unit Alice held=pistol"        # what its situations share
-    act = "dice 5 4, 3 3 ..."               # the attack: dice, then orders and answers
+    stage = "unit Alice held=pistol" # what its situations share
+    act = "dice 5 4, 3 3 ..."        # the attack: dice, then orders and answers
     yes = ["cover", "focus"]
     none = ["parry"]
-    no.moved = "no-shot"                    # the sentence of the seed, or of the rule that follows from it,
-    or its name among the reasons given.cover = "unit Bob at=c3"          # the row's own words for a column;
-    `without.cover` likewise elsewhere.focus = "test_focus.py::test_name"   # a test that plays the cell,
-    where case files have no words for it
+    no.moved = "no-shot"             # the sentence of the seed, or what follows from it, or its name
+
+    given.cover = "unit Bob at=c3"   # the row's own words for a column; `without.cover` likewise
+
+    acts.crit = "dice 6 6, 3 3 ..."  # the row's own attack for a column: other dice, as a rule
+
+    elsewhere.focus = "test_focus.py::test_name"  # a test that plays it, where cases have no words for it
 
 In `states.toml` a row has `is` (what `check` says of the one who is in it: "Bob prone") in place of `act`,
 and what a column gives is how it ends. One that nothing ends says so: `lasts = "sentence"`.
@@ -55,7 +58,9 @@ FOLDER = Path(__file__).parent
 PAGES = FOLDER.parents[1] / "docs" / "meeting"
 ATTACKS, STATES = "attacks", "states"
 SIGNS = {YES: "●", NO: "○", NONE: "·"}
-SAID_OF_ROWS = {"words", "stage", "act", "is", "lasts", YES, NO, NONE, "given", "without", "elsewhere"}
+SAID_OF_ROWS = {
+    "words", "stage", "act", "acts", "is", "lasts", YES, NO, NONE, "given", "without", "elsewhere",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,8 @@ class Grid:
     cells: dict[tuple[str, str], Cell]
     lasting: dict[str, str]
     """The states that nothing ends, with the sentence that says so."""
+    nowhere: frozenset[str]
+    """Columns that are listed to say that they count nowhere."""
 
     def that_are(self, *verdicts: str) -> Iterator[Cell]:
         return (cell for cell in self.cells.values() if cell.verdict in verdicts)
@@ -135,7 +142,8 @@ def load(ruleset: str, name: str) -> Grid:
     lasting = {
         key: reasons.get(one["lasts"], one["lasts"]) for key, one in data["rows"].items() if "lasts" in one
     }
-    return Grid(data["title"], called, rows, heads, cells, lasting)
+    nowhere = {column for column, one in columns.items() if one.get("nowhere")}
+    return Grid(data["title"], called, rows, heads, cells, lasting, frozenset(nowhere))
 
 
 def verdicts(where: str, said: dict[str, Any], columns: Any) -> dict[str, str]:
@@ -144,7 +152,7 @@ def verdicts(where: str, said: dict[str, Any], columns: Any) -> dict[str, str]:
     assert not unknown, f"{where}: {sorted(unknown)} is nothing that a row says"
     named = [(column, verdict) for verdict in (YES, NO, NONE) for column in said.get(verdict, ())]
     found = dict(named)
-    for part in ("given", "without", "elsewhere"):
+    for part in ("given", "without", "acts", "elsewhere"):
         assert said.get(part, {}).keys() <= found.keys(), (
             f"{where}, {part}: no column is called {sorted(said[part].keys() - found.keys())}"
         )
@@ -180,7 +188,7 @@ def case(ruleset: str, data: dict[str, Any], row: str, column: str, which: str) 
             *setup,
             *script,
             MARK,
-            *_blocks(said.get("act", "")),
+            *_blocks(said.get("acts", {}).get(column, said.get("act", ""))),
             *looked,
             "",
         ]
