@@ -110,6 +110,7 @@ A tournament prints what share of its games each squad has won; a draw is half a
     )
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
+    _many_battles(simulate)
 
     check = _command(commands, "check", runs, "Look a map over: all that is wrong or doubtful about it.", """\
 examples:
@@ -235,6 +236,7 @@ three of the next dearer kind, and with each other weapon against their own.""")
     words = "a seed whose battles the prices were fitted to, so that the page says what these prove (may be \
 given several times)"
     prices.add_argument("--fitted", action="append", default=[], metavar="SEED", help=words)
+    _many_battles(prices)
     return asked
 
 
@@ -254,6 +256,22 @@ def _command(
     )
     added.set_defaults(run=runs[name])
     return added
+
+
+def _many_battles(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs",
+        type=_workers,
+        default=0,
+        metavar="N",
+        help="how many processes play (default: one for each core); the results are the same",
+    )
+    parser.add_argument(
+        "--rows",
+        type=Path,
+        metavar="FILE",
+        help="keep each battle in a file of JSON lines as it is played; one that is there already goes on",
+    )
 
 
 def _scenario_arguments(parser: argparse.ArgumentParser) -> None:
@@ -292,6 +310,12 @@ def _pair(text: str) -> tuple[str, str]:
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9 or not 1 <= int(text) <= 1_000_000:
         raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 1 to 1000000")
+    return int(text)
+
+
+def _workers(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 1 <= int(text) <= 1024:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 1 to 1024")
     return int(text)
 
 

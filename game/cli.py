@@ -112,15 +112,15 @@ def _simulate(args: argparse.Namespace) -> int:
     if people:
         raise SetupError(f"simulate is for computers only: give --side {people[0]}=normal")
     if args.tournament:
-        return _tournament(args, list(players))
+        return _tournament(args, players)
     if args.on:
         raise SetupError("--on names further maps of a tournament: it goes with --tournament")
-    ruleset, _, field, scenario = _scenario(args, list(players))
-    run(scenario, field, ruleset, args.games, args.seed, args.json)
+    _, _, field, scenario = _scenario(args, list(players))
+    run(scenario, field, players, args.games, args.seed, args.json, args.jobs, args.rows)
     return 0
 
 
-def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
+def _tournament(args: argparse.Namespace, players: dict[str, str]) -> int:
     from game.lab.report import run_tournament
     from game.lab.tournament import Tournament
     from game.rulesets.setup import checked_options, ruleset_of
@@ -133,13 +133,12 @@ def _tournament(args: argparse.Namespace, sides: list[str]) -> int:
     fields: dict[str, Field] = {}
     for name in dict.fromkeys([args.map, *args.on]):
         args.map = name
-        fields[name] = _scenario(args, sides)[2]
+        fields[name] = _scenario(args, list(players))[2]
     ruleset = ruleset_of(args.ruleset)
+    contest = Tournament(ruleset, fields, list(players), args.games)
+    options, habits = checked_options(ruleset, dict(args.option))
     run_tournament(
-        Tournament(ruleset, fields, sides, args.games),
-        *checked_options(ruleset, dict(args.option)),
-        args.seed,
-        args.json,
+        contest, contest.jobs(options, habits, players, args.seed), args.json, args.jobs, args.rows
     )
     return 0
 
@@ -179,7 +178,7 @@ def _case(args: argparse.Namespace) -> int:
 def _prices(args: argparse.Namespace) -> int:
     from game.lab.prices import run
 
-    return run(args.ruleset, args.games, args.seed, args.page, args.fitted)
+    return run(args.ruleset, args.games, args.seed, args.page, args.fitted, args.jobs, args.rows)
 
 
 RUNS: dict[str, Run] = {

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 
-SIGMA = 1.959964
+from game.lab.intervals import wilson
 
 
 @dataclass(frozen=True)
@@ -28,12 +27,7 @@ class Duel:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the share of games that the first wins may lie, in 95 of 100 cases (Wilson)."""
-        share, square = self.wins / self.games, SIGMA**2 / self.games
-        middle, half = (
-            share + square / 2,
-            SIGMA * sqrt(share * (1 - share) / self.games + square / (4 * self.games)),
-        )
-        return max(0.0, middle - half) / (1 + square), min(1.0, (middle + half) / (1 + square))
+        return wilson(self.wins, self.games)
 
     @property
     def verdict(self) -> str:

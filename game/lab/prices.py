@@ -9,43 +9,27 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from game.core.errors import SetupError
-from game.core.field import Cell, Cover, Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
+from game.lab.jobs import Job, job
 from game.lab.price_duels import Duel
-from game.lab.report import console
-from game.lab.simulate import play
+from game.lab.report import console, play_shown
+from game.lab.simulate import GameResult
 from game.lab.weapon_worth import skilled, worths
+from game.lab.yard import WIDE, YARD, yard
 from game.rulesets.own import roster
 from game.rulesets.setup import ruleset_of
 from game.rulesets.weapon_choices import Arms
 
-WIDE, HIGH, OF = 22, 13, 3
+OF = 3
 FARTHER = 3
 """So many places up the list of prices stands the second enemy of a kind."""
 PRINTED = 130
 """Columns of a report that goes into a file."""
-CRATES: tuple[Cell, ...] = ((5, 3), (5, 6), (5, 9), (9, 4), (9, 8), (10, 6))
-"""Half of the cover of the yard; the other half mirrors it."""
-
-
-def yard() -> Field:
-    """A small place with crates, the same for both sides."""
-    crates = {*CRATES, *((WIDE - 1 - x, HIGH - 1 - y) for x, y in CRATES)}
-    crate = Tile(blocks=True, cover=Cover.HALF, material="wood", name="crate")
-    return Field(
-        WIDE,
-        HIGH,
-        tuple(crate if (x, y) in crates else Tile() for y in range(HIGH) for x in range(WIDE)),
-        "yard",
-        "A yard with crates",
-    )
 
 
 def scenario(ruleset: Ruleset, kinds: tuple[str, str]) -> Scenario:
@@ -56,17 +40,27 @@ def scenario(ruleset: Ruleset, kinds: tuple[str, str]) -> Scenario:
             Figure(kind, f"{side.title()} {number}", cell=(x, 2 + 4 * number)) for number in range(OF)
         )
         teams.append(Team(side, side.title(), figures))
-    return Scenario("yard", ruleset.ID, tuple(teams))
+    return Scenario(YARD, ruleset.ID, tuple(teams))
 
 
-def fought(ruleset: Ruleset, first: str, second: str, prices: tuple[int, int], games: int, seed: str) -> Duel:
-    """The battles of one pair, every second one with the sides swapped."""
-    field, wins = yard(), 0.0
-    for number in range(1, games + 1):
-        kinds = (first, second) if number % 2 else (second, first)
-        winner = play(scenario(ruleset, kinds), field, ruleset, number, f"{seed}/{(number + 1) // 2}").winner
-        wins += 0.5 if not winner else float((winner == "azure") == (kinds[0] == first))
-    return Duel(first, second, prices, wins, games)
+def battles(ruleset: Ruleset, fights: Sequence[tuple[str, str]], games: int, seed: str) -> list[Job]:
+    """The battles of all pairs, one pair after the other, every second one with the sides swapped."""
+    field, jobs = yard(), list[Job]()
+    for first, second in fights:
+        for number in range(1, games + 1):
+            kinds = (first, second) if number % 2 else (second, first)
+            dice = f"{seed}/{(number + 1) // 2}"
+            jobs.append(job(len(jobs) + 1, scenario(ruleset, kinds), field, {}, dice))
+    return jobs
+
+
+def fought(pair: tuple[str, str], prices: tuple[int, int], results: Sequence[GameResult]) -> Duel:
+    """What came of the battles of one pair; a draw is half a win."""
+    wins = 0.0
+    for number, result in enumerate(results, 1):
+        first_side = "azure" if number % 2 else "ember"
+        wins += float(result.winner == first_side) if result.winner else 0.5
+    return Duel(*pair, prices, wins, len(results))
 
 
 def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, str]]:
@@ -84,7 +78,15 @@ def pairs(stats: Mapping[str, Any], arms: Arms | None) -> Iterator[tuple[str, st
                 yield f"{name}{WITH}{weapon}", name
 
 
-def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Sequence[str] = ()) -> int:
+def run(
+    rules: str,
+    games: int,
+    seed: str,
+    page: Path | None = None,
+    fitted: Sequence[str] = (),
+    workers: int = 1,
+    rows: Path | None = None,
+) -> int:
     """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules
     or nothing to keep."""
     ruleset = ruleset_of(rules)
@@ -102,10 +104,10 @@ def run(rules: str, games: int, seed: str, page: Path | None = None, fitted: Seq
         said.print(_skilled(arms, skilled(ruleset)))
     if games:
         fights = list(pairs(stats, arms))
-        playing = track(fights, "Playing", console=Console(stderr=True), transient=True)
+        results = play_shown(battles(ruleset, fights, games, seed), workers, rows)
         duels = [
-            fought(ruleset, *pair, (stats[pair[0]].price, stats[pair[1]].price), games, seed)
-            for pair in playing
+            fought(pair, (stats[pair[0]].price, stats[pair[1]].price), results[at * games : (at + 1) * games])
+            for at, pair in enumerate(fights)
         ]
         said.print(_duels(duels))
         said.print(

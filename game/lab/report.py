@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.progress import track
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from game.core.errors import short
 from game.core.field import Field
-from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario
-from game.lab.simulate import GameResult, simulate, summary
+from game.lab.intervals import percent, sentence
+from game.lab.jobs import Job, job
+from game.lab.rows import Rows
+from game.lab.runner import play_all, pool_of
+from game.lab.simulate import GameResult, summary
 from game.lab.tournament import Match, Standing, Tournament, of_side, standing
 
 
@@ -23,10 +28,39 @@ def console(width: int | None = None) -> Console:
     return Console(highlight=False, markup=False, emoji=False, width=width)
 
 
-def run(scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str, as_json: bool) -> None:
-    """Play, showing progress on standard error and the report on standard output."""
-    playing = simulate(scenario, field, ruleset, games, seed)
-    results = list(track(playing, "Playing", games, console=Console(stderr=True), transient=True))
+class _Rate(ProgressColumn):
+    """Battles a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f}/s" if task.speed else "")
+
+
+def play_shown(jobs: Sequence[Job], workers: int, rows: Path | None) -> list[GameResult]:
+    """Play, showing on standard error how far it is, how fast it goes and what time is left."""
+    kept = Rows(rows, jobs) if rows else None
+    columns = (BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
+    try:
+        with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+            task = bar.add_task("Playing", total=len(jobs))
+            return play_all(jobs, pool_of(workers), kept, lambda count: bar.update(task, completed=count))
+    finally:
+        if kept:
+            kept.close()
+
+
+def run(
+    scenario: Scenario,
+    field: Field,
+    players: Mapping[str, str],
+    games: int,
+    seed: str,
+    as_json: bool,
+    workers: int = 1,
+    rows: Path | None = None,
+) -> None:
+    """Play `games` times, game n with the dice of "`seed`/n", and print the report on standard output."""
+    jobs = [job(n, scenario, field, dict(players), f"{seed}/{n}") for n in range(1, games + 1)]
+    results = play_shown(jobs, workers, rows)
     sides = [team.side for team in scenario.teams]
     if as_json:
         print(
@@ -57,21 +91,21 @@ def _print(results: list[GameResult], sides: list[str], title: str) -> None:
     said.print(table)
     wins = ", ".join(f"{side} {sum(result.winner == side for result in results)}" for side in sides)
     rounds = sum(result.rounds for result in results) / max(1, len(results))
-    said.print(
-        f"{len(results)} games: {wins}, draws {sum(not result.winner for result in results)}; {rounds:.1f} "
-        "rounds on average"
-    )
+    draws = sum(not result.winner for result in results)
+    said.print(f"{len(results)} games: {wins}, draws {draws}; {rounds:.1f} rounds on average")
+    if len(sides) == 2:
+        won = sum(result.winner == sides[0] for result in results) + draws / 2
+        said.print(sentence(sides[0], won, len(results)))
 
 
 # ---------------------------------------------------------------- tournaments
 
 
 def run_tournament(
-    contest: Tournament, options: Mapping[str, str], habits: Mapping[str, str], seed: str, as_json: bool
+    contest: Tournament, jobs: Sequence[Job], as_json: bool, workers: int = 1, rows: Path | None = None
 ) -> None:
     """The same for all pairs of squads: a table of squads and win rates."""
-    playing = contest.matches(options, habits, seed)
-    matches = list(track(playing, "Playing", contest.length, console=Console(stderr=True), transient=True))
+    matches = contest.matches(play_shown(jobs, workers, rows))
     if as_json:
         print(
             msgspec.json.format(
@@ -82,7 +116,7 @@ def run_tournament(
     said = console()
     said.print(_table(contest, matches))
     rounds = sum(match.result.rounds for match in matches) / max(1, len(matches))
-    sides = ", ".join(f"{side} won {_percent(of_side(matches, side))}" for side in contest.sides)
+    sides = ", ".join(f"{side} won {_sure(of_side(matches, side))}" for side in contest.sides)
     said.print(
         f"{len(matches)} games, {contest.games} for each pair on each map; {sides}; {rounds:.1f} rounds "
         "on average"
@@ -108,12 +142,16 @@ def _table(contest: Tournament, matches: list[Match]) -> Table:
         against = [
             "" if other == squad else _percent(standing(matches, squad, other)) for other in contest.squads
         ]
-        table.add_row(str(number), titles[squad], _percent(standing(matches, squad)), *on, *against)
+        table.add_row(str(number), titles[squad], _sure(standing(matches, squad)), *on, *against)
     return table
 
 
 def _percent(found: Standing) -> str:
     return f"{float(100 * found.rate):.0f} %"
+
+
+def _sure(found: Standing) -> str:
+    return percent(found.wins + found.draws / 2, found.games)
 
 
 def _rates(contest: Tournament, matches: list[Match]) -> dict[str, object]:

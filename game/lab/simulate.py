@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 import msgspec
 
@@ -29,19 +29,22 @@ class GameResult(msgspec.Struct, frozen=True):
     losses: dict[str, int]
 
 
-def simulate(
-    scenario: Scenario, field: Field, ruleset: Ruleset, games: int, seed: str
-) -> Iterator[GameResult]:
-    """Play the scenario `games` times; game n has the seed "`seed`/n"."""
-    for number in range(1, games + 1):
-        yield play(scenario, field, ruleset, number, f"{seed}/{number}")
+NORMAL = "normal"
 
 
-def play(scenario: Scenario, field: Field, ruleset: Ruleset, number: int, seed: str) -> GameResult:
+def play(
+    scenario: Scenario,
+    field: Field,
+    ruleset: Ruleset,
+    number: int,
+    seed: str,
+    seats: Mapping[str, str] | None = None,
+) -> GameResult:
+    """One battle; `seats` are the levels of the computer by side, where they are not normal."""
     battle = start(scenario, field, ruleset, seed)
     battle.begin()
     while battle.winner is None and len(battle.history) < MOST_ACTIONS:
-        battle.apply(choose(battle, battle.side))
+        battle.apply(choose(battle, battle.side, (seats or {}).get(battle.side, NORMAL)))
     table = battle.table
     down = Counter(table.unit(unit).side for unit in table.units() if table.world.has(unit, Down))
     losses = {team.side: down[team.side] for team in scenario.teams}

@@ -11,7 +11,8 @@ import msgspec
 from game.core.errors import SetupError
 from game.core.field import Field
 from game.core.ruleset import Ruleset
-from game.lab.simulate import GameResult, play
+from game.lab.jobs import Job, job
+from game.lab.simulate import GameResult
 from game.rulesets.setup import muster
 
 
@@ -62,19 +63,36 @@ class Tournament:
         """How many games there are in all."""
         return len(list(combinations(self.squads, 2))) * len(self.fields) * self.games
 
-    def matches(self, options: Mapping[str, str], habits: Mapping[str, str], seed: str) -> Iterator[Match]:
-        """Play them all. Those of a pair on a map have the dice of "`seed`/n", one n for each two mirrored
-        games."""
-        number = 0
+    def seating(self) -> Iterator[tuple[str, dict[str, str], int]]:
+        """The map, the squads and the number of the dice of each game. Those of a pair on a map have the
+        dice n, one n for each two mirrored games."""
         for pair in combinations(self.squads, 2):
-            for name, field in self.fields.items():
+            for name in self.fields:
                 for game in range(self.games):
-                    number += 1
-                    squads = dict(zip(self.sides, pair if game % 2 == 0 else pair[::-1], strict=True))
-                    scenario = muster(self.ruleset, name, squads, options, habits)
-                    yield Match(
-                        name, squads, play(scenario, field, self.ruleset, number, f"{seed}/{game // 2 + 1}")
-                    )
+                    order = pair if game % 2 == 0 else pair[::-1]
+                    yield name, dict(zip(self.sides, order, strict=True)), game // 2 + 1
+
+    def jobs(
+        self, options: Mapping[str, str], habits: Mapping[str, str], players: Mapping[str, str], seed: str
+    ) -> list[Job]:
+        """All games to be played; game n of a pair has the dice of "`seed`/n"."""
+        return [
+            job(
+                number,
+                muster(self.ruleset, name, squads, options, habits),
+                self.fields[name],
+                dict(players),
+                f"{seed}/{dice}",
+            )
+            for number, (name, squads, dice) in enumerate(self.seating(), 1)
+        ]
+
+    def matches(self, results: Sequence[GameResult]) -> list[Match]:
+        """What came of the jobs, in their order."""
+        return [
+            Match(name, squads, result)
+            for (name, squads, _), result in zip(self.seating(), results, strict=True)
+        ]
 
 
 def standing(matches: Sequence[Match], squad: str, against: str = "", on: str = "") -> Standing:

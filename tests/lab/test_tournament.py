@@ -24,16 +24,15 @@ def won(winner: str, azure: str, ember: str, on: str = "yard") -> Match:
     )
 
 
-def test_every_pair_plays_from_both_sides_with_the_same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    seeds: list[str] = []
-
-    def play(scenario: object, field: object, ruleset: object, number: int, seed: str) -> GameResult:
-        seeds.append(seed)
-        return GameResult(number, seed, "azure", 1, 1, {})
-
-    monkeypatch.setattr("game.lab.tournament.play", play)
+def test_every_pair_plays_from_both_sides_with_the_same_dice() -> None:
     contest = Tournament(nwo, {"yard": BARE, "street": BARE}, SIDES, 4)
-    matches = list(contest.matches({}, {}, "7"))
+    jobs = contest.jobs({}, {}, {}, "7")
+    seeds = [job.seed for job in jobs]
+    assert [job.number for job in jobs] == list(range(1, contest.length + 1))
+    matches = contest.matches([GameResult(job.number, job.seed, "azure", 1, 1, {}) for job in jobs])
+    for job, match in zip(jobs, matches, strict=True):
+        assert job.scenario.map == match.map
+        assert [team.side for team in job.scenario.teams] == list(match.squads)
     pairs = len(contest.squads) * (len(contest.squads) - 1) // 2
     assert len(matches) == contest.length == pairs * 2 * 4
     seats = Counter((match.map, match.squads["azure"], match.squads["ember"]) for match in matches)
@@ -73,12 +72,23 @@ def test_the_table_lists_every_squad(
     monkeypatch.setattr("game.lab.simulate.MOST_ACTIONS", 0)
     monkeypatch.setenv("COLUMNS", "200")
     with pytest.raises(SystemExit) as ended:
-        main(["simulate", "mill-street", "--on", "warehouse-yard", "--tournament", "--games", "2"])
+        main(
+            [
+                "simulate",
+                "mill-street",
+                "--on",
+                "warehouse-yard",
+                "--tournament",
+                "--games",
+                "2",
+                "--jobs",
+                "1",
+            ]
+        )
     out = capsys.readouterr().out
     pairs = len(nwo.squads()) * (len(nwo.squads()) - 1) // 2
     assert ended.value.code == 0
     assert all(squad.title in out for squad in nwo.squads())
     assert (
-        "warehouse-yard" in out
-        and f"{pairs * 4} games, 2 for each pair on each map; azure won 50 %, ember won 50 %" in out
+        "warehouse-yard" in out and f"{pairs * 4} games, 2 for each pair on each map; azure won 50 % [" in out
     )

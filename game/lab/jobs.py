@@ -1,0 +1,63 @@
+"""Battles to be played by computers: a job says all that decides how one goes, so that any process, on any
+machine, plays it the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+
+import msgspec
+
+from game.core.errors import SetupError
+from game.core.field import Field
+from game.core.records.files import terrain
+from game.core.scenario import Scenario
+from game.lab.simulate import GameResult, play
+from game.lab.yard import YARD, yard
+from game.maps.library import find
+from game.maps.loader import load
+from game.rulesets.setup import ruleset_of
+
+
+class Job(msgspec.Struct, frozen=True):
+    """One battle: `number` tells it from the others of its row of jobs, `seats` are the levels of the
+    computer by side, `ground` is the digest of the map, so that nobody plays it on another one."""
+
+    number: int
+    scenario: Scenario
+    seats: dict[str, str]
+    seed: str
+    ground: str
+
+
+def job(number: int, scenario: Scenario, field: Field, seats: dict[str, str], seed: str) -> Job:
+    return Job(number, scenario, seats, seed, _ground(field))
+
+
+@lru_cache(maxsize=64)
+def _ground(field: Field) -> str:
+    return terrain(field)
+
+
+@lru_cache(maxsize=16)
+def field_of(name: str) -> Field:
+    """The field of a map by its name or path; that of the price duels is built. MapError if there is none."""
+    return yard() if name == YARD else load(find(name))
+
+
+def played(one: Job) -> GameResult:
+    """Plays it. SetupError if the map of that name is another one here."""
+    field = field_of(one.scenario.map)
+    if _ground(field) != one.ground:
+        raise SetupError(f"{one.scenario.map}: the map is not the one that these battles are about")
+    ruleset = ruleset_of(one.scenario.ruleset)
+    return play(one.scenario, field, ruleset, one.number, one.seed, one.seats)
+
+
+def fingerprint(jobs: Iterable[Job]) -> str:
+    """What tells one row of jobs from another."""
+    told = blake2b(digest_size=16)
+    for one in jobs:
+        told.update(msgspec.json.encode(one, order="deterministic"))
+    return told.hexdigest()

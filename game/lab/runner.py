@@ -1,0 +1,116 @@
+"""Plays many battles on all cores: the same rows whatever the number of processes, and none lost to an
+interruption."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from itertools import islice
+from multiprocessing import get_context
+from typing import Protocol
+
+import msgspec
+
+from game.core.errors import EnfiladeError
+from game.lab.jobs import Job, played
+from game.lab.rows import Rows
+from game.lab.simulate import GameResult
+
+AHEAD = 4
+"""So many jobs a process wait in its queue: it never idles, and little is lost when somebody interrupts."""
+TRIES = 3
+"""So often a job is begun again whose process died."""
+
+
+class Interrupted(EnfiladeError):
+    """Somebody has interrupted; what was played till then is kept where there is a file for it."""
+
+
+class Pool(Protocol):
+    """Something that plays battles, in any order."""
+
+    def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]: ...
+
+
+class Here:
+    """This process alone."""
+
+    def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
+        return map(played, jobs)
+
+
+class Processes:
+    """So many processes of this machine, spawned, so that none shares a state with another. What goes to and
+    fro is JSON."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
+        left = {one.number: one for one in jobs}
+        for _ in range(TRIES):
+            with suppress(BrokenProcessPool):
+                for row in self._played(list(left.values())):
+                    del left[row.game]
+                    yield row
+            if not left:
+                return
+        raise EnfiladeError(f"battle {min(left)} ends the process that plays it; {len(left)} are not played")
+
+    def _played(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
+        pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
+        try:
+            waiting: set[Future[bytes]] = set()
+            queue = iter(jobs)
+            while True:
+                for one in islice(queue, AHEAD * self.count - len(waiting)):
+                    waiting.add(pool.submit(play_encoded, msgspec.json.encode(one)))
+                if not waiting:
+                    return
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield msgspec.json.decode(future.result(), type=GameResult)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """A worker leaves interruptions to the process that has begun it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_encoded(job: bytes) -> bytes:
+    """A job as JSON, its row as JSON."""
+    return msgspec.json.encode(played(msgspec.json.decode(job, type=Job)))
+
+
+def pool_of(count: int) -> Pool:
+    """For one process this one; 0 stands for one a core."""
+    count = count or os.cpu_count() or 1
+    return Here() if count == 1 else Processes(count)
+
+
+def play_all(
+    jobs: Sequence[Job], pool: Pool, rows: Rows | None = None, tell: Callable[[int], None] = lambda _: None
+) -> list[GameResult]:
+    """The row of every job, in the order of the jobs. With `rows` each is kept as it comes, and those that
+    are kept already are not played again. `tell` is told how many there are by now.
+
+    Interrupted if somebody presses Ctrl-C.
+    """
+    found = {row.game: row for row in rows.kept} if rows else {}
+    tell(len(found))
+    try:
+        for row in pool.rows([one for one in jobs if one.number not in found]):
+            found[row.game] = row
+            if rows:
+                rows.add(row)
+            tell(len(found))
+    except KeyboardInterrupt:
+        where = f"; {rows.path} has them, --rows {rows.path} goes on" if rows else ""
+        raise Interrupted(f"interrupted after {len(found)} of {len(jobs)} battles{where}") from None
+    return [found[one.number] for one in jobs]
