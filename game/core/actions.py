@@ -50,13 +50,15 @@ class Answer(Action, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """One possible answer. `hint` says in words what speaks for it (odds, cost); `after` is what the chance
     of the question becomes by it. `cells` are where it leads from and over, step by step, or where it
-    happens: they can be pointed at."""
+    happens: they can be pointed at. `unit` is the figure that it names (0: nobody): to a side that does not
+    know it, it is not offered."""
 
     key: str
     words: Prose
     hint: Prose = ""
     after: Fraction | None = None
     cells: tuple[Cell, ...] = ()
+    unit: UnitId = 0
 
 
 class Ask(msgspec.Struct, frozen=True):

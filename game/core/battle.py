@@ -201,8 +201,9 @@ class Battle(Rewound):
     def _drive(self, answer: str | None) -> Iterator[Event]:
         ask, self.pending = self.pending, None
         if ask and answer is not None:
-            words = next(option.words for option in ask.options if option.key == answer)
-            yield from fog.told(self.table, self.ruleset, Answered(ask.unit, ask.rule, answer, words))
+            chosen = next(option for option in ask.options if option.key == answer)
+            answered = Answered(ask.unit, ask.rule, answer, chosen.words)
+            yield from fog.told(self.table, self.ruleset, answered, chosen.unit)
         play = self._play
         assert play is not None
         try:
@@ -210,7 +211,8 @@ class Battle(Rewound):
             while not isinstance(item, Ask):
                 yield from fog.told(self.table, self.ruleset, item)
                 item = next(play)
-            self.pending = item
+            yield from fog.met(self.table, self.ruleset, item)
+            self.pending = fog.asked(self.table, self.ruleset, item)
         except StopIteration:
             self._play = None
 

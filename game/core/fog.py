@@ -17,12 +17,12 @@ from typing import Any
 import msgspec
 
 from game.core import events as e
-from game.core.actions import Action
+from game.core.actions import Action, Ask
 from game.core.components import Down, Known
 from game.core.events import Event
 from game.core.field import Cell
 from game.core.placement import placed
-from game.core.references import units_in
+from game.core.references import UnitId, units_in
 from game.core.ruleset import Choice, Ruleset
 from game.core.table import Table
 
@@ -120,9 +120,9 @@ def halted(table: Table, ruleset: Ruleset, action: Action) -> Action:
 # ---------------------------------------------------------------- what each side learns
 
 
-def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
+def told(table: Table, ruleset: Ruleset, event: Event, named: UnitId | None = None) -> Iterator[Event]:
     """The event as the sides may read it, after it has happened, with whom it brings into sight and takes out
-    of it."""
+    of it. `named` is a unit that its words name, beside those that it refers to."""
     read = ruleset.SECRETS.event(table, event)
     if not on(table):
         yield read
@@ -131,15 +131,58 @@ def told(table: Table, ruleset: Ruleset, event: Event) -> Iterator[Event]:
     before = _known(table)
     _look(table, ruleset, sides, _caught(table, event, sides), isinstance(event, _SHIFTING))
     after = _known(table)
-    seen = {key for key, (_, now) in after.items() if now}
-    was = {key for key, (_, now) in before.items() if now}
-    met = set(was)
-    for side, unit in sorted(seen - was):
-        met.add((side, unit))  # one after the other: none is named in the order before it is there
-        yield _sighted(table, ruleset, unit, side, met)
-    yield _read(table, event, read, sides, was, seen)
+    seen, was = _now(after), _now(before)
+    yield from _met(table, ruleset, was, seen)
+    yield _read(table, event, read, sides, was, seen, named)
     for side, unit in sorted(key for key in before if key not in after or (key in was and key not in seen)):
         yield e.LostSight(unit, after[side, unit][0] if (side, unit) in after else None, side)
+
+
+def met(table: Table, ruleset: Ruleset, ask: Ask) -> Iterator[Event]:
+    """Whom a question brings into the sight of the side that is asked: whoever does something to its figure
+    that must be answered, or is about to suffer something from it."""
+    if not on(table):
+        return
+    there = table.units()
+    caught = {
+        (ask.side, unit)
+        for unit in (ask.about, ask.by)
+        if unit in there and table.unit(unit).side != ask.side
+    }
+    was = _now(_known(table))
+    _look(table, ruleset, [team.side for team in table.scenario.teams], caught, False)
+    yield from _met(table, ruleset, was, _now(_known(table)))
+
+
+def asked(table: Table, ruleset: Ruleset, ask: Ask) -> Ask:
+    """The question as the side that is asked may read it: of figures that it does not know none can be
+    named."""
+    read = ruleset.SECRETS.question(table, ask)
+    options = tuple(one for one in read.options if not one.unit or knows(table, ask.side, one.unit))
+    if options == read.options:
+        return read
+    keys = [one.key for one in options]
+    return msgspec.structs.replace(
+        read, options=options, default=read.default if read.default in keys else keys[0]
+    )
+
+
+def knows(table: Table, side: str, unit: UnitId) -> bool:
+    """Whether the side sees that figure now, or it is one of its own; without fog everybody knows all."""
+    return not on(table) or table.unit(unit).side == side or _sees_now(table, side, unit)
+
+
+def _now(known: Seen) -> set[tuple[str, int]]:
+    return {key for key, (_, now) in known.items() if now}
+
+
+def _met(
+    table: Table, ruleset: Ruleset, was: set[tuple[str, int]], seen: set[tuple[str, int]]
+) -> Iterator[Event]:
+    known = set(was)
+    for side, unit in sorted(seen - was):
+        known.add((side, unit))  # one after the other: none is named in the order before it is there
+        yield _sighted(table, ruleset, unit, side, known)
 
 
 def _known(table: Table) -> Seen:
@@ -221,11 +264,12 @@ def _read(
     sides: list[str],
     was: set[tuple[str, int]],
     seen: set[tuple[str, int]],
+    named: UnitId | None,
 ) -> Event:
     """The event, veiled where not all sides may read all of it. Who is of no side reads what nobody has to
     see."""
-    versions = {side: _version(table, event, read, side, was, seen) for side in sides}
-    found: Any = _version(table, event, read, "", set(), set())
+    versions = {side: _version(table, event, read, side, was, seen, named) for side in sides}
+    found: Any = _version(table, event, read, "", set(), set(), named)
     if all(version is read for version in (found, *versions.values())):
         return read
     for side, version in versions.items():
@@ -235,14 +279,21 @@ def _read(
 
 
 def _version(
-    table: Table, event: Event, read: Event, side: str, was: set[tuple[str, int]], seen: set[tuple[str, int]]
+    table: Table,
+    event: Event,
+    read: Event,
+    side: str,
+    was: set[tuple[str, int]],
+    seen: set[tuple[str, int]],
+    named: UnitId | None,
 ) -> Event | None:
     known = was & seen if isinstance(event, e.Stepped) else was | seen
     if isinstance(event, _ORDERED):
         order = tuple(unit for unit in event.order if _open(table, side, unit, seen))
         return read if order == event.order else msgspec.structs.replace(event, order=order or UNSEEN)
     unit = getattr(event, "unit", 0)
-    others = [one for one in units_in(event) if not _open(table, side, one, known)]
+    there = [*units_in(event), *([named] if named else [])]
+    others = [one for one in there if not _open(table, side, one, known)]
     if not others or isinstance(event, e.GoalMoved):
         if isinstance(event, e.Placed) and (side, event.unit) not in was and table.unit(unit).side != side:
             return None  # it has been told as sighted

@@ -203,9 +203,9 @@ class Secrets:
     By default they leave out nothing.
 
     The viewer is a side, or "" for one who is of none. The odds are those of an action for the side of its
-    unit. `event` is asked as something happens: it gives the event back, or one that is `Veiled`. Under fog
-    of war `sees` says whether one unit sees another, if it stood on that cell, and `views` whether it sees a
-    cell.
+    unit. `event` is asked as something happens: it gives the event back, or one that is `Veiled`. `question`
+    gives a question as the side that is asked may read it. Under fog of war `sees` says whether one unit sees
+    another, if it stood on that cell, and `views` whether it sees a cell.
     """
 
     sheet: Callable[[Table, int, str, Sheet], Sheet] = lambda _table, _unit, _viewer, sheet: sheet
@@ -217,6 +217,7 @@ class Secrets:
     event: Callable[[Table, Event], Event] = lambda _table, event: event
     sees: Callable[[Table, int, int, Cell | None], bool] = lambda _table, _unit, _other, _here: True
     views: Callable[[Table, int, Cell], bool] = lambda _table, _unit, _cell: True
+    question: Callable[[Table, Ask], Ask] = lambda _table, ask: ask
 
 
 OPEN = Secrets()

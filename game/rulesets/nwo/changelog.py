@@ -23,6 +23,11 @@ MENDED: tuple[Mended, ...] = (
         "who is startled in place has not moved, and shoots without the penalty for it",
     ),
     Mended(
+        4,
+        "nwo.overwatch.target",
+        "in the fog nobody on overwatch shoots at one whom the side does not see, nor at what such do",
+    ),
+    Mended(
         4, "nwo.overwatch.triggers", "nobody shoots at what somebody has done who was stopped before doing it"
     ),
     Mended(

@@ -7,6 +7,7 @@ from functools import lru_cache, reduce
 from itertools import groupby
 from operator import or_
 
+from game.core import fog
 from game.core.actions import Refusal
 from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
@@ -229,6 +230,8 @@ def _fire(table: Table, unit: int, about: int, words: str) -> Play[None]:
         return
     target, weapon = watch.target or about, weapons()[watch.weapon]
     if weapon not in ranged_weapons(table, unit) or refuse_shot(table, unit, target, weapon):
+        return
+    if not all(fog.knows(table, table.unit(unit).side, one) for one in (about, target)):
         return
     made = shot(unit, target, weapon)
     share = reacts(table, unit, target, melee=False) * hits(foreseen(table, made).toll(table))

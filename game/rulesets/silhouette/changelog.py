@@ -39,6 +39,9 @@ MENDED: tuple[Mended, ...] = (
     Mended(3, "silhouette.attack.aim", "nobody goes on aiming at one who is dead or has left the map"),
     Mended(3, "silhouette.attack.intoxication", "gas reaches whoever has any tile of theirs in it"),
     Mended(3, "silhouette.action.set-up", "a system is set up, in an action, before it fires"),
+    Mended(
+        3, "silhouette.initiative.roll", "in the fog only figures that the side knows are named to go first"
+    ),
     Mended(3, "silhouette.sniping", "in the ambush before the first turn one may snipe without having aimed"),
     Mended(
         2,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core import clock
+from game.core import clock, fog
 from game.core.actions import Ask, Option
 from game.core.components import Slot
 from game.core.events import Reported
@@ -84,10 +84,14 @@ def _freeze(table: Table, unit: int) -> None:
 
 
 def _first(table: Table, order: list[int]) -> Play[list[int]]:
-    """The owner of the highest score names who goes first, friend or foe; the others keep their order."""
-    if len(order) < 2:
+    """The owner of the highest score names who goes first, friend or foe, of those whom the side knows; the
+    others keep their order."""
+    if not order:
         return order
     best = order[0]
+    known = [unit for unit in order if fog.knows(table, table.unit(best).side, unit)]
+    if len(known) < 2:
+        return order
     if table.team(best).options.get("auto_first", "ask") != "ask":
         return order
     options = tuple(
@@ -95,8 +99,9 @@ def _first(table: Table, order: list[int]) -> Play[list[int]]:
             str(unit),
             "Go first" if unit == best else f"{table.name_of(unit)} goes first",
             table.unit(unit).side,
+            unit=unit,
         )
-        for unit in order
+        for unit in known
     )
     words = f"{table.unit(best).name} has the initiative. Who goes first?"
     first = yield Ask(table.unit(best).side, best, ROLL, words, options, str(best))
