@@ -8,12 +8,14 @@ import pytest
 
 from game.core.components import Down
 from game.core.events import StatusLost
+from game.rulesets import opend6
 from game.rulesets.opend6.blasts import shelter
 from game.rulesets.opend6.carrying import drop
 from game.rulesets.opend6.components import (
     Aiming,
     Defending,
     Floored,
+    Hurt,
     Jammed,
     Prone,
     Row,
@@ -23,7 +25,7 @@ from game.rulesets.opend6.components import (
 )
 from game.rulesets.opend6.content import Stat
 from game.rulesets.opend6.hulls import suffer
-from game.rulesets.opend6.orders import Declare, Draw, Strike, Throw
+from game.rulesets.opend6.orders import Declare, Draw, Shoot, Strike, Throw
 from game.rulesets.opend6.states import depart, throw_down, tumble
 from game.rulesets.opend6.terrain import SHORT
 from game.rulesets.opend6.wound_odds import toll
@@ -140,3 +142,13 @@ def test_what_hides_counts_for_blows_too(duel: Tables, stat: Stat, weapon: str) 
         ("opend6.range.bands", -5),
         ("opend6.cover.object", 6),
     ]
+
+
+@pytest.mark.rule("opend6.vehicle.damage", "opend6.attack.success")
+def test_nobody_gains_by_a_shot_at_the_vehicle_where_they_lie(duel: Tables) -> None:
+    table, car, alice, bob = on_road(duel)
+    table.put(alice, Down(), Unconscious(), Wound(3))
+    table.battle.table.world.drop(alice, Hurt)
+    odds = opend6.chances(table.battle.table, Shoot(bob, car, "pistol"))
+    assert odds.expected and all(lost >= 0 for _, lost in odds.expected)
+    assert dict(odds.expected).get(alice, 0) == 0
