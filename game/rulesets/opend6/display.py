@@ -36,30 +36,12 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 
-ON_FOOT = frozenset(
-    {
-        "Move",
-        "Walk",
-        "Run",
-        "DropProne",
-        "StandUp",
-        "Board",
-        "PickUp",
-        "Treat",
-        "UseDoor",
-        "Wrestle",
-        "BreakFree",
-    }
-)
-RARE = frozenset({"Breach", "Hurl", "Clear"})
-WHEEL = frozenset({"Drive", "Cruise", "Speed", "AllOut", "Reverse", "Brake", "Ram"})
-
-
 def quiet(table: Table, unit: int) -> frozenset[str] | None:
     """Aboard, what is done on foot; who does not drive, what drivers do (opend6.vehicle.same-rules)."""
     if not of(table, unit):
         return None
-    return ON_FOOT | RARE if seat_of(table, unit) == DRIVER else ON_FOOT | RARE | WHEEL
+    none = ("nobody",) if seat_of(table, unit) == DRIVER else ("nobody", "driver")
+    return frozenset(deed.action for deed in ORDERS.values() if deed.aboard in none)
 
 
 DISPLAY = Display(

@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.core.actions import Action, Move
+from game.core.actions import Action
 from game.core.describing.display import Prospects
+from game.core.field import Cell
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import SURE, totals
@@ -21,10 +22,12 @@ from game.systems.bodies import put
 
 def went(table: Table, order: Action) -> bool:
     """Half the Move is free, more is one of the actions (opend6.move). Ways of vehicles are the driver's."""
-    if not isinstance(order, Move | orders.Walk | orders.Run) or not order.path or table.carrier(order.unit):
+    deed = orders.ORDERS.get(type(order))
+    path: tuple[Cell, ...] = getattr(order, "path", ())
+    if deed is None or not deed.goes or not path or table.carrier(order.unit):
         return False
-    own, costs = turn(table, order.unit), not isinstance(order, Move)
-    put(table, order.unit, order.path[-1])
+    own, costs = turn(table, order.unit), deed.costs(table, order)
+    put(table, order.unit, path[-1])
     note(
         table,
         order.unit,

@@ -99,7 +99,8 @@ def describe_out(_table: Table, order: GetOut) -> str:
 
 
 BOARD = Deed(
-    Board, "Get in", "board", "i", "unit", quiet=True, rule=RULE, deed="gets in",
+    Board, "Get in", "board", "i", "unit", quiet=True, aboard="nobody",
+    rule=RULE, deed="gets in",
     offer=offer_in, refuse=refuse_in, resolve=get_in, describe=describe_in,
 )  # fmt: skip
 CHANGE = Deed(

@@ -121,7 +121,8 @@ def describe(table: Table, order: Breach) -> str:
 
 
 BREACH = Deed(
-    Breach, "Break cover", "breach", "b", "cell", quiet=True, rule="opend6.cover.destroy",
+    Breach, "Break cover", "breach", "b", "cell", quiet=True, aboard="nobody",
+    rule="opend6.cover.destroy",
     deed="attacks cover", steady=True, makes=made,
     outcomes=("hit", "holds", *ATTACK), offer=offer, refuse=refuse, resolve=resolve, chances=chances,
     describe=describe,

@@ -34,15 +34,19 @@ class Deed(Verb, frozen=True, kw_only=True):
     """An order with its price (opend6.turn.multi-action): whether it `costs` an action, and in what words
     that is told (`deed`).
 
-    Who drives has time `beside` it only for what says so. It ends aiming, unless it is `steady`: then
-    `resolve` sees to that (opend6.aim). One that `struggles` is what who is held may do in any case. `makes`
-    gives the attack that it is, for play, odds and those who weigh many. `endings` are what may come of it
-    for each one, `course` what may go wrong on the way of a vehicle, `poses` where one is on it.
+    Who drives has time `beside` it only for what says so. Of those `aboard` a vehicle "all" may have use for
+    it, the "driver" alone or "nobody". With it one `goes` on foot along its path. It ends aiming, unless it
+    is `steady`: then `resolve` sees to that (opend6.aim). One that `struggles` is what who is held may do in
+    any case. `makes` gives the attack that it is, for play, odds and those who weigh many. `endings` are what
+    may come of it for each one, `course` what may go wrong on the way of a vehicle, `poses` where one is on
+    it.
     """
 
     deed: str = ""
     costs: Callable[[Table, Any], bool] = always
     beside: bool = False
+    aboard: str = "all"
+    goes: bool = False
     steady: bool = False
     struggles: bool = False
     makes: Callable[[Any], Attack] | None = None

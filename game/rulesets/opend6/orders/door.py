@@ -47,7 +47,8 @@ def describe(table: Table, order: UseDoor) -> str:
 
 
 USE_DOOR = Deed(
-    UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, rule=RULE, deed="works a door",
+    UseDoor, "Door", "door", "k", "cell", quiet=True, works=True, aboard="nobody",
+    rule=RULE, deed="works a door",
     outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

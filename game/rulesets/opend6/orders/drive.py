@@ -235,34 +235,40 @@ def describe_stop(_table: Table, _order: Brake) -> str:
 
 OUTCOMES = ("pass", "slower", "fail")
 DRIVE = Deed(
-    Drive, "Drive", "drive", "1", "path", quiet=True, rule=MOVE, deed="drives", costs=costs, steady=True,
+    Drive, "Drive", "drive", "1", "path", quiet=True, aboard="driver",
+    rule=MOVE, deed="drives", costs=costs, steady=True,
     outcomes=OUTCOMES,
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
     describe=describe,
 )  # fmt: skip
 CRUISE = Deed(
-    Cruise, "Cruise", "cruise", "2", "path", "Drive", quiet=True, rule=MOVE, deed="drives", costs=costs,
+    Cruise, "Cruise", "cruise", "2", "path", "Drive", quiet=True, aboard="driver",
+    rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
 SPEED = Deed(
-    Speed, "Fast", "fast", "3", "path", "Cruise", quiet=True, rule=MOVE, deed="drives", costs=costs,
+    Speed, "Fast", "fast", "3", "path", "Cruise", quiet=True, aboard="driver",
+    rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
 ALL_THE_WAY = Deed(
-    AllOut, "All-out", "all_out", "4", "path", "Speed", quiet=True, rule=MOVE, deed="drives", costs=costs,
+    AllOut, "All-out", "all_out", "4", "path", "Speed", quiet=True, aboard="driver",
+    rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses, describe=describe,
 )  # fmt: skip
 REVERSE = Deed(
-    Reverse, "Back up", "reverse", "5", "path", quiet=True, rule=MOVE, deed="drives", costs=costs,
+    Reverse, "Back up", "reverse", "5", "path", quiet=True, aboard="driver",
+    rule=MOVE, deed="drives", costs=costs,
     steady=True, outcomes=OUTCOMES,
     offer=offer_back, refuse=refuse_reverse, resolve=back, chances=chances_back, poses=poses_back,
     describe=describe,
 )  # fmt: skip
 BRAKE = Deed(
-    Brake, "Brake", "brake", "6", quiet=True, rule=MOVE, deed="brakes", costs=costs, steady=True,
+    Brake, "Brake", "brake", "6", quiet=True, aboard="driver",
+    rule=MOVE, deed="brakes", costs=costs, steady=True,
     outcomes=OUTCOMES,
     offer=offer_stop, refuse=refuse_stop, resolve=stop, chances=chances_of_stop, describe=describe_stop,
 )  # fmt: skip

@@ -117,6 +117,8 @@ STEP = Deed(
     "move",
     "m",
     "path",
+    aboard="nobody",
+    goes=True,
     rule=RULE,
     costs=never,
     steady=True,
@@ -133,6 +135,8 @@ WALK = Deed(
     "w",
     "path",
     "Move",
+    aboard="nobody",
+    goes=True,
     rule=RULE,
     deed="walks",
     steady=True,
@@ -142,7 +146,9 @@ WALK = Deed(
     describe=describe,
 )
 RUN = Deed(
-    Run, "Run", "dash", "d", "path", "Walk", hurried=True, rule=RULE, deed="runs", outcomes=("pass", "fail"),
+    Run, "Run", "dash", "d", "path", "Walk", hurried=True, aboard="nobody",
+    goes=True,
+    rule=RULE, deed="runs", outcomes=("pass", "fail"),
     steady=True,
     refuse=refuse_running, resolve=runs, chances=run_chances, describe=describe,
 )  # fmt: skip

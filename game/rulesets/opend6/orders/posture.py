@@ -58,6 +58,7 @@ DROP_PRONE = Deed(
     "Prone",
     "prone",
     "p",
+    aboard="nobody",
     rule=PRONE,
     costs=never,
     offer=offer_down,
@@ -66,6 +67,7 @@ DROP_PRONE = Deed(
     describe=describe_down,
 )
 STAND_UP = Deed(
-    StandUp, "Stand up", "stand", "v", quiet=True, rule=PRONE, deed="stands up", costs=thrown_down,
+    StandUp, "Stand up", "stand", "v", quiet=True, aboard="nobody",
+    rule=PRONE, deed="stands up", costs=thrown_down,
     offer=offer_up, refuse=refuse_up, resolve=up,
 )  # fmt: skip

@@ -101,7 +101,8 @@ def describe(table: Table, order: Ram) -> str:
 
 
 RAM = Deed(
-    Ram, "Ram", "ram", "7", "unit", quiet=True, rule=RULE, deed="rams", steady=True, makes=made,
+    Ram, "Ram", "ram", "7", "unit", quiet=True, aboard="driver",
+    rule=RULE, deed="rams", steady=True, makes=made,
     outcomes=("hit", "slower", MISS, "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, course=course, poses=poses,
     describe=describe,

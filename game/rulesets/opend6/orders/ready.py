@@ -196,7 +196,8 @@ RELOAD = Deed(
     offer=offer_loading, refuse=refuse_loading, resolve=reload, describe=describe_loading,
 )  # fmt: skip
 CLEAR = Deed(
-    Clear, "Clear jam", "reload", "c", quiet=True, rule=READY, deed="clears a weapon",
+    Clear, "Clear jam", "reload", "c", quiet=True, aboard="nobody",
+    rule=READY, deed="clears a weapon",
     offer=offer_clearing, refuse=refuse_clearing, resolve=clear, describe=describe_clearing,
 )  # fmt: skip
 DRAW = Deed(
@@ -209,6 +210,7 @@ SET_UP = Deed(
     "take_cover",
     "q",
     quiet=True,
+    aboard="nobody",
     rule=TRIPOD,
     deed="sets up a weapon",
     offer=offer_setting_up,
@@ -217,6 +219,7 @@ SET_UP = Deed(
     describe=describe_setting_up,
 )
 PICK_UP = Deed(
-    PickUp, "Pick up", "use", "z", "cell", quiet=True, rule=READY, deed="picks up",
+    PickUp, "Pick up", "use", "z", "cell", quiet=True, aboard="nobody",
+    rule=READY, deed="picks up",
     offer=offer_things, refuse=refuse_thing, resolve=pick_up, describe=describe_thing,
 )  # fmt: skip

@@ -124,7 +124,8 @@ SHOOT = Deed(
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
 HURL = Deed(
-    Hurl, "Throw blade", "throw", "j", "unit", quiet=True, rule=SKILLS, deed="throws a weapon", steady=True,
+    Hurl, "Throw blade", "throw", "j", "unit", quiet=True, aboard="nobody",
+    rule=SKILLS, deed="throws a weapon", steady=True,
     makes=made, outcomes=ATTACK,
     offer=offer_blades, refuse=refuse, resolve=resolve, chances=chances, describe=describe_blade,
 )  # fmt: skip

@@ -41,6 +41,7 @@ def describe(table: Table, order: Treat) -> str:
 
 
 TREAT = Deed(
-    Treat, "Treat", "cure", "h", "unit", quiet=True, rule=RULE, deed="treats", outcomes=("pass", "fail"),
+    Treat, "Treat", "cure", "h", "unit", quiet=True, aboard="nobody",
+    rule=RULE, deed="treats", outcomes=("pass", "fail"),
     offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip

@@ -82,12 +82,14 @@ def chances_of_freedom(table: Table, order: BreakFree) -> Chances:
 
 
 WRESTLE = Deed(
-    Wrestle, "Wrestle", "grapple", "l", "unit", quiet=True, rule="opend6.option.trip", deed="wrestles",
+    Wrestle, "Wrestle", "grapple", "l", "unit", quiet=True, aboard="nobody",
+    rule="opend6.option.trip", deed="wrestles",
     steady=True, makes=made,
     outcomes=TRICK, offer=offer, refuse=refuse, resolve=resolve, chances=chances, describe=describe,
 )  # fmt: skip
 BREAK_FREE = Deed(
-    BreakFree, "Break free", "grapple", "u", quiet=True, rule=RULE, deed="struggles", struggles=True,
+    BreakFree, "Break free", "grapple", "u", quiet=True, aboard="nobody",
+    rule=RULE, deed="struggles", struggles=True,
     outcomes=("pass", "fail"),
     offer=offer_freedom, refuse=refuse_freedom, resolve=free, chances=chances_of_freedom,
 )  # fmt: skip
