@@ -12,7 +12,7 @@ from game.core.components import Item
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.aid import helpless, needed, treating
 from game.rulesets.opend6.blast_odds import prepared
-from game.rulesets.opend6.blasts import Throw
+from game.rulesets.opend6.blasts import Grenade
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Carried, Grabbed, Held, Hull, Jammed
 from game.rulesets.opend6.content import HANDS, things, weapons
@@ -65,7 +65,7 @@ def others(scene: Scene) -> Iterator[Deed | None]:
         if scene.battle.refusal(order) is None:
             if isinstance(order, orders.Throw):
                 yield from prepared(
-                    scene.table, Throw(order.unit, cell=order.cell, item=things()[order.item])
+                    scene.table, Grenade(order.unit, cell=order.cell, item=things()[order.item])
                 )
             odds = scene.battle.chances(order)
             value = scene.scales.of_harm(dict(odds.expected), dict(odds.downs))

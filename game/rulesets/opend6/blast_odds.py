@@ -15,7 +15,7 @@ from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.attack_odds import MISS, shares_of
 from game.rulesets.opend6.attacks import raised
-from game.rulesets.opend6.blasts import Throw, blast_damage, falls_of, reach, reached, shelter
+from game.rulesets.opend6.blasts import Grenade, blast_damage, falls_of, reach, reached, shelter
 from game.rulesets.opend6.checks import SURE, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hull, Hurt, Nature, Skills, Stunned, Worn, Wound
 from game.rulesets.opend6.content import things
@@ -40,7 +40,7 @@ Part = tuple[UnitId, int, int]
 """Whom a blast reaches, by what the damage is divided there, and what the damage bonus adds to it before."""
 
 
-def of_throw(table: Table, made: Throw) -> Chances:
+def of_throw(table: Table, made: Grenade) -> Chances:
     unit, item, met = made.unit, made.item, made.difficulty(table)
     asked, against = made.pool(table), met.needed or 0
     hit = pass_odds(table, asked, against)
@@ -68,7 +68,7 @@ def landing_of(table: Table, cell: Cell, hit: Fraction) -> tuple[tuple[Cell, Fra
     return tuple(sorted((there, share) for there, share in found.items() if share))
 
 
-def parts_of(table: Table, made: Throw) -> dict[Part, Fraction]:
+def parts_of(table: Table, made: Grenade) -> dict[Part, Fraction]:
     """The chance that a part of the blast reaches somebody: a dodge shelters from throws that do not beat it,
     so the total counts."""
     asked, against = made.pool(table), made.difficulty(table).needed or 0
@@ -94,7 +94,7 @@ def _blasted(table: Table, target: UnitId, name: str, part: int, more: int) -> l
     return struck(table, target, parted(dealt, part), stuns=item.stuns)
 
 
-def prepared(table: Table, made: Throw) -> Iterator[None]:
+def prepared(table: Table, made: Grenade) -> Iterator[None]:
     """What takes long in the odds of a throw, in pieces: for those who think in small bites."""
     for target, part, more in parts_of(table, made):
         _blasted(table, target, made.item.id, part, more)
@@ -108,7 +108,7 @@ WORST = {STUNNED: 1, HARMED: 2, OUT: 4} | dict(zip(KEYS[1:], (2, 3, 3, 5, 6), st
 """How bad each is, from 1 to 6."""
 
 
-def endings_of(table: Table, made: Throw) -> Endings:
+def endings_of(table: Table, made: Grenade) -> Endings:
     """What it may do to each one on foot, level by level."""
     if made.item.kind == "smoke":
         return ()

@@ -96,7 +96,7 @@ def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
 
 
 @dataclass(frozen=True)
-class Throw(Attack):
+class Grenade(Attack):
     """A throw at that tile: it is the tile that has to be hit."""
 
     cell: Cell = field(kw_only=True)

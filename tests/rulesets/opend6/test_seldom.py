@@ -15,7 +15,7 @@ from game.core.events import Reported
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
 from game.rulesets.opend6.blast_odds import prepared
-from game.rulesets.opend6.blasts import Throw, landings, ranges, refuse_landing
+from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_landing
 from game.rulesets.opend6.components import Body, Defending, Hull, Row, Seen, Speed, Turn, Wound
 from game.rulesets.opend6.content import things
 from game.rulesets.opend6.courses import _straight, _weakest
@@ -168,7 +168,7 @@ def test_what_is_worked_out_beforehand_changes_no_odds(duel: Tables) -> None:
     table, alice, bob = duel("A....B", A=figure(belt=("frag",)), B=PISTOL)
     order = orders.Throw(alice, (5, 0), "frag")
     told = table.chances(order)
-    pieces = len(list(prepared(table.battle.table, Throw(alice, cell=(5, 0), item=things()["frag"]))))
+    pieces = len(list(prepared(table.battle.table, Grenade(alice, cell=(5, 0), item=things()["frag"]))))
     assert pieces == 4 and table.chances(order) == told and bob
 
 

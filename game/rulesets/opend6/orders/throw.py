@@ -17,8 +17,7 @@ from game.core.table import Table
 from game.rulesets.opend6.attack_odds import MISS
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.blast_odds import endings_of, of_throw
-from game.rulesets.opend6.blasts import Throw as Thrown
-from game.rulesets.opend6.blasts import landings, ranges, refuse_throw
+from game.rulesets.opend6.blasts import Grenade, landings, ranges, refuse_throw
 from game.rulesets.opend6.content import Thing, things
 from game.rulesets.opend6.figures import grenades
 from game.rulesets.opend6.orders.deed import Deed, spent
@@ -58,8 +57,8 @@ def _aims(table: Table, unit: UnitId, item: Thing) -> list[Cell]:
     return [cell for cell in near if within(field, end(table, cell, unit), cell, far)]
 
 
-def made(order: Throw) -> Thrown:
-    return Thrown(order.unit, cell=order.cell, item=things()[order.item])
+def made(order: Throw) -> Grenade:
+    return Grenade(order.unit, cell=order.cell, item=things()[order.item])
 
 
 def refuse(table: Table, order: Throw) -> Refusal | None:
