@@ -43,7 +43,7 @@ def test_a_question_hides_nobody_whom_it_is_about(kind: str, size: tuple[int, in
     screen = player.battle
     ask, question = screen.chair.ask, screen.question()
     assert ask and question and question.asked
-    box = screen._box(question, Pen(player.surface, screen.stage.scale))
+    box = screen.frame.box(question, Pen(player.surface, screen.stage.scale))
     for figure in screen.stage.boxes(ask.unit, ask.about, ask.by):
         assert not box.colliderect(figure), "below the board or above it, never on them"
     assert screen.stage.layout.whole.contains(box)

@@ -81,7 +81,7 @@ def test_the_board_shows_whom_one_can_choose_and_a_click_chooses(player: Player)
         and not screen.stage.board.marks.target
     )
     box, pointed = (
-        screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale)),
+        screen.frame.box(question, parts.paint.Pen(player.surface, screen.stage.scale)),
         screen.stage.boxes,
     )
     unit = next(unit for unit in question.units if not box.colliderect(pointed(unit)[0]))
@@ -126,7 +126,7 @@ def test_the_choice_hides_nobody_whom_it_is_about(player: Player) -> None:
     screen = watching(player).battle
     question = screen.question()
     assert question
-    box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
+    box = screen.frame.box(question, parts.paint.Pen(player.surface, screen.stage.scale))
     shown = [
         unit
         for unit in question.units
@@ -165,7 +165,7 @@ def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(play
     player.draw()
     question = screen.question()
     assert question and not question.units
-    box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
+    box = screen.frame.box(question, parts.paint.Pen(player.surface, screen.stage.scale))
     for pos in (
         (box.x + 40, box.y + 90),
         (screen.stage.layout.free.right - 8, screen.stage.layout.free.bottom - 8),
@@ -194,12 +194,14 @@ def test_where_a_shove_leads_is_chosen_by_pointing() -> None:
     assert question and question.ways == ways and stage.board.marks.reach == frozenset().union(*ways)
     for number, way in enumerate(ways):
         pos = player.pixel(way[-1])
-        box = screen._box(question, parts.paint.Pen(player.surface, stage.scale))
+        box = screen.frame.box(question, parts.paint.Pen(player.surface, stage.scale))
         assert not box.collidepoint(stage.units(pos))
         player.move(pos)
         player.draw()
         assert stage.board.marks.path == way and stage.board.marks.cursor == way[-1]
-        row = screen.pointed_row(question, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        row = screen.frame.pointed_row(
+            question, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        )
         assert row and row.words == f"Way {number}"
 
 
@@ -289,7 +291,7 @@ def test_a_choice_of_ways_hides_neither_the_target_nor_who_shoots_nor_others_if_
         screen.ordering._confirm()
         question = screen.dialog.modal
         if question:
-            box = screen._box(question, parts.paint.Pen(player.surface, screen.stage.scale))
+            box = screen.frame.box(question, parts.paint.Pen(player.surface, screen.stage.scale))
             assert (
                 box.collidelist(
                     screen.stage.cells([cell, screen.stage.scene.units[screen.stage.scene.active].cell])
@@ -348,6 +350,6 @@ def test_nothing_is_told_of_what_lies_below_a_choice(monkeypatch: pytest.MonkeyP
     assert battle.question()
     player.draw()
     assert told.pop() is not None, "it is still seen beside the choice"
-    monkeypatch.setattr(battle, "_box", lambda *_: line.rect)
+    monkeypatch.setattr(type(battle.frame), "box", lambda *_: line.rect)
     player.draw()
     assert told.pop() is None

@@ -58,7 +58,7 @@ def test_a_battle_begins_as_near_as_suits_the_window_though_time_passes_before_i
     chosen = stage.board.camera.zoom
     screen.update(16)
     screen.draw(window)
-    screen._rebuild()
+    screen.rewind.rebuild()
     screen.draw(window)
     assert screen.stage.board.camera.zoom == chosen, (
         "what the player has chosen stays, whatever is taken back"

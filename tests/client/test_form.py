@@ -449,7 +449,7 @@ def test_all_who_may_go_first_are_in_view_and_the_board_is_as_near_as_before_aft
     question = screen.question()
     assert question and question.asked and len(question.units) == 8
     box, shown = (
-        screen._box(question, Pen(player.surface, screen.stage.scale)),
+        screen.frame.box(question, Pen(player.surface, screen.stage.scale)),
         screen.stage.boxes(*question.units),
     )
     assert all(screen.stage.layout.whole.contains(one) for one in shown)

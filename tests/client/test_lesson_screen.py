@@ -144,7 +144,7 @@ def test_a_choice_lies_beside_the_words_that_say_what_to_choose(size: tuple[int,
     question = player.battle.question()
     assert question and question.chart
     player.draw()
-    box = player.battle._box(question, Pen(player.surface))
+    box = player.battle.frame.box(question, Pen(player.surface))
     assert box.collidelist(list(guide.boxes())) < 0
 
 
@@ -158,7 +158,7 @@ def test_a_question_lies_beside_the_words_that_say_how_to_answer(name: str, size
         question = player.battle.mode.question()
         if question and question.asked:
             player.draw()
-            box = player.battle._box(question, Pen(player.surface))
+            box = player.battle.frame.box(question, Pen(player.surface))
             assert box.collidelist(list(guide.boxes())) < 0 and player.battle.stage.layout.whole.contains(box)
             seen = True
         else:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Done, Widget
+from game.client.kit.rule_links import OpenRule
+from game.client.kit.widgets import Widget
 from game.client.panels import modal
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
@@ -32,8 +36,10 @@ MORE = 0.001
 made that all others know."""
 
 
-class Drawn:
-    """The parts of a battle screen that are drawn; which mode is due and what is asked, the screen says."""
+@dataclass(frozen=True)
+class Frame:
+    """Draws the parts of a battle screen; `mode` says what is due, `question` what is asked. `recalled` and
+    `back_hint` outlast what is taken back."""
 
     match: Match
     stage: Stage
@@ -48,31 +54,27 @@ class Drawn:
     recalled: Recalled
     back_hint: BackHint
     hint: Hint
-    below: bool
-
-    @property
-    def mode(self) -> Mode:
-        raise NotImplementedError
-
-    def question(self) -> Modal | None:
-        raise NotImplementedError
-
-    def read(self, rule: str) -> Done:
-        raise NotImplementedError
+    mode: Callable[[], Mode]
+    question: Callable[[], Modal | None]
+    read: OpenRule
 
     def widgets(self, question: Modal | None) -> list[Widget]:
         own = (
-            modal.widgets(question, self._box(question, Pen(Surface((1, 1)), self.stage.scale)))
+            modal.widgets(question, self.box(question, Pen(Surface((1, 1)), self.stage.scale)))
             if question
-            else self.mode.widgets()
+            else self.mode().widgets()
         )
         titles = self.stage.titles
         own += self.pointed.legend_widgets() if self.chair.orders and not question else []
         recalled = [] if question else self.recalled.widgets(self.chair, self.stage, self.read)
-        told = [*self.tip.widgets(titles, self.read), *self.note.widgets(titles, self.read), *recalled]
+        told = [
+            *self.tip.widgets(titles, self.read),
+            *self.note.widgets(titles, self.read),
+            *recalled,
+        ]
         return [*own, *self.stage.widgets(), *self.guide.widgets(), *told]
 
-    def _box(self, question: Modal, pen: Pen) -> Rect:
+    def box(self, question: Modal, pen: Pen) -> Rect:
         """Where the question lies: beside what was pointed at, or where it hides least of whom it is
         about."""
         ask = None if self.dialog.modal else self.chair.ask
@@ -80,13 +82,22 @@ class Drawn:
         keep = self.stage.boxes(*about, self.stage.scene.active)
         near = self.dialog.near if self.dialog.modal else None
         return modal.laid(
-            question, pen, self.stage.layout, near, keep, others(self.stage), self.guide.boxes()
+            question,
+            pen,
+            self.stage.layout,
+            near,
+            keep,
+            others(self.stage),
+            self.guide.boxes(),
         )
 
     def pointed_row(self, question: Modal, event: Input) -> Row | None:
         """The row of a choice among figures that a click on the board chooses."""
         return choice.pressed(
-            question, self.stage, self._box(question, Pen(Surface((1, 1)), self.stage.scale)), event
+            question,
+            self.stage,
+            self.box(question, Pen(Surface((1, 1)), self.stage.scale)),
+            event,
         )
 
     def _tells_nothing(self, mode: Mode) -> bool:
@@ -97,10 +108,10 @@ class Drawn:
             return False  # what keys have pointed at was for an order
         return not told and (not desk.hover or self.aiming.by_keys)
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Surface, below: bool) -> None:
         if not isinstance(surface, Canvas):
             self._think_ahead(AHEAD)
-        self._draw(surface)
+        self._draw(surface, below)
         if isinstance(
             surface, Canvas
         ):  # nobody waits for that: what is to be seen has the time of a frame first
@@ -114,7 +125,7 @@ class Drawn:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
             self.aiming.prepare(seconds)
 
-    def _draw(self, surface: Surface) -> None:
+    def _draw(self, surface: Surface, below: bool) -> None:
         stage, offer = self.stage, self.handing.offer
         stage.fit(surface)
         pen = Pen(surface, stage.scale)
@@ -123,12 +134,12 @@ class Drawn:
             if isinstance(surface, Canvas):
                 stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
             return
-        mode, question = self.mode, self.question()
+        mode, question = self.mode(), self.question()
         stage.strip = mode.strip if question is None else 0
         marks = self.hint.marked(
             self.pointed.over(mode.marks(), self.aiming.cell) if self.chair.orders else mode.marks()
         )
-        marks = choice.marked(marks, question, stage, self._box(question, pen)) if question else marks
+        marks = choice.marked(marks, question, stage, self.box(question, pen)) if question else marks
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
@@ -147,7 +158,7 @@ class Drawn:
             above, areas, box = (
                 [widget for widget in found if widget.key not in panels],
                 [],
-                self._box(question, pen),
+                self.box(question, pen),
             )
             found = [
                 widget for widget in found if widget.key not in panels or not widget.rect.colliderect(box)
@@ -155,14 +166,18 @@ class Drawn:
             modal.draw(question, pen, box)
         self.guide.draw(pen)
         stage.desk.draw(pen, above, areas)
-        self.guide.veil(pen, found, self._box(question, pen) if question else None)
+        self.guide.veil(pen, found, self.box(question, pen) if question else None)
         if not question:
             self.recalled.draw(pen, self.chair, stage)
         self.tip.draw(
-            pen, None if question else mode.plan(), self.aiming.cell, self.aiming.by_keys, self.pointed.rects
+            pen,
+            None if question else mode.plan(),
+            self.aiming.cell,
+            self.aiming.by_keys,
+            self.pointed.rects,
         )
         card = None
-        if not question and not self.below and not stage.film.shot.shown:
+        if not question and not below and not stage.film.shot.shown:
             card = self.pointed.draw_card(pen, self.aiming.cell, marks, self._tells_nothing(mode))
         if self.chair.orders and not question:  # over the line that ties the card to its cell
             self.back_hint.draw(
@@ -174,7 +189,7 @@ class Drawn:
                 self.guide.recalls,
             )
         if question:
-            board_text.draw_choice(pen, stage, question, self.aiming, self._box(question, pen))
+            board_text.draw_choice(pen, stage, question, self.aiming, self.box(question, pen))
         board_text.draw_step(pen, stage)
         noticed = self.note.draw(pen, stage.layout.bar.move(0, -stage.strip), stage.book)
         stage.floating += [noticed] if noticed else []

@@ -6,11 +6,12 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+from pygame import Surface
 from pygame.event import Event as Input
 
 from game.client.kit.rest import STILL
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Done
+from game.client.kit.widgets import Done, Widget
 from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.answering import Answering
@@ -18,7 +19,7 @@ from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaration_input import Means
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
-from game.client.screens.battle.frame import Drawn
+from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
@@ -33,7 +34,7 @@ from game.client.screens.battle.seat_change import Sitting
 from game.client.screens.battle.skip_guard import Skipping, only_watches
 from game.client.screens.battle.target_info import Pointed
 from game.client.screens.battle.typed_ahead import TypedAhead
-from game.client.screens.battle.undo import Rewinding
+from game.client.screens.battle.undo import Rewind
 from game.client.screens.battle.undo_hint import BackHint
 from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowMenu, ShowResult, ShowRulebook
@@ -57,11 +58,15 @@ REST = 600
 """Milliseconds between the last event of the battle and the result."""
 
 
-class BattleScreen(Rewinding, Drawn, Screen):
+class BattleScreen(Screen):
     """A match as it is played. `fresh` lets it begin; a resumed one shows where it stood; a `trial` follows
     the files of its map, a `guide` says what is to be done."""
 
     by_strokes = True
+    stage: Stage
+    chair: Chair
+    note: Notice
+    handing: HandingOver
 
     def __init__(
         self,
@@ -76,11 +81,12 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.guide = guide or Guide()
         self.settings = settings
         self.recalled, self.back_hint = Recalled(), BackHint()
+        self.rewind = Rewind(match, self, self._build)
         self._build()
         if fresh:
             self.handing.begin(match.begin())
         else:
-            self._stand()
+            self.rewind.stand()
 
     def _build(self) -> None:
         """Everything that shows the match, as it is before its first event."""
@@ -118,7 +124,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
 
     def _make_modes(self) -> None:
         chair, stage, pointer = self.chair, self.stage, self.pointer
-        parts = (
+        forgotten = (
             self.hint,
             self.ahead,
             pointer,
@@ -130,11 +136,20 @@ class BattleScreen(Rewinding, Drawn, Screen):
             self.recalled,
             stage.audio.ears,
         )
+        rewind = self.rewind
         sitting = Sitting(
-            chair, stage, (*(part.forget for part in parts), stage.film.forget, self.back_hint.forget)
+            chair, stage, (*(part.forget for part in forgotten), stage.film.forget, self.back_hint.forget)
         )
         self.command = Command(
-            chair, stage, self.aiming, self.dialog, self.note, sitting, self.guide, self.go_on, self.take_back
+            chair,
+            stage,
+            self.aiming,
+            self.dialog,
+            self.note,
+            sitting,
+            self.guide,
+            rewind.go_on,
+            rewind.take_back,
         )
         means = Means(
             self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read
@@ -144,6 +159,24 @@ class BattleScreen(Rewinding, Drawn, Screen):
         self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
         self.ordering = Ordering(chair, stage, pointer, means)
         self.declaring = Declaring(chair, stage, pointer, means)
+        self.frame = Frame(
+            self.match,
+            stage,
+            chair,
+            self.aiming,
+            self.dialog,
+            self.note,
+            self.tip,
+            self.pointed,
+            self.handing,
+            self.guide,
+            self.recalled,
+            self.back_hint,
+            self.hint,
+            lambda: self.mode,
+            self.question,
+            self.read,
+        )
 
     def _chosen(self, unit: UnitId) -> Done:
         """Somebody has asked for that figure."""
@@ -198,6 +231,13 @@ class BattleScreen(Rewinding, Drawn, Screen):
     def question(self) -> Modal | None:
         """What has to be answered first: an open choice, or a question of the rules."""
         return self.dialog.modal or self.mode.question()
+
+    def widgets(self, question: Modal | None) -> list[Widget]:
+        """All that can be pressed while that is asked."""
+        return self.frame.widgets(question)
+
+    def draw(self, surface: Surface) -> None:
+        self.frame.draw(surface, self.below)
 
     def leave(self) -> None:
         self.match.keep()
@@ -287,7 +327,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             return self._escape(mode)
         if question and is_press(event, *ENTER):
             return mode.enter(question)
-        if question and (row := self.pointed_row(question, event)):
+        if question and (row := self.frame.pointed_row(question, event)):
             return row.on()
         if question is None and (led := self.guide.take(event)):
             return led.screen
@@ -302,7 +342,7 @@ class BattleScreen(Rewinding, Drawn, Screen):
             and (mode is self.ordering or mode is self.declaring)
             and takes_back(event, mode is self.ordering)
         ):
-            self.take_back()
+            self.rewind.take_back()
             return None
         if question is None or (
             event.type == pygame.MOUSEMOTION and self.dialog.modal is None

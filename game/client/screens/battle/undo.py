@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from game.client.kit.loudspeaker import speaker
 from game.client.panels.notice import Notice
-from game.client.screens.battle.command import Command
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
@@ -13,65 +15,69 @@ from game.core.actions import Action
 from game.core.events import Event, Stepped
 
 
-class Rewinding:
-    """What of a battle screen stands again where the match stood before."""
+class Showing(Protocol):
+    """What shows a match; all of it is another one once it has been built anew."""
 
-    match: Match
     stage: Stage
     chair: Chair
     note: Notice
-    command: Command
     handing: HandingOver
 
-    def _build(self) -> None:
-        raise NotImplementedError
 
-    def _stand(self) -> None:
+class Rewind:
+    """Lets `shown` stand again where the match stood before; `build` makes everything in it anew."""
+
+    def __init__(self, match: Match, shown: Showing, build: Callable[[], None]) -> None:
+        self.match = match
+        self.shown = shown
+        self._build = build
+
+    def stand(self) -> None:
         """Show the match where it stands."""
-        self.stage.feed(self.match.events)
-        self.stage.playback.skip()
-        self.stage.audio.ears.forget()
-        self.stage.centre_on = self.stage.scene.active
+        stage = self.shown.stage
+        stage.feed(self.match.events)
+        stage.playback.skip()
+        stage.audio.ears.forget()
+        stage.centre_on = stage.scene.active
 
     def take_back(self) -> None:
         """Take the last order back, or say why not; the eye stays where it was, and so does whoever sits
         there."""
         why = self.match.take_back()
         if why:
-            self.note.say("Not taken back", why)
+            self.shown.note.say("Not taken back", why)
             return
         speaker.interface("back")
-        self._rebuild()
+        self.rebuild()
 
     def go_on(self, action: Action, taken: int) -> None:
         """Give the last walk as that longer one, of which so many steps were shown already."""
         self.match.take_back()
-        self._rebuild()
-        events = self.match.act(action)
-        shown = _after(events, action.unit, taken)
-        self.stage.feed(events[:shown])
-        self.stage.playback.skip()
-        self.stage.audio.ears.forget()
-        self.stage.playback.hurried = action.verb == "Dash"
-        self.stage.feed(events[shown:])
+        self.rebuild()
+        events, stage = self.match.act(action), self.shown.stage
+        gone = _after(events, action.unit, taken)
+        stage.feed(events[:gone])
+        stage.playback.skip()
+        stage.audio.ears.forget()
+        stage.playback.hurried = action.verb == "Dash"
+        stage.feed(events[gone:])
         speaker.interface("confirm")
 
-    def _rebuild(self) -> None:
-        seat, camera, size, before = (
-            self.chair.side,
-            self.stage.board.camera,
-            self.stage.size,
-            self.handing.sitting,
-        )
+    def rebuild(self) -> None:
+        """Everything anew, looked at from the same seat and from where it was looked at."""
+        before = self.shown
+        side, camera, size = before.chair.side, before.stage.board.camera, before.stage.size
+        sitting = before.handing.sitting
         self._build()
-        self.chair.side = seat
-        self.handing.sitting.remember(before)
-        self.stage.fog.look_as(self.match.eyes(seat))
-        self.stage.resize(size)
-        self.stage.fitted = True
-        self._stand()
-        self.stage.centre_on = 0
-        self.stage.board.camera.look_like(camera)
+        stage = self.shown.stage
+        self.shown.chair.side = side
+        self.shown.handing.sitting.remember(sitting)
+        stage.fog.look_as(self.match.eyes(side))
+        stage.resize(size)
+        stage.fitted = True
+        self.stand()
+        stage.centre_on = 0
+        stage.board.camera.look_like(camera)
 
 
 def _after(events: list[Event], unit: int, taken: int) -> int:
