@@ -282,7 +282,7 @@ def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() ->
     player.until_ready()
     unit = used_up(player)
     player.wait(16, 130)
-    assert end_of(player) == "Ends in 1" and player.battle.ordering.drained > 0.6
+    assert end_of(player) == "Ends in 1" and player.battle.ordering.clock.drained > 0.6
     player.move((500, 300))
     player.wait(16, 2)
     assert end_of(player) == "Ends in 3"
@@ -291,7 +291,7 @@ def test_a_turn_that_ends_by_itself_can_be_held_and_the_mouse_gives_it_time() ->
     assert (
         player.battle.stage.scene.active == unit
         and end_of(player) == "End turn"
-        and player.battle.ordering.drained == 0
+        and player.battle.ordering.clock.drained == 0
     )
 
 

@@ -5,26 +5,30 @@ from __future__ import annotations
 
 from math import ceil
 
-from game.client.kit.widgets import Done
 from game.client.panels import action_bar
-from game.client.screens.battle.declaration_input import Filling
-from game.core.actions import Action, EndTurn
+from game.client.screens.battle.means import Means
+from game.client.screens.stage.stage import Stage
+from game.client.seat.chair import Chair
+from game.client.seat.orders.targeting import Aiming
+from game.core.actions import EndTurn
+from game.core.references import UnitId
 
 WAIT = 3000.0
 """Milliseconds without an order, and without a move of the mouse, after which it ends."""
 
 
-class Ending(Filling):
-    """The end of a turn, and its clock. It stands still while something is asked or told, and is off for the
-    moment once it was held."""
+class AutoEnd:
+    """The clock of a turn. It stands still while something is asked or told, and is off for the moment once
+    it was held."""
 
-    _moment: tuple[int, int] = (0, 0)  # how many orders were given, and to whom the clock belongs
-    _rest = WAIT
-    _held = False
-    _runs = False
-    _mouse = (-1.0, -1.0)
+    def __init__(self, chair: Chair, stage: Stage, aiming: Aiming, means: Means) -> None:
+        self.chair, self.stage, self.aiming, self.means = chair, stage, aiming, means
+        self._moment: tuple[int, UnitId] = (0, 0)  # how many orders were given, and to whom the clock belongs
+        self._rest = WAIT
+        self._held = self._runs = False
+        self._mouse = (-1.0, -1.0)
 
-    def ends_itself(self, ms: float) -> bool:
+    def tick(self, ms: float) -> bool:
         """Let time go by; true if it has ended the turn."""
         order = self._due()
         self._runs = order is not None
@@ -49,13 +53,9 @@ class Ending(Filling):
     def _due(self) -> EndTurn | None:
         """The end of the turn, if all is spent and nothing but that is left to be ordered."""
         order = self.aiming.orders.end_turn if self.means.settings.auto_end else None
-        if (
-            not isinstance(order, EndTurn)
-            or not order.unit
-            or not self.chair.orders
-            or self.means.dialog.modal
-            or self.aiming.orders.goes_on
-        ):
+        if not isinstance(order, EndTurn) or not order.unit or not self.chair.orders:
+            return None
+        if self.means.dialog.modal or self.aiming.orders.goes_on:
             return None
         turn = self.stage.sheet.of(order.unit).turn
         return order if turn and all(action_bar.is_spent(line) for line in turn) else None
@@ -75,17 +75,3 @@ class Ending(Filling):
         held, self._held = self._runs, self._held or self._runs
         self._runs = False
         return held
-
-    def _unspent(self, order: Action) -> list[str]:
-        """The parts of the turn that are left, as long as something can be done with them."""
-        useful = any(refusal is None for _, refusal in self.aiming.orders.verbs)
-        return (
-            [line.name for line in self.stage.sheet.of(order.unit).turn if not action_bar.is_spent(line)]
-            if useful
-            else []
-        )
-
-    def _never_warn(self) -> Done:
-        self.means.settings.warn_end_turn = False
-        self.means.settings.save()
-        return None

@@ -16,18 +16,24 @@ from game.client.panels import action_bar, turn_thread
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal, Row
 from game.client.screens.battle import cell_marking, initial_target, questions, turn_history
-from game.client.screens.battle.auto_end_turn import Ending
+from game.client.screens.battle.auto_end_turn import AutoEnd
 from game.client.screens.battle.card_odds import explained, with_odds
-from game.client.screens.battle.keys import ENTER, STEPS
-from game.client.screens.battle.pointer import Point
+from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
+from game.client.screens.battle.means import Means
+from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.pointer import Point, Pointer
 from game.client.screens.battle.target_info import heads, shields
 from game.client.screens.battle.variants import Variants
-from game.client.seat.orders import declarations, odds_text
+from game.client.screens.stage.stage import Stage
+from game.client.seat.chair import Chair
+from game.client.seat.orders import declaration_form, declarations, odds_text
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.orders.planning import Plan
 from game.client.seat.orders.saved_answers import remember_way, way_field
+from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, Refusal
+from game.core.describing.forms import Form
 from game.core.ruleset import Verb
 
 AHEAD, AT_FIRST = 0.004, 0.35
@@ -35,11 +41,20 @@ AHEAD, AT_FIRST = 0.004, 0.35
 has something else pointed at to draw."""
 
 
-class Ordering(Ending):
+class Ordering(Mode):
     """The turn of one figure."""
 
+    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
+        super().__init__(chair, stage, pointer)
+        self.means = means
+        self.clock = AutoEnd(chair, stage, pointer.aiming, means)
+
+    @property
+    def aiming(self) -> Aiming:
+        return self.pointer.aiming
+
     def update(self, ms: float) -> None:
-        if self.ends_itself(ms):
+        if self.clock.tick(ms):
             return
         if not self.means.dialog.modal:
             self.pointer.follow()
@@ -111,7 +126,7 @@ class Ordering(Ending):
             self.stage.board.camera.show(self.aiming.cell)
 
     def back(self) -> bool:
-        return self.hold() or self.aiming.back()
+        return self.clock.hold() or self.aiming.back()
 
     @property
     def takes_tab(self) -> bool:
@@ -226,6 +241,50 @@ class Ordering(Ending):
             else None
         )
 
+    # ------------------------------------------------------------ the form
+
+    def _form_key(self, key: int) -> bool:
+        """Plus and minus change the number in the form; F2 turns it over."""
+        form = self.form()
+        if not form or key not in (*MORE, *LESS, pygame.K_F2):
+            return False
+        if key == pygame.K_F2:
+            self.stage.sheet.turn()
+            return True
+        order = declaration_form.beside(form, 1 if key in MORE else -1)
+        if order:
+            self.give(order)
+        return True
+
+    def form(self) -> Form | None:
+        """What whoever is to act can declare; nobody else's is ever shown."""
+        return self.aiming.orders.form
+
+    def give(self, order: Action) -> Done:
+        """Declare what was picked in the form."""
+        self.means.dialog.close()
+        self.means.command.act(order)
+        return None
+
+    def verbs(self) -> action_bar.Verbs:
+        """The orders in the bar."""
+        form = self.form()
+        return [row for row in self.aiming.orders.shown if not form or row[0].action not in form.verbs]
+
+    # ------------------------------------------------------------ the end of the turn
+
+    def _unspent(self, order: Action) -> list[str]:
+        """The parts of the turn that are left, as long as something can be done with them."""
+        if all(refusal is not None for _, refusal in self.aiming.orders.verbs):
+            return []
+        turn = self.stage.sheet.of(order.unit).turn
+        return [line.name for line in turn if not action_bar.is_spent(line)]
+
+    def _never_warn(self) -> Done:
+        self.means.settings.warn_end_turn = False
+        self.means.settings.save()
+        return None
+
     # ------------------------------------------------------------ what is shown
 
     def question(self) -> Modal | None:
@@ -268,10 +327,10 @@ class Ordering(Ending):
             self.end_turn,
             orders.end_turn is not None,
             words,
-            self.countdown or self._end_words(),
+            self.clock.countdown or self._end_words(),
             against,
             self._refuse_end,
-            self.drained,
+            self.clock.drained,
         )
         last = cell_marking.button(lay.end, self.aiming, self._give) or end
         cards = with_odds(

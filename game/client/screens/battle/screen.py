@@ -16,7 +16,6 @@ from game.client.panels.modal import Modal, keyed
 from game.client.panels.notice import Notice
 from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
-from game.client.screens.battle.declaration_input import Means
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.frame import Frame
@@ -25,6 +24,7 @@ from game.client.screens.battle.handover import HandingOver, Handover
 from game.client.screens.battle.hint import Hint
 from game.client.screens.battle.keys import ENTER, is_press, looks, sights, takes_back
 from game.client.screens.battle.live_reload import followed
+from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.odds_tip import Tip
 from game.client.screens.battle.ordering import Ordering
