@@ -67,7 +67,7 @@ def test_a_replay_that_differs_stops_there_and_says_so(tmp_path: Path) -> None:
     player.wait(frames=5)
     screen = player.screen
     assert isinstance(screen, ReplayScreen)
-    assert (screen.done, screen.over) == (6, True)
+    assert (screen.way.done, screen.way.over) == (6, True)
     assert screen.fault.startswith("the battle differs after action 7")
     assert screen.stage.battle is screen.battle and len(screen.battle.history) == 6
 
@@ -78,8 +78,8 @@ def test_a_replay_under_mended_rules_says_where_it_parts_and_by_which(save: Path
     player.key(pygame.K_END)
     player.wait(frames=5)
     screen = player.screen
-    assert isinstance(screen, ReplayScreen) and screen.over
-    assert screen.done < len(screen.actions)
+    assert isinstance(screen, ReplayScreen) and screen.way.over
+    assert screen.way.done < len(screen.way.actions)
     assert REASON in screen.fault and "mended since: nwo.overwatch.delay" in screen.fault
 
 

@@ -86,7 +86,7 @@ def test_a_battle_is_watched_again() -> None:
     match = player.battle.match
     replay = ReplayScreen(open_battle.watch(match.record()), quick())
     watcher = Player(replay)
-    while not replay.over:
-        replay.step()
+    while not replay.way.over:
+        replay.way.step()
     watcher.draw()
     assert not replay.fault and replay.battle.digest() == match.battle.digest()

@@ -205,11 +205,11 @@ def test_a_replay_shows_the_whole_battle() -> None:
     screen = player.screen
     assert isinstance(screen, ReplayScreen)
     player.click_on("step")
-    assert (screen.done, screen.playing) == (1, False)
+    assert (screen.way.done, screen.way.playing) == (1, False)
     player.key(pygame.K_END)
     player.wait()
     player.draw()
-    assert screen.over
+    assert screen.way.over
     assert screen.battle.digest() == match.battle.digest()
     assert [entry.words for entry in screen.stage.log.entries]
 

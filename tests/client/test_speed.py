@@ -61,39 +61,44 @@ def replay(player: Player) -> ReplayScreen:
 def test_it_plays_by_itself_with_a_rest_between_two_orders() -> None:
     player = watching()
     player.wait(PAUSE - 1)
-    assert replay(player).done == 0
+    assert replay(player).way.done == 0
     player.wait(1)
-    assert replay(player).done == 1
+    assert replay(player).way.done == 1
     player.wait(PAUSE - 1)
-    assert replay(player).done == 1
+    assert replay(player).way.done == 1
     player.wait(PAUSE, 3)
-    assert replay(player).done == 3 and replay(player).over
+    assert replay(player).way.done == 3 and replay(player).way.over
     player.wait(PAUSE, 2)
-    assert not replay(player).playing
+    assert not replay(player).way.playing
 
 
 def test_paused_it_stands_still_and_a_step_pauses_it() -> None:
     player = watching()
     player.key(pygame.K_SPACE)
     player.wait(PAUSE, 5)
-    assert replay(player).done == 0 and not replay(player).playing
+    assert replay(player).way.done == 0 and not replay(player).way.playing
     player.key(pygame.K_SPACE)
     player.wait(PAUSE)
-    assert replay(player).done == 1
+    assert replay(player).way.done == 1
     player.key(pygame.K_RIGHT)
     player.wait(PAUSE, 5)
-    assert replay(player).done == 2 and not replay(player).playing
+    assert replay(player).way.done == 2 and not replay(player).way.playing
 
 
 def test_to_the_end_and_again_from_the_beginning() -> None:
     player = watching()
     player.key(pygame.K_END)
     screen = replay(player)
-    assert screen.over and not screen.playing and not screen.fault and screen.battle.history == screen.actions
+    assert (
+        screen.way.over
+        and not screen.way.playing
+        and not screen.fault
+        and screen.battle.history == screen.way.actions
+    )
     enabled = {widget.key: widget.enabled for widget in screen.widgets()}
     assert (enabled["play"], enabled["step"], enabled["end"]) == (True, False, False)
     player.key(pygame.K_SPACE)
-    assert replay(player) is not screen and replay(player).done == 0 and replay(player).playing
+    assert replay(player) is not screen and replay(player).way.done == 0 and replay(player).way.playing
 
 
 @pytest.mark.parametrize("speed", SPEEDS)

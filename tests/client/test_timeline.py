@@ -57,8 +57,8 @@ def test_whatever_way_one_goes_to_a_point_board_and_battle_are_those_of_the_reco
         player.wait(16)
         forwards[number] = places(screen)
     for number in (40, 39, 3, 17, 16, 33, 1, 32, 31):
-        screen.go(number)
-        assert screen.done == number and places(screen) == forwards[number]
+        screen.way.go(number)
+        assert screen.way.done == number and places(screen) == forwards[number]
         assert screen.battle.digest(record.digest) == record.digests[number]
         assert screen.stage.scene.round == screen.timeline.round_at(number)
 
@@ -102,33 +102,33 @@ def test_under_every_ruleset_the_line_knows_rounds_marks_and_who_stands(name: st
 def test_by_keys_alone(size: tuple[int, int], record: Record) -> None:
     player, screen = shown(record, size)
     player.key(pygame.K_END)
-    assert screen.done == len(record.actions)
+    assert screen.way.done == len(record.actions)
     player.key(pygame.K_HOME)
-    assert screen.done == 0 and not screen.playing
+    assert screen.way.done == 0 and not screen.way.playing
     player.key(pygame.K_RIGHT, pygame.KMOD_LCTRL)
-    second = screen.done
+    second = screen.way.done
     assert second == screen.timeline.rounds[1][1]
     player.key(pygame.K_LEFT, pygame.KMOD_LCTRL)
-    assert screen.done == 0
+    assert screen.way.done == 0
     for key in (pygame.K_j, pygame.K_4, pygame.K_2, pygame.K_RETURN):
         player.key(key)
-    assert screen.done == 42 and screen.jump is None
+    assert screen.way.done == 42 and screen.way.jump is None
     for key in (pygame.K_j, pygame.K_9, pygame.K_LCTRL):
         player.key(key)
     player.key(pygame.K_a, pygame.KMOD_LCTRL)
     for key in (pygame.K_4, pygame.K_2, pygame.K_RETURN):
         player.key(key)
-    assert screen.done == 42, "Ctrl A begins the number anew, as in a field of text"
+    assert screen.way.done == 42, "Ctrl A begins the number anew, as in a field of text"
     player.key(pygame.K_LEFT)
-    assert screen.done == 41
-    screen.seek_kind("hit")
+    assert screen.way.done == 41
+    screen.way.seek_kind("hit")
     player.key(pygame.K_HOME)
     player.key(pygame.K_n)
     hits = [moment.number for moment in screen.timeline.moments if moment.kind == "hit"]
-    assert screen.done == hits[0]
+    assert screen.way.done == hits[0]
     player.key(pygame.K_n)
     player.key(pygame.K_n, pygame.KMOD_LSHIFT)
-    assert screen.done == hits[0]
+    assert screen.way.done == hits[0]
     player.key(pygame.K_v)
     assert screen.stage.viewer == "azure"
     player.draw()
@@ -140,14 +140,14 @@ def test_who_did_it_and_to_whom_are_in_the_picture_together(
     kind: str, size: tuple[int, int], record: Record
 ) -> None:
     player, screen = shown(record, size)
-    screen.seek_kind(kind)
+    screen.way.seek_kind(kind)
     player.key(pygame.K_HOME)
     screen.timeline.until(len(record.actions))
     numbers = sorted({moment.number for moment in screen.timeline.moments if moment.kind == kind})
     assert numbers, "nothing of the kind happens"
     for number in numbers:
         player.key(pygame.K_n)
-        assert screen.done == number
+        assert screen.way.done == number
         player.wait(400, 3)
         cells = [screen.stage.scene.units[unit].cell for unit in screen.timeline.those_of(number)]
         assert len(cells) == 2 and all(screen.stage.board.camera.shows(cell, 0) for cell in cells)
@@ -171,16 +171,16 @@ def test_by_mouse_alone(size: tuple[int, int], record: Record) -> None:
     line = bar.line_of(screen)
     y = line.track.bottom - 2
     player.click((round(line.x(50)), y))
-    assert abs(screen.done - 50) <= 3
+    assert abs(screen.way.done - 50) <= 3
     player.send(pygame.MOUSEBUTTONDOWN, pos=(round(line.x(10)), y), button=1)
     player.move((line.track.right, y))
-    assert screen.done == screen.timeline.last, "dragging goes along"
+    assert screen.way.done == screen.timeline.last, "dragging goes along"
     player.send(pygame.MOUSEBUTTONUP, pos=(line.track.right, y), button=1)
     player.move((round(line.x(10)), y))
-    assert screen.done == screen.timeline.last
+    assert screen.way.done == screen.timeline.last
     for key, done in (("start", 0), ("step", 1), ("back", 0), ("end", screen.timeline.last)):
         player.click_on(key)
-        assert screen.done == done
+        assert screen.way.done == done
     player.click_on("eyes ember")
     assert screen.stage.viewer == "ember"
     boxes = [one.rect for one in screen.widgets() if not one.area and one.rect.width]
@@ -198,12 +198,12 @@ def test_while_a_battle_with_secrets_goes_on_nobody_looks_through_the_eyes_of_ot
     player.key(pygame.K_END)
     assert screen.timeline.secret
     if screen.timeline.finished:
-        assert all(screen.may_see(side) for side in (None, "azure", "ember"))
+        assert all(screen.way.may_see(side) for side in (None, "azure", "ember"))
         return
     people = [side for side, player in record.players.items() if player == "human"]
-    assert not screen.may_see(None) and screen.stage.viewer == (people[0] if len(people) == 1 else "")
+    assert not screen.way.may_see(None) and screen.stage.viewer == (people[0] if len(people) == 1 else "")
     before = screen.stage.viewer
-    screen.look(None)
+    screen.way.look(None)
     assert screen.stage.viewer == before
 
 
@@ -232,14 +232,14 @@ def test_playing_on_is_a_record_of_its_own(record: Record) -> None:
 
 def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
     player, screen = shown(record)
-    screen.go(24)
+    screen.way.go(24)
     player.key(pygame.K_p)
     assert isinstance(player.screen, PlayOnScreen)
     player.draw()
     player.key(pygame.K_RETURN)
     assert isinstance(player.screen, BattleScreen)
     assert player.screen.match.battle.digest(record.digest) == record.digests[24]
-    assert screen.done == 24, "the replay is as it was"
+    assert screen.way.done == 24, "the replay is as it was"
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_p_offers_the_seats_and_begins_there(record: Record) -> None:
 )
 def test_a_point_is_saved_as_a_case_that_goes_as_written(name: str, number: int, tmp_path: Path) -> None:
     player, screen = shown(golden(name))
-    screen.go(number)
+    screen.way.go(number)
     player.key(pygame.K_s, pygame.KMOD_LCTRL)
     assert isinstance(player.screen, NameScreen)
     player.write(str(tmp_path / "point"))

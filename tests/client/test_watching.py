@@ -81,19 +81,19 @@ def test_the_keys_of_a_replay() -> None:
     player = watched()
     screen = player.screen
     assert isinstance(screen, parts.replay.ReplayScreen)
-    assert screen.playing and screen.done == 0 and not screen.over
+    assert screen.way.playing and screen.way.done == 0 and not screen.way.over
     player.key(pygame.K_SPACE)
     player.wait(400, 5)
-    assert not screen.playing and screen.done == 0, "nothing goes on by itself while it is paused"
+    assert not screen.way.playing and screen.way.done == 0, "nothing goes on by itself while it is paused"
     player.key(pygame.K_SPACE)
     player.wait(parts.replay.PAUSE - 1)
-    assert screen.done == 0
+    assert screen.way.done == 0
     player.wait(1)
-    assert screen.done == 1, "after the pause the next order is shown"
+    assert screen.way.done == 1, "after the pause the next order is shown"
     player.wait(parts.replay.PAUSE / 2)
-    assert screen.done == 1
+    assert screen.way.done == 1
     player.key(pygame.K_RIGHT)
-    assert screen.done == 2 and not screen.playing
+    assert screen.way.done == 2 and not screen.way.playing
     unit = next(iter(screen.stage.scene.units))
     camera = screen.stage.board.camera
     camera.centre(screen.stage.scene.units[unit].cell, glide=False)
@@ -103,10 +103,10 @@ def test_the_keys_of_a_replay() -> None:
     player.key(pygame.K_PLUS)
     assert camera.zoom > zoom
     player.key(pygame.K_END)
-    assert screen.over and not screen.playing and screen.done == len(screen.actions)
+    assert screen.way.over and not screen.way.playing and screen.way.done == len(screen.way.actions)
     assert not screen.stage.playback.busy
     player.key(pygame.K_RIGHT)
-    assert screen.done == len(screen.actions)
+    assert screen.way.done == len(screen.way.actions)
     assert isinstance(player.key(pygame.K_F1), parts.rulebook.RulebookScreen)
     player.screen = screen
     assert isinstance(player.key(pygame.K_ESCAPE), parts.menu.PauseScreen)
@@ -158,11 +158,11 @@ def test_the_log_says_what_comes_next_while_it_stands() -> None:
     assert isinstance(screen, parts.replay.ReplayScreen)
     screen.timeline.until(screen.timeline.last)
     assert not screen.stage.logs.entries.coming, "it plays"
-    screen.go(2)
+    screen.way.go(2)
     player.wait()
     told, so_far = [entry.words for entry in screen.stage.logs.entries.coming], len(screen.stage.log.entries)
     player.draw()
-    screen.to_end()
+    screen.way.to_end()
     player.wait()
     assert not screen.stage.logs.entries.coming
     assert [entry.words for entry in screen.stage.log.entries[so_far : so_far + 3]] == told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -11,14 +12,16 @@ from game.client.kit.key_caps import shown
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.severity_icons import lock
-from game.client.kit.widgets import Button, Card, Hint, Look, Tab, Widget
+from game.client.kit.widgets import Button, Card, Done, Hint, Look, Tab, Widget
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
-from game.client.screens.replay.navigation import Going
+from game.client.screens.replay.navigation import Navigation
+from game.client.screens.replay.stage import ReplayStage
 from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import said
-from game.client.seat.saves.timeline import KINDS
-from game.client.seat.settings.settings import SPEEDS
+from game.client.seat.saves.timeline import KINDS, Timeline
+from game.client.seat.settings.settings import SPEEDS, Settings
+from game.core.records.files import Record
 
 FOOT = 64
 """What the buttons below the time line take."""
@@ -26,12 +29,33 @@ SEEK = Hint("What N goes to next", "Shift N goes back to the one before.")
 LOCKED = "While the battle goes on, nobody looks through the eyes of others."
 
 
-def line_of(screen: Going) -> Line:
+class Replayed(Protocol):
+    """What the bar asks of the screen that it is on."""
+
+    stage: ReplayStage
+    timeline: Timeline
+    record: Record
+    settings: Settings
+    title: str
+    battle_ruleset: str
+    way: Navigation
+
+    @property
+    def may_play_on(self) -> bool: ...
+
+    def left(self) -> Done: ...
+
+    def play_on(self) -> Done: ...
+
+    def save_case(self) -> Done: ...
+
+
+def line_of(screen: Replayed) -> Line:
     bar = screen.stage.layout.bar
     return Line(Rect(bar.x, bar.y + 8, bar.width, bar.height - FOOT - 18), screen.timeline.last)
 
 
-def widgets(screen: Going) -> list[Widget]:
+def widgets(screen: Replayed) -> list[Widget]:
     lay = screen.stage.layout
     leave = Button(
         "leave",
@@ -44,7 +68,7 @@ def widgets(screen: Going) -> list[Widget]:
     return [leave, *_eyes(screen, lay.end), *_foot(screen, lay.bar)]
 
 
-def _eyes(screen: Going, rect: Rect) -> list[Widget]:
+def _eyes(screen: Replayed, rect: Rect) -> list[Widget]:
     teams = screen.record.scenario.teams
     names = timeline_panel.short([team.name for team in teams])
     choices: list[tuple[str | None, str, str]] = [(None, "All", "All")]
@@ -53,13 +77,13 @@ def _eyes(screen: Going, rect: Rect) -> list[Widget]:
     found: list[Widget] = []
     for index, (side, title, name) in enumerate(choices):
         box = Rect(rect.x + 12 + (wide + 4) * index, rect.bottom - 34, wide, 24)
-        on = screen.may_see(side)
+        on = screen.way.may_see(side)
         hint = Hint(f"Eyes of {title}" if side else "All eyes", "" if on else LOCKED)
         found.append(
             Card(
                 f"eyes {side or 'all'}",
                 box,
-                partial(screen.look, side),
+                partial(screen.way.look, side),
                 on,
                 hint,
                 paint=partial(_eye, screen, side, name, on),
@@ -68,7 +92,7 @@ def _eyes(screen: Going, rect: Rect) -> list[Widget]:
     return found
 
 
-def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _eye(screen: Replayed, side: str | None, title: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
     chosen = screen.stage.viewer == side
     pen.fill(rect, "steel" if chosen or look.hover else "slate", radius=3)
     if chosen:
@@ -84,7 +108,7 @@ def _eye(screen: Going, side: str | None, title: str, on: bool, pen: Pen, rect: 
         pen.text(title, x, rect.centery + 4, 11, tone, chosen, room=rect.right - x - (3 if on else 18))
 
 
-def _foot(screen: Going, bar: Rect) -> list[Widget]:
+def _foot(screen: Replayed, bar: Rect) -> list[Widget]:
     """Speed and jump at the left, the way of the player in the middle, what to look for and what comes of it
     at the right."""
     y, narrow = bar.bottom - FOOT - 2, bar.width < 1200
@@ -97,7 +121,7 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
             Tab(
                 f"speed {name}",
                 box,
-                partial(screen.speed, name),
+                partial(screen.way.speed, name),
                 label=name,
                 chosen=chosen,
                 hotkey=pygame.K_1 + index,
@@ -106,17 +130,21 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
     x += 36 * len(SPEEDS) + 8
     found.append(
         Card(
-            "jump", Rect(x, y + 30, 84, 24), screen.ask_jump, hotkey=pygame.K_j, paint=partial(_jump, screen)
+            "jump",
+            Rect(x, y + 30, 84, 24),
+            screen.way.ask_jump,
+            hotkey=pygame.K_j,
+            paint=partial(_jump, screen),
         )
     )
     wide, main = (48, 64) if narrow else (60, 76)
     middle = x + (96 if narrow else 116)
     ways = (
-        ("start", "|<", "Home", screen.to_start, screen.done > 0, pygame.K_HOME, wide),
-        ("back", "<", "Left", screen.step_back, screen.done > 0, 0, wide),
-        ("play", "", "Space", screen.toggle, True, 0, main),
-        ("step", ">", "Right", screen.single, not screen.over, 0, wide),
-        ("end", ">|", "End", screen.to_end, not screen.over, pygame.K_END, wide),
+        ("start", "|<", "Home", screen.way.to_start, screen.way.done > 0, pygame.K_HOME, wide),
+        ("back", "<", "Left", screen.way.step_back, screen.way.done > 0, 0, wide),
+        ("play", "", "Space", screen.way.toggle, True, 0, main),
+        ("step", ">", "Right", screen.way.single, not screen.way.over, 0, wide),
+        ("end", ">|", "End", screen.way.to_end, not screen.way.over, pygame.K_END, wide),
     )
     for key, sign, cap, does, on, hotkey, width in ways:
         box = Rect(middle, y, width, 54)
@@ -129,15 +157,15 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
             Tab(
                 f"seek {kind}",
                 box,
-                partial(screen.seek_kind, kind),
+                partial(screen.way.seek_kind, kind),
                 hint=SEEK,
                 label=kind,
-                chosen=screen.kind == kind,
+                chosen=screen.way.kind == kind,
             )
         )
         x += box.width + 3
-    found.append(Widget("next", Rect(x, y, 0, 0), screen.next_moment, hotkey=pygame.K_n, stop=False))
-    found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.next_eyes, hotkey=pygame.K_v, stop=False))
+    found.append(Widget("next", Rect(x, y, 0, 0), screen.way.next_moment, hotkey=pygame.K_n, stop=False))
+    found.append(Widget("eyes next", Rect(x, y, 0, 0), screen.way.next_eyes, hotkey=pygame.K_v, stop=False))
     rest = (bar.right - 12 - x - 8 - 6) // 2
     rest = min(rest, 166)
     right = bar.right - 12
@@ -147,7 +175,7 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
             "case",
             Rect(right - rest, y, rest, 48),
             screen.save_case,
-            screen.done > 0,
+            screen.way.done > 0,
             label=case_words,
             cap="Ctrl S",
             size=9,
@@ -160,16 +188,16 @@ def _foot(screen: Going, bar: Rect) -> list[Widget]:
     ]
 
 
-def _jump(screen: Going, pen: Pen, rect: Rect, look: Look) -> None:
+def _jump(screen: Replayed, pen: Pen, rect: Rect, look: Look) -> None:
     pen.fill(rect, "ink", 0.75, 3)
-    writing = screen.jump is not None
+    writing = screen.way.jump is not None
     pen.frame(rect, "brass" if writing or look.hover else "steel", 1, 3)
-    words = str(screen.done) if screen.jump is None else screen.jump
+    words = str(screen.way.done) if screen.way.jump is None else screen.way.jump
     pen.text(words, rect.x + 8, rect.centery + 5, 12.5, "brass" if writing else "paper", writing)
     keycap(pen, rect.right - 4, rect.centery - 9, shown("J"))
 
 
-def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
+def _way(screen: Replayed, key: str, sign: str, cap: str, on: bool, pen: Pen, rect: Rect, look: Look) -> None:
     """A button of the way: a sign drawn of triangles and bars, and its key below."""
     brass = key == "play"
     if brass:
@@ -182,7 +210,7 @@ def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect:
         )
     tone = "ink" if brass else "paper" if on else "#73848b"
     x, y = rect.centerx, rect.y + 20
-    if brass and screen.playing:
+    if brass and screen.way.playing:
         pen.fill(Rect(x - 7, y - 9, 5, 18), tone)
         pen.fill(Rect(x + 2, y - 9, 5, 18), tone)
     elif sign in ("", ">", ">|"):
@@ -199,7 +227,7 @@ def _way(screen: Going, key: str, sign: str, cap: str, on: bool, pen: Pen, rect:
 # ---------------------------------------------------------------- panels
 
 
-def draw(pen: Pen, screen: Going) -> None:
+def draw(pen: Pen, screen: Replayed) -> None:
     """The panels below the widgets."""
     lay = screen.stage.layout
     _title(pen, screen, lay.initiative)
@@ -216,7 +244,7 @@ def draw(pen: Pen, screen: Going) -> None:
         screen.timeline,
         titles,
         screen.stage.scene.called,
-        screen.done,
+        screen.way.done,
         screen.stage.desk.mouse,
     )
     y = lay.bar.bottom - FOOT - 2
@@ -228,7 +256,7 @@ def draw(pen: Pen, screen: Going) -> None:
     keycap(pen, end + 26, y + 6, shown("N"))
 
 
-def _title(pen: Pen, screen: Going, rect: Rect) -> None:
+def _title(pen: Pen, screen: Replayed, rect: Rect) -> None:
     panel(pen, rect)
     scene, narrow = screen.stage.scene, rect.width < 560
     pen.block("Replay", rect.x + 14, rect.y + 14, 16)
@@ -241,4 +269,4 @@ def _title(pen: Pen, screen: Going, rect: Rect) -> None:
     pen.text(scene.called.upper(), left + 6, rect.y + 25, 12, "fog")
     pen.block(str(scene.round), left + 6, rect.y + 34, 26)
     pen.text("Order", left + 76, rect.y + 25, 12, "fog")
-    pen.text(f"{screen.done} of {len(screen.actions)}", left + 76, rect.y + 54, 14, "paper", True)
+    pen.text(f"{screen.way.done} of {len(screen.way.actions)}", left + 76, rect.y + 54, 14, "paper", True)

@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame.event import Event as Input
 
 from game.client.kit.widgets import Done
 from game.client.screens.replay.stage import ReplayStage
 from game.client.seat.match import PERSON, is_computer
-from game.client.seat.saves.timeline import Timeline
+from game.client.seat.saves.timeline import DOWN, Timeline
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
-from game.core.records.files import Record
 from game.core.records.replay import Replaying
 
 MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 
 
-class Going:
-    """What the keys and buttons of a replay do. `done` orders have been shown."""
+class Navigation:
+    """What the keys and buttons of a replay do on its `stage`. `done` orders have been shown; `afresh` begins
+    it from the start."""
 
-    again: Replaying
-    record: Record
-    timeline: Timeline
-    stage: ReplayStage
-    settings: Settings
-    done: int
-    playing: bool
-    kind: str
-    jump: str | None
-    title: str
-    battle_ruleset: str
-
-    @property
-    def may_play_on(self) -> bool:
-        """Whether somebody may still do something at this point."""
-        raise NotImplementedError
-
-    def again_from_start(self) -> Done:
-        raise NotImplementedError
-
-    def left(self) -> Done:
-        """The menu."""
-        raise NotImplementedError
-
-    def play_on(self) -> Done:
-        raise NotImplementedError
-
-    def save_case(self) -> Done:
-        raise NotImplementedError
+    def __init__(
+        self,
+        again: Replaying,
+        timeline: Timeline,
+        stage: ReplayStage,
+        settings: Settings,
+        afresh: Callable[[], Done],
+    ) -> None:
+        self.again, self.record, self.timeline = again, again.record, timeline
+        self.stage, self.settings = stage, settings
+        self._afresh = afresh
+        self.done = 0
+        self.playing = True
+        self.kind = DOWN  # what is looked for
+        self.jump: str | None = None  # the number that is being written
 
     @property
     def actions(self) -> list[Action]:
@@ -81,7 +69,7 @@ class Going:
 
     def toggle(self) -> Done:
         if self.over and not self.playing:
-            return self.again_from_start()
+            return self._afresh()
         self.playing = not self.playing
         return None
 

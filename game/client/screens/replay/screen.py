@@ -15,12 +15,12 @@ from game.client.kit.widgets import Done, Widget
 from game.client.panels import timeline_panel
 from game.client.screens.camera_control import camera_input
 from game.client.screens.replay import bar
-from game.client.screens.replay.navigation import Going
+from game.client.screens.replay.navigation import Navigation
 from game.client.screens.replay.stage import ReplayStage
 from game.client.screens.routes import ShowMenu, ShowName, ShowPlayOn, ShowReplay, ShowRulebook
 from game.client.seat.orders.planning import watched
 from game.client.seat.saves import case_export
-from game.client.seat.saves.timeline import DOWN, Timeline
+from game.client.seat.saves.timeline import Timeline
 from game.client.seat.settings import keymap
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.open_battle import Watched
@@ -36,7 +36,7 @@ AHEAD = 0.004
 """Seconds of a frame in which the time line is read ahead."""
 
 
-class ReplayScreen(Going, Screen):
+class ReplayScreen(Screen):
     """Plays the record order by order, as far as the battle comes out as it was recorded; then it says where
     and why it parts."""
 
@@ -51,22 +51,19 @@ class ReplayScreen(Going, Screen):
         self.title = title_of(watched.map_path)
         self.battle_ruleset = self.again.ruleset.TITLE
         self.timeline = Timeline(self.again)
-        self.done = 0
         self.stage = ReplayStage(self.timeline.battle_at(0), watched.map_path, settings, self.read)
-        self.playing = True
-        self.kind = DOWN
+        self.way = Navigation(self.again, self.timeline, self.stage, settings, self.again_from_start)
         self.written = ""  # the case that was written last, until the next key or click
-        self.jump: str | None = None  # the number that is being written
         self._rest = 0.0
         self._dragging = False
         self._ahead: tuple[object, ...] = ()
-        self.keep_secrets()
+        self.way.keep_secrets()
         self.stage.feed(self.timeline.events[0])
 
     @property
     def battle(self) -> Battle:
         """The battle as it is shown; the sheets are read from it."""
-        self.stage.battle = self.timeline.battle_at(self.done)
+        self.stage.battle = self.timeline.battle_at(self.way.done)
         return self.stage.battle
 
     @property
@@ -76,7 +73,7 @@ class ReplayScreen(Going, Screen):
 
     @property
     def waits(self) -> float:
-        goes_on = self.playing or self.stage.playback.busy or not self.timeline.again.over
+        goes_on = self.way.playing or self.stage.playback.busy or not self.timeline.again.over
         return 0.0 if goes_on else STILL
 
     def update(self, ms: float) -> Next:
@@ -85,36 +82,37 @@ class ReplayScreen(Going, Screen):
             self.stage.battle = self.battle
         self.stage.update(ms)
         self._look_ahead()
-        if self.playing and not self.stage.playback.busy:
+        if self.way.playing and not self.stage.playback.busy:
             self._rest += ms
             if self._rest >= PAUSE:
                 self._rest = 0
-                if self.over:
-                    self.playing = False
-                self.step()
+                if self.way.over:
+                    self.way.playing = False
+                self.way.step()
         return None
 
     def _look_ahead(self) -> None:
         """While it stands still the log says what comes next, to those who may know."""
         stands = (
-            not self.playing
+            not self.way.playing
             and not self.stage.playback.busy
-            and (self.stage.viewer is not None or self.may_see(None))
+            and (self.stage.viewer is not None or self.way.may_see(None))
         )
-        look = self.done, self.stage.viewer, stands
+        look = self.way.done, self.stage.viewer, stands
         if look != self._ahead:
             self._ahead = look
             if stands:
-                self.timeline.until(self.done + SOON)
-            self.stage.foretell(self.timeline.events[self.done + 1 : self.done + 1 + SOON] if stands else ())
+                self.timeline.until(self.way.done + SOON)
+            first = self.way.done + 1
+            self.stage.foretell(self.timeline.events[first : first + SOON] if stands else ())
 
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.written = ""
-        if self.jump is not None and event.type == pygame.KEYDOWN:
-            return self.write_jump(event)
+        if self.way.jump is not None and event.type == pygame.KEYDOWN:
+            return self.way.write_jump(event)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             entry = self.stage.logs.lit_entry()
             return self.read(entry.first_rule if entry else "")
@@ -142,13 +140,13 @@ class ReplayScreen(Going, Screen):
         self._answer: Done = None
         ctrl, shift = bool(event.mod & pygame.KMOD_CTRL), bool(event.mod & pygame.KMOD_SHIFT)
         if event.key == pygame.K_SPACE:
-            self._answer = self.toggle()
+            self._answer = self.way.toggle()
         elif event.key == pygame.K_LEFT and not shift:
-            self.to_round(-1) if ctrl else self.step_back()
+            self.way.to_round(-1) if ctrl else self.way.step_back()
         elif event.key == pygame.K_RIGHT and not shift:
-            self.to_round(1) if ctrl else self.single()
+            self.way.to_round(1) if ctrl else self.way.single()
         elif event.key == pygame.K_n and shift:
-            self.next_moment(-1)
+            self.way.next_moment(-1)
         elif event.key == pygame.K_s and ctrl:
             self._answer = self.save_case()
         else:
@@ -171,11 +169,11 @@ class ReplayScreen(Going, Screen):
         ):
             self._dragging = True
             moment = timeline_panel.pointed(line, self.timeline.moments, mouse)
-            self.go(moment.number if moment else line.number(mouse[0]))
+            self.way.go(moment.number if moment else line.number(mouse[0]))
             return True
         if event.type == pygame.MOUSEMOTION and self._dragging:
             self.stage.desk.mouse = mouse
-            self.go(line.number(mouse[0]))
+            self.way.go(line.number(mouse[0]))
             return True
         return False
 
@@ -197,21 +195,21 @@ class ReplayScreen(Going, Screen):
         return bool(self.battle.side)
 
     def play_on(self) -> Done:
-        self.playing = False
-        return ShowPlayOn(self, self.watched, self.timeline, self.done) if self.may_play_on else None
+        self.way.playing = False
+        return ShowPlayOn(self, self.watched, self.timeline, self.way.done) if self.may_play_on else None
 
     def save_case(self) -> Done:
-        self.playing = False
-        if not self.done:
+        self.way.playing = False
+        if not self.way.done:
             return None
-        name = str(case_export.usual_path(self.title, self.done))
+        name = str(case_export.usual_path(self.title, self.way.done))
         words = (
             "A text with everything up to here, for a report or a ruling. It is checked before it is written."
         )
         return ShowName(self, "Save as a case", words, name, self._write_case)
 
     def _write_case(self, path: str) -> str:
-        fault = case_export.write(self.watched, self.timeline, self.done, path)
+        fault = case_export.write(self.watched, self.timeline, self.way.done, path)
         self.written = "" if fault else str(case_export.meant(path))
         return fault
 

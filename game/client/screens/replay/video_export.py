@@ -16,7 +16,7 @@ from pygame import Surface
 from game.client.kit.screen import Screen
 from game.client.kit.theme import palette, rgb
 from game.client.screens import router
-from game.client.screens.replay.navigation import Going
+from game.client.screens.replay.navigation import Navigation
 from game.client.screens.routes import ShowReplay
 from game.client.seat.settings.settings import Settings
 from game.client.seat.setup.open_battle import Watched
@@ -51,12 +51,14 @@ def film(
     pygame.font.init()
     settings = Settings(speed=speed, edge_scroll=False, muted=True)
     screen = router.made(ShowReplay(watched), settings)
-    assert isinstance(screen, Going)
-    end = len(screen.actions) if last is None else min(last, len(screen.actions))
+    way = getattr(screen, "way", None)
+    assert isinstance(way, Navigation)
+    count = len(way.actions)
+    end = count if last is None else min(last, count)
     if not 0 <= first < end:
-        raise SetupError(f"there are {len(screen.actions)} orders; the film was to go from {first} to {end}")
+        raise SetupError(f"there are {count} orders; the film was to go from {first} to {end}")
     high = round(SIZE[1] * width / SIZE[0])
-    frames = [_image(surface, (width, high)) for surface in _shots(screen, screen, first, end)]
+    frames = [_image(surface, (width, high)) for surface in _shots(screen, way, first, end)]
     data = BytesIO()
     rest = frames[1:]
     if out.suffix.lower() == ".gif":
@@ -71,23 +73,23 @@ def film(
     return len(frames)
 
 
-def _shots(screen: Screen, going: Going, first: int, end: int) -> Iterator[Surface]:
-    """The window at each frame, on one surface that is drawn over; `going` is the screen, too."""
+def _shots(screen: Screen, way: Navigation, first: int, end: int) -> Iterator[Surface]:
+    """The window at each frame, on one surface that is drawn over."""
     surface = Surface(SIZE, 0, 32)
     screen.draw(surface)
-    going.timeline.until(len(going.actions))
+    way.timeline.until(len(way.actions))
     screen.update(0.0)
-    going.go(first)
-    going.stage.pinned = 0
+    way.go(first)
+    way.stage.pinned = 0
     screen.update(0.0)
-    going.playing = True
+    way.playing = True
     held = 0
     for _ in range(MOST):
         screen.draw(surface)
         yield surface
-        if going.done >= end or going.over:
-            going.playing = False
-            held += not going.stage.playback.busy
+        if way.done >= end or way.over:
+            way.playing = False
+            held += not way.stage.playback.busy
             if held > HOLD:
                 return
         screen.update(1000 / RATE)
