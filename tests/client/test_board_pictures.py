@@ -113,7 +113,7 @@ def test_what_passes_over_the_board(now: int, request: pytest.FixtureRequest) ->
 
 def test_a_thing_rests_between_two_flights(request: pytest.FixtureRequest) -> None:
     board = board_of(duel())
-    board.scene.flying = ("grenade", (2, 2), (4, 3))
+    board.scene.floor.flying = ("grenade", (2, 2), (4, 3))
     sheet = Surface((480, 288), 0, 32)
     sheet.fill(GROUND)
     camera = Camera(plain(10, 6), (480, 288), zoom=48)

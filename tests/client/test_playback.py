@@ -57,14 +57,14 @@ SKIRMISH: list[Event] = [
 def state(scene: Scene) -> tuple[object, ...]:
     return (
         scene.units,
-        scene.areas,
-        scene.doors,
-        scene.ground,
+        scene.floor.areas,
+        scene.floor.doors,
+        scene.floor.ground,
         scene.round,
         scene.order,
         scene.active,
         scene.winner,
-        scene.flying,
+        scene.floor.flying,
     )
 
 
@@ -94,8 +94,8 @@ def test_figures_end_where_the_events_say() -> None:
     assert units[2].gauges == HURT and units[2].health == 20
     assert units[1].look == "pistol" and units[1].ammo == {"rifle": (3, 5)}
     assert playback.scene.winner == "azure"
-    assert playback.scene.doors == {(2, 2): True}
-    assert not playback.scene.areas
+    assert playback.scene.floor.doors == {(2, 2): True}
+    assert not playback.scene.floor.areas
 
 
 @given(st.lists(st.floats(0, 900), max_size=40), st.sampled_from([1.0, 2.0, 4.0, 0.0]), st.booleans())

@@ -33,17 +33,17 @@ def traces(scene: Scene, log: Log) -> str:
     """All that a window would draw of it."""
     board = (
         scene.units,
-        scene.areas,
-        scene.things,
-        scene.doors,
-        scene.ground,
+        scene.floor.areas,
+        scene.floor.things,
+        scene.floor.doors,
+        scene.floor.ground,
         scene.declared,
         scene.active,
         scene.order,
         scene.round,
         scene.sides,
     )
-    return repr((board, scene.winner, scene.flying, len(log.entries), log.entries[-6:]))
+    return repr((board, scene.winner, scene.floor.flying, len(log.entries), log.entries[-6:]))
 
 
 def test_every_kind_of_event_is_shown_somewhere() -> None:

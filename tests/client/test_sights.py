@@ -122,13 +122,13 @@ def test_things_lie_where_they_fell_until_they_are_taken() -> None:
     cell = (18, 10)
     stage.scene.show(e.ItemDropped(77, "assault_rifle", cell, 0))
     stage.scene.show(e.ItemDropped(78, "something new", cell, 0))
-    assert stage.scene.lying(cell) == ["assault_rifle", "something new"]
+    assert stage.scene.floor.lying(cell) == ["assault_rifle", "something new"]
     player.move(player.pixel(cell))
     assert pygame.image.tobytes(player.draw(), "RGB") != pygame.image.tobytes(bare, "RGB")
     assert stage.board.pictures
     assert stage.board.pictures.title("something_new") == "Something new"
     stage.scene.show(e.ItemTaken(77, "assault_rifle", 1))
-    assert stage.scene.lying(cell) == ["something new"]
+    assert stage.scene.floor.lying(cell) == ["something new"]
 
 
 def test_every_weapon_of_the_figures_has_its_picture() -> None:

@@ -61,8 +61,8 @@ def test_the_scene_knows_who_carries() -> None:
     scene = Scene()
     for event in (*situation(battle), *idle_until(battle, ItemTaken)):
         scene.show(event)
-    carrier = scene.units[scene.taken["ledger"]]
-    assert prizes(battle.scenario) == {"ledger"} and not scene.things
+    carrier = scene.units[scene.floor.taken["ledger"]]
+    assert prizes(battle.scenario) == {"ledger"} and not scene.floor.things
     assert [task.told for task in tasks(battle.scenario, scene)] == [f"{carrier.name} has it", ""]
 
 

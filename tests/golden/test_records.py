@@ -213,11 +213,11 @@ def drawn(events: list[Event]) -> dict[str, object]:
         unit: (s.name, s.side, s.look, s.person, s.cell, s.gauges, s.down, s.acted or s.down, states_of(s))
         for unit, s in scene.units.items()
     }
-    areas = {number: (patch.kind, patch.cells) for number, patch in scene.areas.items()}
+    areas = {number: (patch.kind, patch.cells) for number, patch in scene.floor.areas.items()}
     return {
         "figures": figures,
         "areas": areas,
-        "things": scene.things,
+        "things": scene.floor.things,
         "round": (scene.round, scene.order, scene.active, scene.side, scene.together, scene.winner),
         "declared": {unit: event for unit, event in scene.declared.items() if event.words},
     }

@@ -36,7 +36,7 @@ def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
     nothing yet."""
     found = (
         area
-        for area in scene.areas.values()
+        for area in scene.floor.areas.values()
         if area.kind not in waiting and area_sprite(area.kind) != "smoke"
     )
     return frozenset(cell for area in found for cell in area.cells)
@@ -45,7 +45,7 @@ def harmful(scene: Scene, waiting: Container[str] = ()) -> Cells:
 def draw_areas(
     target: Surface, camera: Camera, scene: Scene, clock: float, waiting: Container[str] = ()
 ) -> None:
-    for area in scene.areas.values():
+    for area in scene.floor.areas.values():
         if area.kind in waiting:
             continue
         name, veil = area_sprite(area.kind), VEILS[area.density]

@@ -136,20 +136,20 @@ class Board:
         if self.map.glass:
             target.fill(rgb("ink"), target.get_rect())
             self._below.draw(target, self.camera, self.reduced)
-        self.map.draw(target, self.camera, self.scene.doors)
-        self.moving.draw(target, self.camera, self.scene.doors)
+        self.map.draw(target, self.camera, self.scene.floor.doors)
+        self.moving.draw(target, self.camera, self.scene.floor.doors)
         self._above.draw(target, self.camera, self.reduced)
-        draw_changes(target, self.camera, self.field, self.scene.ground)
+        draw_changes(target, self.camera, self.field, self.scene.floor.ground)
         self.under.draw(target, self.camera, self.marks, self.reduced)
         draw_ways(target, self.camera, self.orders)
         self.under.draw_ways(target, self.camera, self.marks)
-        if self.pictures and self.scene.things:
+        if self.pictures and self.scene.floor.things:
             draw_things(target, self.camera, self.scene, self.pictures)
         sprites = self._sprites()
         for sprite in sprites:
             self._draw_figure(target, sprite)
         self._draw_ghosts(target)
-        if self.pictures and self.scene.taken:
+        if self.pictures and self.scene.floor.taken:
             draw_carried(target, self.camera, self.scene, self.pictures)
         draw_ends(target, self.camera, self.scene, self.orders)
         for sprite in sprites:

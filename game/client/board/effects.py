@@ -48,7 +48,7 @@ def draw_effects(target: Surface, camera: Camera, playback: Playback, name: Call
 
 def _resting(target: Surface, camera: Camera, playback: Playback, name: Callable[[str], str]) -> None:
     """A thrown thing between two flights."""
-    thrown = playback.scene.flying
+    thrown = playback.scene.floor.flying
     if thrown and not playback.running(*FLIGHTS):
         x, y = camera.lattice.place(thrown[2])
         _thing(target, camera, (x + 0.5, y + 0.5), 0, name(thrown[0]), 0)

@@ -65,7 +65,7 @@ class Pictures:
 def draw_things(target: Surface, camera: Camera, scene: Scene, pictures: Pictures) -> None:
     """All that lies on the ground, small, under the feet of the figures."""
     count: dict[tuple[int, int], int] = {}
-    for thing in scene.things.values():
+    for thing in scene.floor.things.values():
         place = count.get(thing.cell, 0)
         count[thing.cell] = place + 1
         dx, dy = ASIDE[place % len(ASIDE)]
@@ -75,7 +75,7 @@ def draw_things(target: Surface, camera: Camera, scene: Scene, pictures: Picture
 
 def draw_carried(target: Surface, camera: Camera, scene: Scene, pictures: Pictures) -> None:
     """What is to be fetched, at the side of whoever has it."""
-    for kind, unit in scene.taken.items():
+    for kind, unit in scene.floor.taken.items():
         if kind in pictures.prizes and unit in scene.units:
             x, y = camera.corner_of(scene.units[unit].cell, 0.84, 0.72)
             _case(camera.zoom).draw(target, x, y)

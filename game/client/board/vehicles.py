@@ -42,7 +42,9 @@ def state_of(sprite: Sprite) -> str:
 def burning(scene: Scene, sprite: Sprite) -> bool:
     """Whether there is fire on one of its cells."""
     cells = frozenset(scene.cells(sprite))
-    return any(patch.kind == "fire" and not cells.isdisjoint(patch.cells) for patch in scene.areas.values())
+    return any(
+        patch.kind == "fire" and not cells.isdisjoint(patch.cells) for patch in scene.floor.areas.values()
+    )
 
 
 def angle_of(facing: float) -> int:

@@ -101,7 +101,7 @@ class Overview:
         """The map as it looks; until that is known, and where it has changed since, what it means: what
         nobody enters, what covers, doors, the rest. Made anew only when some of it has changed."""
         size = round(self.box.width * scale), round(self.box.height * scale)
-        key = size, len(scene.ground), self._picture is None
+        key = size, len(scene.floor.ground), self._picture is None
         if self._ground is None or self._ground[0] != key:
             self._ground = (key, self._painted(scene, size))
         return self._ground[1]
@@ -113,13 +113,13 @@ class Overview:
         if self._picture:
             dots.blit(self._picture, (0, 0))
         doors = {door.cell for door in self.field.doors}
-        for cell in scene.ground if self._picture else self.field.cells():
+        for cell in scene.floor.ground if self._picture else self.field.cells():
             (x, y), (left, top, right, low) = lattice.place(cell), lattice.block
             start, end = (
                 (round(many * (x + left)), round(many * (y + top))),
                 (round(many * (x + right)), round(many * (y + low))),
             )
-            tone = shade(scene.ground.get(cell, self.field[cell]), cell in doors)
+            tone = shade(scene.floor.ground.get(cell, self.field[cell]), cell in doors)
             dots.fill(tone, (*start, max(1, end[0] - start[0]), max(1, end[1] - start[1])))
         return (pygame.transform.smoothscale if self._picture else pygame.transform.scale)(dots, size)
 

@@ -132,7 +132,7 @@ class Frame:
         if offer and offer.hidden:
             offer.draw(surface, stage.scale)
             if isinstance(surface, Canvas):
-                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.doors)
+                stage.board.map.make_ready(surface, self.handing.ahead, stage.scene.floor.doors)
             return
         mode, question = self.mode(), self.question()
         stage.strip = mode.strip if question is None else 0

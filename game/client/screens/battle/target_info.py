@@ -174,7 +174,7 @@ class Pointed:
         return cell_card.place((aside.width, high(aside.width)), aside, [*must, *self.rects], spare)
 
     def _known(self, cell: Cell) -> CellCard:
-        key = (cell, len(self.stage.battle.history), len(self.stage.scene.areas))
+        key = (cell, len(self.stage.battle.history), len(self.stage.scene.floor.areas))
         if self._card is None or self._card[0] != key:
             titled = self.stage.board.pictures.title if self.stage.board.pictures else str.capitalize
             self._card = (key, card_of(self.stage.battle, self.stage.scene, cell, titled))

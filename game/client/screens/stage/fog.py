@@ -41,7 +41,7 @@ class StageFog:
     def _fog(self) -> Fog:
         view, scene = self.view, self.view.scene
         own = frozenset(one.cell for one in scene.units.values() if one.side == view.viewer and not one.down)
-        air = tuple(sorted(scene.doors.items())), tuple(scene.areas), len(scene.ground)
+        air = tuple(sorted(scene.floor.doors.items())), tuple(scene.floor.areas), len(scene.floor.ground)
         key = view.viewer, (own, air)
         if self._lit is None or self._lit[0] != key:
             if self._everywhere is None:

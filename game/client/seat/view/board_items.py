@@ -4,6 +4,7 @@ changed."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from game.client.seat.view.board_objects import Patch, Thing
@@ -12,23 +13,29 @@ from game.core.events import Event
 from game.core.field import Cell, Tile
 
 
-class Littered:
-    """The ground as a scene knows it; `round` is the one that has begun."""
+class Floor:
+    """The ground as a scene knows it."""
 
-    round: int = 0
+    def __init__(self) -> None:
+        self.clear()
 
-    def clear_ground(self) -> None:
+    def clear(self) -> None:
         """Nothing has been shown yet."""
+        self._round = 0
         self.areas: dict[int, Patch] = {}
         self.things: dict[int, Thing] = {}
         self.taken: dict[str, int] = {}  # who has picked up a thing of that kind last, and has it still
         self.doors: dict[Cell, bool] = {}
         self.ground: dict[Cell, Tile] = {}  # what cells have become since the map was drawn
-        self.flying: tuple[str, Cell, Cell] | None = (
-            None  # the thing thrown, from where, and where it is bound for by now
-        )
+        self.flying: tuple[str, Cell, Cell] | None = None  # the thing thrown, from where, whither by now
 
-    def told_of_ground(self) -> dict[type[Event], Callable[[Any], None]]:
+    def begin(self, number: int) -> None:
+        """That round has begun; what lay there before the first one counts from that."""
+        if not self._round:
+            self.areas = {area: replace(patch, since=number) for area, patch in self.areas.items()}
+        self._round = number
+
+    def told(self) -> dict[type[Event], Callable[[Any], None]]:
         """What each event about the ground changes."""
         return {
             e.ItemDropped: self._item_dropped,
@@ -62,7 +69,7 @@ class Littered:
 
     def _area_began(self, event: e.AreaBegan) -> None:
         self.areas[event.area] = Patch(
-            event.kind, event.cells, event.turns, event.density, event.at, self.round
+            event.kind, event.cells, event.turns, event.density, event.at, self._round
         )
 
     def _area_ended(self, event: e.AreaEnded) -> None:

@@ -120,7 +120,7 @@ def _rows(
         None,
     )
     if door is not None:
-        is_open = scene.doors.get(cell, door.open)
+        is_open = scene.floor.doors.get(cell, door.open)
         rows.append(
             (
                 "Door",
@@ -149,10 +149,10 @@ def _rows(
     waiting = {timer.area: timer.words for timer in timers(scene, display_of(battle.ruleset).fuses())}
     rows += [
         (_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad")
-        for area, patch in scene.areas.items()
+        for area, patch in scene.floor.areas.items()
         if cell in patch.cells
     ]
-    kinds = scene.lying(cell)
+    kinds = scene.floor.lying(cell)
     if kinds:
         rows.append(("Lies here", ", ".join(titled(kind) for kind in kinds), "paper"))
     return rows

@@ -72,7 +72,9 @@ def _task(goals: list[tuple[int, AnyGoal]], scene: Scene) -> Task:
 
 def _carried(goal: AnyGoal, scene: Scene) -> str:
     """Who has what is to be fetched."""
-    carrier = scene.units.get(scene.taken.get(goal.name or NAMELESS, 0)) if isinstance(goal, Fetch) else None
+    carrier = (
+        scene.units.get(scene.floor.taken.get(goal.name or NAMELESS, 0)) if isinstance(goal, Fetch) else None
+    )
     return f"{carrier.name} has it" if carrier else ""
 
 

@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
-from game.client.seat.view.board_items import Littered
+from game.client.seat.view.board_items import Floor
 from game.client.seat.view.board_objects import Sprite, Standing
-from game.client.seat.view.fog_contacts import Glimpsed
 from game.core import events as e
 from game.core.events import Event
 from game.core.field import Cell
@@ -20,8 +19,9 @@ from game.core.geometry.lattice import Lattice, Point, plain
 from game.core.ruleset import State, States, by_id
 
 
-class Scene(Glimpsed, Littered):
-    """Feed it every event in order with `show`; nothing here reads the battle."""
+class Scene:
+    """Feed it every event in order with `show`; nothing here reads the battle. `lost` are those who were seen
+    and are not now, with the cell where they were last; `floor` is what lies and burns."""
 
     def __init__(self, lattice: Lattice | None = None, states: Iterable[State] = ()) -> None:
         self.lattice = lattice or plain()
@@ -29,6 +29,7 @@ class Scene(Glimpsed, Littered):
         self.states: States = by_id(states)
         self.called = "Round"  # what a round is called
         self.step = ""  # what is played instead of a turn of it
+        self.floor = Floor()
         self.clear()
         self._shown: dict[type[Event], Callable[[Any], None]] = {
             e.Placed: self._placed,
@@ -54,15 +55,16 @@ class Scene(Glimpsed, Littered):
             e.Readied: self._readied,
             e.Thrown: self._thrown,
             e.BattleEnded: self._battle_ended,
-            **self.told_of_ground(),
-            **self.told_of_sight(),
+            e.Sighted: self._sighted,
+            e.LostSight: self._lost_sight,
+            **self.floor.told(),
         }
 
     def clear(self) -> None:
         """Nothing has been shown yet."""
         self.units: dict[int, Sprite] = {}
-        self.lost = {}
-        self.clear_ground()
+        self.lost: dict[int, tuple[Sprite, Cell]] = {}
+        self.floor.clear()
         self.round = 0
         self.order: tuple[int, ...] = ()
         self.active = 0
@@ -159,7 +161,7 @@ class Scene(Glimpsed, Littered):
     def _round_began(self, event: e.RoundBegan) -> None:
         if not self.round:
             self._face_each_other()
-            self.areas = {area: replace(patch, since=event.number) for area, patch in self.areas.items()}
+        self.floor.begin(event.number)
         self.round, self.order = event.number, event.order
         self.together, self.sides = not event.order, []
         self.declared.clear()
@@ -263,7 +265,27 @@ class Scene(Glimpsed, Littered):
     def _thrown(self, event: e.Thrown) -> None:
         sprite = self.units[event.unit]
         self._face(sprite, event.aim)
-        self.flying = (event.item, sprite.cell, event.aim)
+        self.floor.flying = (event.item, sprite.cell, event.aim)
 
     def _battle_ended(self, event: e.BattleEnded) -> None:
         self.winner, self.active = event.winner, 0
+
+    # ------------------------------------------------------------ sight
+
+    def _sighted(self, event: e.Sighted) -> None:
+        known = self.lost.pop(event.unit, None)
+        self.show(event.placed)
+        for state in event.states:
+            self.show(state)
+        if known and not event.placed.facing:
+            self.units[event.unit].facing = known[0].facing
+        if not self.together:
+            self.order = event.order
+        if event.acts:
+            self.active = event.unit
+
+    def _lost_sight(self, event: e.LostSight) -> None:
+        sprite = self.units.pop(event.unit, None) or self.lost.pop(event.unit, (None, None))[0]
+        self.active = 0 if self.active == event.unit else self.active
+        if sprite and event.cell:
+            self.lost[event.unit] = (sprite, event.cell)

@@ -39,7 +39,7 @@ class Sighting:
     ) -> tuple[Fog, Notes]:
         """The cells in sight, bright, as far as they are known `in_time`; and on whatever hides a figure,
         whom and what it is."""
-        key = (cell, len(battle.history), hidden, len(scene.areas))
+        key = (cell, len(battle.history), hidden, len(scene.floor.areas))
         if self._kept is None or self._kept[0] != key:
             far = min(FAR, max(battle.field.width, battle.field.height))
             gaze = Gaze(battle.field.grid, [(cell, looking_around(battle.table, cell, far))])

@@ -36,10 +36,12 @@ class Timer:
 def timers(scene: Scene, fuses: Mapping[str, Fuse]) -> tuple[Timer, ...]:
     """In the order in which they go off: turn by turn, in a turn as `fuses` are listed."""
     found, kinds = [], list(fuses)
-    for area, patch in scene.areas.items():
+    for area, patch in scene.floor.areas.items():
         if patch.kind in fuses and patch.at:
             left = max(1, patch.turns - (scene.round - patch.since))
             found.append(
                 Timer(area, fuses[patch.kind], patch.at, frozenset(patch.cells), left, scene.round + left - 1)
             )
-    return tuple(sorted(found, key=lambda one: (one.left, kinds.index(scene.areas[one.area].kind), one.area)))
+    return tuple(
+        sorted(found, key=lambda one: (one.left, kinds.index(scene.floor.areas[one.area].kind), one.area))
+    )
