@@ -42,6 +42,7 @@ MENDED: tuple[Mended, ...] = (
     Mended(
         3, "silhouette.initiative.roll", "in the fog only figures that the side knows are named to go first"
     ),
+    Mended(3, "silhouette.wound.death", "the dead are neither drunk nor lame any more"),
     Mended(3, "silhouette.sniping", "in the ambush before the first turn one may snipe without having aimed"),
     Mended(
         2,

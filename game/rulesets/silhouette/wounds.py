@@ -17,6 +17,7 @@ from game.rulesets.silhouette.components import (
     LEG,
     Aiming,
     Dead,
+    Drunk,
     Dying,
     Held,
     Limping,
@@ -189,7 +190,7 @@ def _faint(table: Table, unit: int) -> Play[None]:
 
 def _die(table: Table, unit: int, rule: str) -> Play[None]:
     yield from fall(table, unit)
-    for kind in (Out, Shock, Dying):
+    for kind in (Drunk, Limping, Out, Shock, Dying):
         yield from lose(table, unit, kind)
     table.world.drop(unit, Dead)
     yield from gain(table, unit, Dead(), rule)
