@@ -129,7 +129,8 @@ def _chances(table: Table, action: Action, chances: Chances) -> Chances:
     target = getattr(action, "target", 0)
     outcomes = _hit_or_miss(chances) if target in strange else chances.outcomes
     hits = sum((one.chance for one in outcomes if one.key not in MISSED), Fraction(0))
-    expected = tuple((unit, hits / 2 if unit in strange else loss) for unit, loss in chances.expected)
+    guessed = {unit: Fraction(0) if table.world.has(unit, Down) else hits / 2 for unit in strange}
+    expected = tuple((unit, guessed.get(unit, loss)) for unit, loss in chances.expected)
     downs = tuple((unit, Fraction(0) if unit in strange else chance) for unit, chance in chances.downs)
     checks = tuple(check for check in chances.checks if check.unit not in strange)
     return replace(chances, outcomes=outcomes, checks=checks, expected=expected, downs=downs)

@@ -174,3 +174,16 @@ def test_the_unconscious_can_only_be_killed(duel: Tables) -> None:
     assert table.get(bob, Wounds) == Wounds((Wound(6, 6),)) and table.refused(
         Shoot(alice, bob, "sniper_rifle")
     )
+
+
+@pytest.mark.rule("infowar.round.assessment", "infowar.wound.levels")
+@pytest.mark.parametrize("option", ["on", "off"])
+def test_who_is_down_has_nothing_more_to_lose(duel: Tables, option: str) -> None:
+    """No harm is expected of an attack on the unconscious, made out or not."""
+    table, alice, bob, _ = duel(
+        "A.B.L", A=figure("pistol"), B=figure(), L=figure(), options={"assessment": option}
+    )
+    order = Shoot(alice, bob, "pistol")
+    assert dict(table.chances(order).expected)[bob] > 0
+    table.run(faint(table.battle.table, bob, "infowar.stun.knockout"))
+    assert dict(table.chances(order).expected)[bob] == 0
