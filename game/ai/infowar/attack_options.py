@@ -14,21 +14,8 @@ from game.ai.infowar.evaluation import PAIRS, PIN, Aim
 from game.core.actions import Action
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.rulesets.infowar.attack import (
-    ALL_OUT,
-    BLOW,
-    BURST,
-    MANNERS,
-    ROUNDS,
-    SHOT,
-    Attack,
-    Exchange,
-    Ward,
-    answer_of,
-    damage,
-    exchange,
-    strikes_back,
-)
+from game.rulesets.infowar.announced import ALL_OUT, BLOW, BURST, MANNERS, ROUNDS, SHOT, Attack
+from game.rulesets.infowar.attack import Exchange, Ward, answer_of, damage, exchange, strikes_back
 from game.rulesets.infowar.components import Held, Pinned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import shooting, striking

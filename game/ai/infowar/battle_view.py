@@ -16,8 +16,9 @@ from game.core.components import Down
 from game.core.field import Cell, Cover, Light
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.infowar.announced import BLOW, SHOT, Attack
 from game.rulesets.infowar.assessment import knows, looks
-from game.rulesets.infowar.attack import BLOW, SHOT, Attack, damage, defence, trait_of
+from game.rulesets.infowar.attack import damage, defence, trait_of
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Prone, Stuns, Turn, Worn, Wounds
 from game.rulesets.infowar.content import Ranges, Weapon, weapons
 from game.rulesets.infowar.figures import WALK, allowance, helpless, shooting, striking, traits

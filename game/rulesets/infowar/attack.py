@@ -14,11 +14,22 @@ import msgspec
 
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Modifier, Reported
-from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.infowar import melee, ranged
+from game.rulesets.infowar.announced import (
+    ANSWER,
+    BLAST,
+    BURST,
+    HURL,
+    KINDS,
+    ROLLS,
+    ROUNDS,
+    SWEEP,
+    UNEVEN,
+    Attack,
+)
 from game.rulesets.infowar.carrying import drop, fire
 from game.rulesets.infowar.checks import EASY, Check, Opposed, check, degree, roll, succeeds
 from game.rulesets.infowar.components import Attackers, Defending, Pinned, Sized, Stunned, VeryStunned, Worn
@@ -32,80 +43,15 @@ from game.rulesets.infowar.states import SIZED, gain
 from game.rulesets.infowar.wounds import DEAD, LEVELS, bullets
 from game.systems.bodies import end, ends
 
-BLOW, SHOT, BURST, HURL, SWEEP, BLAST, ANSWER = "blow", "shot", "burst", "hurl", "sweep", "blast", "answer"
-"""The ways to attack: a blow, a shot, three rounds, a thrown blade, automatic fire, a grenade, and what an
-all-out attack that fails brings back."""
-ALL_OUT, HARD, HARDER, STUN = "all-out", "hard", "harder", "stun"
-MANNERS = ("", ALL_OUT, HARD, HARDER, STUN, *(f"{manner}-{STUN}" for manner in (ALL_OUT, HARD, HARDER)))
-UNEVEN = "uneven"
-DIVISIONS = ("", UNEVEN)
-"""How the degree is divided among bullets: as evenly as can be, or all grazes but one
-(infowar.auto.divide)."""
-MANOEUVRE = {HARD: 1, HARDER: 2}
-"""How much harder a manoeuvre of Martial Arts is, and how much more it does
-(infowar.melee.special-maneuver)."""
-PULLS = ("", *LEVELS[1:DEAD])
-ROUNDS = {SHOT: 1, BURST: 3}
 MOST = 6
 """So many enemies can attack one figure between two of its slots (infowar.melee.crowd-limit,
 infowar.ranged.several-opponents)."""
 BACK = 2
 """What the answer to a failed all-out attack adds to the damage (infowar.melee.all-out-offense)."""
-KINDS = {BLOW: "melee", ANSWER: "melee", HURL: "thrown", BLAST: "thrown"}
-ROLLS = {
-    BLOW: ("blow", "infowar.attack.opposed"),
-    HURL: ("throw", "infowar.attack.opposed"),
-    SWEEP: ("automatic fire", "infowar.auto.one-roll"),
-    BLAST: ("throw", "infowar.ranged.defence-modifier"),
-}
-"""What the roll of an attack is called, and its rule; the others are shots."""
 SHIELDS = {"small": "infowar.melee.small-shield", "large": "infowar.melee.large-shield"}
-
-
 SEVERAL = {True: "infowar.melee.several-opponents", False: "infowar.ranged.several-opponents"}
 STANCE = {True: "infowar.melee.all-out-defense", False: "infowar.ranged.all-out-defense"}
 """The same rules hand to hand and at range."""
-
-
-@dataclass(frozen=True)
-class Attack:
-    """An attack as it is ordered: who, with what and in which way, and what is announced before the roll.
-
-    `weapon` is what it is in this attack: a gun that strikes is a club. `trait` is the skill where it is not
-    that of the weapon. `cells` are those of automatic fire, `rounds` what it fires, `lost` what of a blast is
-    lost on the way to the target.
-    """
-
-    unit: UnitId
-    weapon: Weapon
-    way: str
-    manner: str = ""
-    aim: str = ""
-    pull: str = ""
-    cells: tuple[Cell, ...] = ()
-    rounds: int = 1
-    division: str = ""
-    lost: int = 0
-    trait: str = ""
-
-    @property
-    def near(self) -> bool:
-        """Whether it is hand to hand."""
-        return self.way in (BLOW, ANSWER)
-
-    @property
-    def all_out(self) -> bool:
-        return self.manner.startswith(ALL_OUT)
-
-    @property
-    def hard(self) -> int:
-        """How hard a manoeuvre it is, 0 for none."""
-        return MANOEUVRE.get(self.manner.removesuffix(f"-{STUN}"), 0)
-
-    @property
-    def stuns(self) -> bool:
-        """Whether it is to stun and not to wound (infowar.stun.attack)."""
-        return self.manner.endswith(STUN) or self.weapon.stuns
 
 
 @dataclass(frozen=True)
@@ -245,7 +191,9 @@ def _warding(table: Table, unit: UnitId, attack: Attack, trait: str, tool: Weapo
     """The one list of modifiers of a defence."""
     near, foe, weapon = attack.near, attack.unit, attack.weapon
     shield = shields().get(table.world.get(unit, Worn).shield)
-    more = 0 if not shield else shield.melee if near else shield.small_arms if weapon.small else 0
+    more = 0
+    if shield and (near or weapon.small):
+        more = shield.melee if near else shield.small_arms
     spoils = ranged.SPOILS.get(weapon.skill, 0)
     size = melee.size(table, foe, weapon, trait_of(table, attack)) if near else 0
     crowd = several(table, unit, near, foe)
@@ -291,7 +239,9 @@ def damage(table: Table, attack: Attack) -> Blow:
 def parts(attack: Attack, got: int, left: int) -> tuple[int, ...]:
     """The degrees of the hits that a relative degree comes to: one, or so many bullets
     (infowar.auto.hits)."""
-    return bullets(got, left, attack.division == UNEVEN) if attack.way == SWEEP else (got,) if got else ()
+    if attack.way == SWEEP:
+        return bullets(got, left, attack.division == UNEVEN)
+    return (got,) if got else ()
 
 
 # ---------------------------------------------------------------- what happens

@@ -12,8 +12,8 @@ from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, certain, fate, shifted
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.attack import (
-    Attack,
     Exchange,
     answer_of,
     attack_roll,

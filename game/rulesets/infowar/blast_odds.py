@@ -11,7 +11,8 @@ from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, die, fate, shifted
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.attack import Attack, Exchange, attack_roll, exchange
+from game.rulesets.infowar.announced import Attack
+from game.rulesets.infowar.attack import Exchange, attack_roll, exchange
 from game.rulesets.infowar.attack_odds import NEVER, replies, toll_of
 from game.rulesets.infowar.checks import TEST, degree, pass_odds
 from game.rulesets.infowar.content import Item

@@ -11,8 +11,9 @@ from game.core.probability.chances import Chances
 from game.core.probability.dice_distributions import Numbers, fate, shifted
 from game.core.references import UnitId
 from game.core.table import Table
+from game.rulesets.infowar.announced import SWEEP, Attack
 from game.rulesets.infowar.assessment import knows
-from game.rulesets.infowar.attack import SWEEP, Attack, Exchange, exchange, parts
+from game.rulesets.infowar.attack import Exchange, exchange, parts
 from game.rulesets.infowar.attack_odds import NEVER, WHOLE, answers, faints, pinned, replies
 from game.rulesets.infowar.blast_odds import struck, thrown
 from game.rulesets.infowar.checks import Check, Opposed, degree

@@ -11,7 +11,8 @@ from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.attack import BLAST, Attack, attack
+from game.rulesets.infowar.announced import BLAST, Attack
+from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.content import Item, bomb
 from game.rulesets.infowar.targets import dead
 from game.systems.areas import covered

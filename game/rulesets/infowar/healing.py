@@ -188,13 +188,9 @@ def _recovery(table: Table, unit: UnitId, wounds: Wounds, turn: int) -> Play[Non
     elif turn > 0:
         longest += 30
         yield Fated(unit, "infowar.heal.complications", "the treatment itself has made it ill: a month more")
-    words = (
-        f"back in {_span(longest)}"
-        if longest
-        else "ten minutes of rest and some plaster"
-        if wounds.taken
-        else "unhurt"
-    )
+    words = "ten minutes of rest and some plaster" if wounds.taken else "unhurt"
+    if longest:
+        words = f"back in {_span(longest)}"
     yield Fated(unit, "infowar.heal.time" if longest else "infowar.heal.scratch", words, "back", longest)
     if longest:
         head = max(0, worst(wounds) - 2)

@@ -104,7 +104,7 @@ def _hidden(table: Table, unit: UnitId, target: UnitId) -> int:
 
 
 def _covered(level: Cover) -> int:
-    return 2 if level is Cover.FULL else 1 if level is Cover.HALF else 0
+    return {Cover.FULL: 2, Cover.HALF: 1}.get(level, 0)
 
 
 def harder_in(zone: Zone) -> int:
@@ -129,7 +129,7 @@ def scene(table: Table, cell: Cell) -> list[Modifier]:
 def of_weapon(table: Table, unit: UnitId, weapon: Weapon, number: int) -> tuple[Modifier | None, ...]:
     """What the kind of weapon does: shotguns by range, machine guns by their volume or their nest."""
     if weapon.kind == "shotgun":
-        value = 1 if number <= 1 else -1 if number >= 3 else 0
+        value = (number <= 1) - (number >= 3)
         return (Modifier(value, "infowar.ranged.shotgun", "shotgun") if value else None,)
     if weapon.kind in ("machine gun", "minigun") and nested(table, unit):
         return (Modifier(3, "infowar.auto.nest", "prepared nest"),)

@@ -8,7 +8,8 @@ from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.references import UnitId
 from game.core.table import Table
-from game.rulesets.infowar.attack import MOST, PULLS
+from game.rulesets.infowar.announced import PULLS
+from game.rulesets.infowar.attack import MOST
 from game.rulesets.infowar.components import Attackers, Defending, Stunned, VeryStunned
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import hurt_level, metres

@@ -32,7 +32,9 @@ def level_of(factor: int, degree: int) -> int:
     """The wound of a hit of this degree at this total damage factor (infowar.wound.result); a degree of 1 or
     less is a graze (infowar.wound.graze)."""
     if degree <= 1:
-        return UNHURT if factor < 0 else SCRATCH if factor < 5 else HURT
+        if factor < 0:
+            return UNHURT
+        return SCRATCH if factor < 5 else HURT
     return max(UNHURT, min(DEAD, (factor + degree + 1) // 2))
 
 

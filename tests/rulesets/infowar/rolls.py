@@ -6,7 +6,8 @@ from typing import Any
 
 from game.core.field import Cell
 from game.rulesets.infowar import attack
-from game.rulesets.infowar.attack import BLOW, BURST, HURL, SHOT, Attack, Exchange, Ward
+from game.rulesets.infowar.announced import BLOW, BURST, HURL, SHOT, Attack
+from game.rulesets.infowar.attack import Exchange, Ward
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.content import Item, Weapon, club, items, missile
 from game.rulesets.infowar.grenades import throwing

@@ -10,9 +10,8 @@ import pytest
 from game.core.components import Area, Down, Position
 from game.core.events import Modifier, Reported, Rolled
 from game.core.field import Zone
+from game.rulesets.infowar.announced import ANSWER, Attack
 from game.rulesets.infowar.attack import (
-    ANSWER,
-    Attack,
     _answered,
     _use_up,
     answer_of,

@@ -13,7 +13,7 @@ from game.core.components import Down, Item, Position
 from game.core.offers import Judged
 from game.rulesets import infowar
 from game.rulesets.infowar import orders
-from game.rulesets.infowar.attack import MANNERS, PULLS
+from game.rulesets.infowar.announced import MANNERS, PULLS
 from game.rulesets.infowar.components import (
     Carried,
     Held,

@@ -17,7 +17,8 @@ from game.core.records.validation import MOST_STEPS
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.attack import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack, attack, attack_roll
+from game.rulesets.infowar.announced import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack
+from game.rulesets.infowar.attack import attack, attack_roll
 from game.rulesets.infowar.attack_odds import HIT, MISS, of_many
 from game.rulesets.infowar.carrying import fire
 from game.rulesets.infowar.checks import roll

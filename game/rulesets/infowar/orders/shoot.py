@@ -11,9 +11,10 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.attack import BURST as THREE
-from game.rulesets.infowar.attack import HURL as THROWN
-from game.rulesets.infowar.attack import PULLS, ROUNDS, SHOT, Attack, attack
+from game.rulesets.infowar.announced import BURST as THREE
+from game.rulesets.infowar.announced import HURL as THROWN
+from game.rulesets.infowar.announced import PULLS, ROUNDS, SHOT, Attack
+from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.attack_odds import SPOILT_ENDS, of_attack
 from game.rulesets.infowar.content import Weapon, missile, title_of, weapons
 from game.rulesets.infowar.deed import Aimed, Deed

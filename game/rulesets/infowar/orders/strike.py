@@ -11,7 +11,8 @@ from game.core.probability.chances import Chances
 from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
-from game.rulesets.infowar.attack import BLOW, MANNERS, MOST, PULLS, Attack, attack, roomy
+from game.rulesets.infowar.announced import BLOW, MANNERS, PULLS, Attack
+from game.rulesets.infowar.attack import MOST, attack, roomy
 from game.rulesets.infowar.attack_odds import PARRY_ENDS, of_attack
 from game.rulesets.infowar.components import Attackers
 from game.rulesets.infowar.content import UNARMED, club, weapons
