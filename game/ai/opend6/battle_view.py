@@ -14,6 +14,7 @@ from game.ai.terrain_view import Ground, acting, idle, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Area
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.codes import PIPS
@@ -61,7 +62,7 @@ class Scene:
     """Everything in it comes from the rules' own functions for checks, odds and wounds; here they are only
     asked for other cells."""
 
-    def __init__(self, battle: Battle, side: str, unit: int) -> None:
+    def __init__(self, battle: Battle, side: str, unit: UnitId) -> None:
         self.battle, self.side, self.unit = battle, side, unit
         self.table: Table = battle.table
         self.here = self.table.cell(unit)
@@ -90,14 +91,14 @@ class Scene:
         self._threats: dict[tuple[int, int], Threat] = {}
         self._dangers: dict[tuple[Cell, int, bool], int] = {}
 
-    def watched(self, cell: Cell, enemy: int) -> bool:
+    def watched(self, cell: Cell, enemy: UnitId) -> bool:
         """Whether that enemy sees the cell, from where it matters."""
         place = self.ground.places[enemy]
         return self.ground.apart(cell, place) <= FAR and self.ground.sees(place, cell)
 
     # ------------------------------------------------------------ one attack
 
-    def harm(self, unit: int, target: int, manner: Manner) -> int:
+    def harm(self, unit: UnitId, target: UnitId, manner: Manner) -> int:
         """What a hit is worth to whoever is not of the target's side, in points."""
         key = (unit, target, manner.weapon.id, manner.called, manner.sweep)
         found = self._harms.get(key)
@@ -106,7 +107,7 @@ class Scene:
             found = self._harms[key] = abs(self.scales.of_harm({target: loss}, {target: down}))
         return found
 
-    def manners(self, unit: int) -> list[Manner]:
+    def manners(self, unit: UnitId) -> list[Manner]:
         """The ways in which a figure can attack with what it holds."""
         table, jammed = self.table, self.table.world.find(unit, Jammed)
         guns = [
@@ -170,7 +171,7 @@ class Scene:
             found = self._dangers[key] = sum([self.fear(foe, self.unit, *key) for foe in self.enemies])
         return found
 
-    def fear(self, foe: int, victim: int, cell: Cell, ward: int = 0, prone: bool = False) -> int:
+    def fear(self, foe: UnitId, victim: UnitId, cell: Cell, ward: int = 0, prone: bool = False) -> int:
         """What that enemy alone takes from one of the own on that cell: its best attack, twice where it is
         good enough for that."""
         manner, place, further, harm, share = self._threats.get((foe, victim)) or self._threat(foe, victim)
@@ -188,7 +189,7 @@ class Scene:
         )
         return share_of(chance, harm) * AGAIN[1 + further] // 100 * share // 100
 
-    def _threat(self, foe: int, victim: int) -> Threat:
+    def _threat(self, foe: UnitId, victim: UnitId) -> Threat:
         manner = self._feared(foe, victim)
         further = 1 if manner.away and bare(self.table, foe, manner.skill) >= TRAINED else 0
         harm = self.harm(foe, victim, manner)
@@ -197,13 +198,13 @@ class Scene:
         )
         return found
 
-    def _feared(self, foe: int, victim: int) -> Manner:
+    def _feared(self, foe: UnitId, victim: UnitId) -> Manner:
         """The attack by which that enemy would do the most if it hit: a shot, if it has one."""
         if (foe, victim) not in self._feareds:
             self._feareds[foe, victim] = _worst(self, foe, victim)
         return self._feareds[foe, victim]
 
-    def share(self, foe: int) -> int:
+    def share(self, foe: UnitId) -> int:
         """Percent of that enemy's attention that is for one of those whom it sees."""
         if foe not in self._shares:
             seen = sum(self.watched(self.table.cell(friend), foe) for friend in self.friends)
@@ -240,7 +241,7 @@ def share_of(chance: Fraction, whole: int) -> int:
     return chance.numerator * whole // chance.denominator
 
 
-def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fraction, Fraction]:
+def _toll(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> tuple[Fraction, Fraction]:
     """What a hit takes on the average, and how often it fells."""
     dealt = damage_of(
         table, unit, manner.weapon, manner.called, manner.sweep, armoured=armoured(table, target)
@@ -248,7 +249,7 @@ def _toll(table: Table, unit: int, target: int, manner: Manner) -> tuple[Fractio
     return toll_of_hit(table, target, dealt.dice.dice, dealt.bonus, manner.weapon.stuns)
 
 
-def _worst(scene: Scene, foe: int, victim: int) -> Manner:
+def _worst(scene: Scene, foe: UnitId, victim: UnitId) -> Manner:
     ways = [manner for manner in scene.manners(foe) if manner.called == "head"] or [
         manner_with(weapons()[HANDS], False)
     ]

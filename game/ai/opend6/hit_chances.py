@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from game.ai.terrain_view import Ground
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import known as noticed
 from game.rulesets.opend6.checks import cancels, reaches
@@ -53,8 +54,8 @@ class Hits:
 
     def chance(
         self,
-        unit: int,
-        target: int,
+        unit: UnitId,
+        target: UnitId,
         manner: Manner,
         here: Cell,
         there: Cell,
@@ -69,8 +70,8 @@ class Hits:
 
     def with_pool(
         self,
-        unit: int,
-        target: int,
+        unit: UnitId,
+        target: UnitId,
         manner: Manner,
         here: Cell,
         there: Cell,
@@ -93,7 +94,7 @@ class Hits:
         return sum((share * reaches(dice, level - bonus, self._cancels) for level, share in rows), NONE)
 
     def met(
-        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool
+        self, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, prone: bool
     ) -> tuple[int, int] | None:
         """What a plain attack has to reach between these cells beside the defence, and with it; None if it
         cannot be made at all."""
@@ -108,7 +109,7 @@ class Hits:
         self._mets[key] = found
         return found
 
-    def _step(self, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> int | None:
+    def _step(self, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell) -> int | None:
         """The band of range; None out of it, and where a blow does not reach."""
         field = self.table.field
         if manner.away:
@@ -118,7 +119,7 @@ class Hits:
         )
         return step_at(self.table, manner, here, there) if reached else None
 
-    def _between(self, unit: int, target: int, here: Cell, there: Cell) -> Between | None:
+    def _between(self, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Between | None:
         """What counts between these cells; None if the one cannot be attacked from the other."""
         key = (unit, target, here, there)
         if key not in self._betweens:
@@ -134,7 +135,7 @@ class Hits:
             self._betweens[key] = met
         return self._betweens[key]
 
-    def _ward(self, target: int, close: bool, step: int) -> int:
+    def _ward(self, target: UnitId, close: bool, step: int) -> int:
         """The defence that holds, with what the optional rules add."""
         key = (target, close, step)
         if key not in self._wards:
@@ -143,7 +144,7 @@ class Hits:
         return self._wards[key]
 
     def _rolled(
-        self, unit: int, target: int, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool
+        self, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, ward: int, prone: bool
     ) -> Iterable[tuple[int, Fraction]]:
         """Where modifiers are rolled: all that an attack may have to reach, each with its chance."""
         key = (
@@ -166,7 +167,7 @@ class Hits:
         return self._spreads[key]
 
     def _pool(
-        self, unit: int, target: int, manner: Manner, further: int, sight: tuple[int, int]
+        self, unit: UnitId, target: UnitId, manner: Manner, further: int, sight: tuple[int, int]
     ) -> tuple[int, int] | None:
         """The dice of such an attack and what is added to them; None if there is no die left."""
         key = (unit, target, manner.weapon.id, manner.away, further, sight)

@@ -10,6 +10,7 @@ from game.ai.opend6.battle_view import AGAIN, Scene
 from game.ai.terrain_view import LONGEST
 from game.core.actions import Action, EndTurn
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.collisions import impact
@@ -60,7 +61,7 @@ def aboard(scene: Scene) -> Iterator[Plan | None]:
     yield from _shooting(scene)
 
 
-def _lost(scene: Scene, vehicle: int) -> bool:
+def _lost(scene: Scene, vehicle: UnitId) -> bool:
     """A wreck, one that nobody will get under control again, or one that stands in flames with nobody to
     drive it out."""
     burning = not scene.flames.keys().isdisjoint(scene.table.cells(vehicle))
@@ -69,7 +70,7 @@ def _lost(scene: Scene, vehicle: int) -> bool:
     )
 
 
-def _out(scene: Scene, vehicle: int, value: int) -> Iterator[Plan | None]:
+def _out(scene: Scene, vehicle: UnitId, value: int) -> Iterator[Plan | None]:
     """Out on the side where there is least to fear; while it rolls, one waits."""
     if speed(scene.table, vehicle) != STOPPED:
         return
@@ -104,7 +105,7 @@ def _shooting(scene: Scene) -> Iterator[Plan | None]:
         yield deed.value, deed.order
 
 
-def _riding(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+def _riding(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
     """To the wheel if nobody is at it; out, where nothing has happened for long and the vehicle stands."""
     if not driver(scene.table, vehicle):
         order = orders.Change(scene.unit, DRIVER)
@@ -118,7 +119,7 @@ def _riding(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
 # ---------------------------------------------------------------- at the wheel
 
 
-def _driving(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+def _driving(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
     table, unit = scene.table, scene.unit
     yield from _dodging(scene)
     if refuse_wheel(table, unit) or scene.turn.done:
@@ -159,7 +160,7 @@ def _facing(scene: Scene, found: Manoeuvres, end: Cell, half: int) -> Pose:
     return next(pose for pose in poses if pose != found.pose and (found.spent(pose) or 0) >= half)
 
 
-def _stuck(scene: Scene, vehicle: int) -> Iterator[Plan | None]:
+def _stuck(scene: Scene, vehicle: UnitId) -> Iterator[Plan | None]:
     """No way ahead: back, if that leads anywhere, or out."""
     behind = tuple(backwards(scene.table, vehicle))
     if len(behind) > 3 and scene.idle % 2 == 0:
@@ -208,7 +209,7 @@ def _promising(scene: Scene, cells: list[Cell]) -> Iterator[Cell | None]:
     )
 
 
-def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
+def _from(scene: Scene, vehicle: UnitId, cell: Cell) -> int:
     """What the crew could do from that place, less what is to be feared there."""
     table, total = scene.table, 0
     for one in table.aboard(vehicle):
@@ -239,7 +240,7 @@ def _from(scene: Scene, vehicle: int, cell: Cell) -> int:
     )
 
 
-def _hits(scene: Scene, vehicle: int, ram: orders.Ram) -> int:
+def _hits(scene: Scene, vehicle: UnitId, ram: orders.Ram) -> int:
     """What ramming is worth: the chance to hit, and what the impact does to the target and, if it is a
     vehicle, to the own."""
     table = scene.table

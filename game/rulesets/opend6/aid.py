@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.actions import Refusal
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
@@ -17,20 +18,20 @@ HARD, EASY = 30, 10
 """What medicine has to reach: with the mortally wounded, with who is only knocked out."""
 
 
-def treating(table: Table, unit: int, target: int) -> Pool:
+def treating(table: Table, unit: UnitId, target: UnitId) -> Pool:
     return skilled(table, unit, "medicine", STUNS if table.world.has(target, Senseless) else RULE)
 
 
-def needed(table: Table, target: int) -> int:
+def needed(table: Table, target: UnitId) -> int:
     return EASY if table.world.has(target, Senseless) else HARD
 
 
-def helpless(table: Table, unit: int) -> bool:
+def helpless(table: Table, unit: UnitId) -> bool:
     """Whether medicine does anything for that one."""
     return dying(table, unit) or table.world.has(unit, Senseless)
 
 
-def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
+def refuse_aid(table: Table, unit: UnitId, target: UnitId) -> Refusal | None:
     if target == unit or target not in table.units() or not helpless(table, target):
         return Refusal(RULE, "nobody mortally wounded or knocked out")
     if not beside(table, unit, target):
@@ -44,7 +45,7 @@ def refuse_aid(table: Table, unit: int, target: int) -> Refusal | None:
     )
 
 
-def treat(table: Table, unit: int, target: int) -> Play[None]:
+def treat(table: Table, unit: UnitId, target: UnitId) -> Play[None]:
     """Success makes who was dying incapacitated, still unconscious; who was knocked out comes to."""
     against = needed(table, target)
     result = yield from roll(table, treating(table, unit, target), against, settled=True)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.attacks import Attack, bonus, raised
@@ -149,7 +150,9 @@ def _of_vehicle(
     return Chances((*found, miss), (*lines, tough.line()), notes=notes, expected=expected, downs=downs)
 
 
-def _disarming(table: Table, target: int, damage: Pool, shares: dict[int, Fraction]) -> tuple[Outcome, ...]:
+def _disarming(
+    table: Table, target: UnitId, damage: Pool, shares: dict[int, Fraction]
+) -> tuple[Outcome, ...]:
     """Whether Physique beats the damage, for each damage bonus with its chance."""
     grip, hit, falls = gripping(table, target), sum(shares.values(), NEVER), NEVER
     for more, share in shares.items():

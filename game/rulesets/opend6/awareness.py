@@ -4,6 +4,7 @@ there."""
 from __future__ import annotations
 
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.components import Aiming, Seen
@@ -14,14 +15,14 @@ from game.systems.bodies import end, ends
 from game.systems.line_of_sight import sees as lines_clear
 
 
-def sees(table: Table, unit: int, other: int) -> bool:
+def sees(table: Table, unit: UnitId, other: UnitId) -> bool:
     """Whether anything of the other is seen."""
     here, there = ends(table, unit, other)
     ground = ground_with_bodies(table, unit, other) or table.ground()
     return _shows(table, here, there, ground)
 
 
-def sees_tile(table: Table, unit: int, cell: Cell) -> bool:
+def sees_tile(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether anything of the tile is seen, over what stands and past all vehicles but the one that it
     belongs to."""
     there = table.at(cell)
@@ -33,7 +34,7 @@ def _shows(table: Table, here: Cell, there: Cell, ground: Field) -> bool:
     return lines_clear(ground, here, there, table.closed()) and not hiding(table, there, here, ground).whole
 
 
-def known(table: Table, unit: int, target: int) -> bool:
+def known(table: Table, unit: UnitId, target: UnitId) -> bool:
     """Whether the figure's side has seen the target in this round or the last (opend6.cover.full)."""
     side = table.unit(unit).side
     return any(
@@ -48,7 +49,7 @@ def look_around(table: Table) -> Play[None]:
         yield from look(table, unit)
 
 
-def look(table: Table, unit: int) -> Play[None]:
+def look(table: Table, unit: UnitId) -> Play[None]:
     """After a step, or as something on the ground has changed: who sees the figure, whom it sees, and who has
     lost the enemy aimed at."""
     own = table.unit(unit).side
@@ -63,13 +64,13 @@ def look(table: Table, unit: int) -> Play[None]:
             yield from lose(table, other, Aiming)
 
 
-def _noted(table: Table, unit: int, side: str) -> bool:
+def _noted(table: Table, unit: UnitId, side: str) -> bool:
     return any(
         eyes == side and round_ == table.clock.round for eyes, round_ in table.world.get(unit, Seen).rounds
     )
 
 
-def _note(table: Table, unit: int, side: str) -> None:
+def _note(table: Table, unit: UnitId, side: str) -> None:
     now = table.clock.round
     rows = dict(table.world.get(unit, Seen).rounds)
     if rows.get(side) != now:

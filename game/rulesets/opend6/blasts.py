@@ -41,7 +41,7 @@ ZONES = ((300, 1), (800, 2), (1600, 4))
 THICK = 2
 
 
-def ranges(table: Table, unit: int, item: Thing) -> tuple[int, ...]:
+def ranges(table: Table, unit: UnitId, item: Thing) -> tuple[int, ...]:
     """How far it flies, in metres: by Physique, dice times four and pips."""
     code = attribute(table, unit, "physique")
     arm = 4 * (code // PIPS) + code % PIPS
@@ -55,7 +55,7 @@ def throwing(table: Table, unit: UnitId, item: Thing, cell: Cell) -> Pool:
     return skilled(table, unit, "throwing", SKILLS, f"throw, {item.title}", steady, f"+{steady}D aimed")
 
 
-def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | None:
+def refuse_throw(table: Table, unit: UnitId, cell: Cell, item: str) -> Refusal | None:
     known = things().get(item)
     if known is None or item not in table.world.get(unit, Belt).items:
         return Refusal(RULE, "no grenade to throw")
@@ -67,7 +67,7 @@ def refuse_throw(table: Table, unit: int, cell: Cell, item: str) -> Refusal | No
     )
 
 
-def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal | None:
+def refuse_landing(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Refusal | None:
     """Why it cannot come down there, whoever may throw."""
     if cell not in table.field or solid(table.ground(), cell, table.closed()):
         return Refusal(RULE, "nothing can land there")
@@ -77,7 +77,7 @@ def refuse_landing(table: Table, unit: int, cell: Cell, item: Thing) -> Refusal 
     return None if flies(table, here, cell) else Refusal(RULE, "a wall is in the way")
 
 
-def landings(table: Table, unit: int, cells: Sequence[Cell]) -> list[Cell]:
+def landings(table: Table, unit: UnitId, cells: Sequence[Cell]) -> list[Cell]:
     """Those of the cells, all of the map and within its range, at which `refuse_landing` lets it come down:
     found all at once."""
     ground, closed = table.ground(), table.closed()
@@ -173,7 +173,7 @@ def _would_land(table: Table, against: int, dodges: dict[UnitId, int], total: in
     return f"on the tile, but {', '.join(out)} would dodge it" if out else "on the tile"
 
 
-def _astray(table: Table, unit: int, cell: Cell, item: Thing) -> Play[Cell]:
+def _astray(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Play[Cell]:
     """So many tiles as a die shows, in one direction; a wall ends it."""
     way = table.dice.roll(faces(table.field))
     far = table.dice.roll(6)
@@ -196,7 +196,7 @@ def falls_of(table: Table, cell: Cell, way: int, most: int) -> list[Cell]:
     return found
 
 
-def blast_damage(unit: int, item: Thing) -> Pool:
+def blast_damage(unit: UnitId, item: Thing) -> Pool:
     return Pool(unit, f"damage, {item.title}", "opend6.damage.weapon", pips_of(item.damage))
 
 

@@ -26,7 +26,7 @@ from game.systems.items import lay_down, load, readied, shots_left, take_up
 READY = "opend6.turn.ready"
 
 
-def hold(table: Table, unit: int, *held: str) -> Play[None]:
+def hold(table: Table, unit: UnitId, *held: str) -> Play[None]:
     """Have these in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(held))
     yield from _without_parry(table, unit)
@@ -56,7 +56,7 @@ def _without_parry(table: Table, unit: UnitId) -> Play[None]:
         yield from gain(table, unit, Defending(left))
 
 
-def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
+def lay(table: Table, unit: UnitId, weapon: str, cell: Cell) -> Play[None]:
     """The weapon in hand lies there from now on, with the rounds in it."""
     held = list(table.world.get(unit, Held).weapons)
     held.remove(weapon)
@@ -68,11 +68,11 @@ def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
     yield from hold(table, unit, *held)
 
 
-def drop(table: Table, unit: int, weapon: str) -> Play[None]:
+def drop(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     yield from lay(table, unit, weapon, table.cell(unit))
 
 
-def draw(table: Table, unit: int, weapon: str) -> Play[None]:
+def draw(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Take a weapon to hand and put away what was there; "" only puts it away."""
     carried = list(table.world.get(unit, Carried).weapons)
     if weapon:
@@ -81,7 +81,7 @@ def draw(table: Table, unit: int, weapon: str) -> Play[None]:
     yield from hold(table, unit, *([weapon] if weapon else []))
 
 
-def pick_up(table: Table, unit: int, item: int) -> Play[None]:
+def pick_up(table: Table, unit: UnitId, item: int) -> Play[None]:
     """Take a weapon from the ground to hand; what was there is put away."""
     thing = table.world.get(item, Item)
     carried = table.world.get(unit, Carried).weapons
@@ -92,13 +92,13 @@ def pick_up(table: Table, unit: int, item: int) -> Play[None]:
     yield from hold(table, unit, thing.kind)
 
 
-def spend_rounds(table: Table, unit: int, weapon: Weapon) -> Play[None]:
+def spend_rounds(table: Table, unit: UnitId, weapon: Weapon) -> Play[None]:
     """An attack takes a burst, or what is left of one (opend6.turn.ready)."""
     if weapon.magazine:
         yield from load(table, unit, weapon, max(0, shots_left(table, unit, weapon) - weapon.burst))
 
 
-def clear(table: Table, unit: int, weapon: str) -> Play[None]:
+def clear(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """A jammed weapon fires again, or is the figure's no more (opend6.roll.wild-die)."""
     known = table.world.find(unit, Jammed) or Jammed()
     left = tuple(one for one in known.weapons if one != weapon)
@@ -108,7 +108,7 @@ def clear(table: Table, unit: int, weapon: str) -> Play[None]:
         yield from gain(table, unit, Jammed(left))
 
 
-def use_up(table: Table, unit: int, item: str) -> None:
+def use_up(table: Table, unit: UnitId, item: str) -> None:
     """Take one item off the belt."""
     left = list(table.world.get(unit, Belt).items)
     left.remove(item)

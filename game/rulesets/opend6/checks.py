@@ -13,6 +13,7 @@ from game.core.events import Modifier, Rolled
 from game.core.probability.chances import CheckLine
 from game.core.probability.dice_distributions import Numbers, dice, shifted
 from game.core.probability.wild_die import margins, pool
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.codes import PIPS, Dice, dice_of
@@ -42,7 +43,7 @@ class Pool:
     `steady` one a 1 of the wild die does no harm.
     """
 
-    unit: int
+    unit: UnitId
     what: str
     rule: str
     code: int

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.core.actions import Refusal
 from game.core.events import Attacked, AttackEnded, Event, Modifier, Reported, Stepped
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.attacks import Attack
@@ -36,7 +37,9 @@ STANDS = 2
 SOFT = ("hedge", "fence")
 
 
-def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, most: int) -> Refusal | None:
+def refuse_ram(
+    table: Table, vehicle: UnitId, target: UnitId, end: Pose, spent: int, most: int
+) -> Refusal | None:
     """The next step ahead has to hit the target, and there has to be a step left for it."""
     if not target:
         return Refusal(RAM, "no way up to anybody at that speed")
@@ -48,7 +51,7 @@ def refuse_ram(table: Table, vehicle: int, target: int, end: Pose, spent: int, m
     return Refusal(RAM, "too far at that speed") if spent >= most else None
 
 
-def impact(table: Table, vehicle: int, level: int, dice: int, target: int = 0) -> Pool:
+def impact(table: Table, vehicle: UnitId, level: int, dice: int, target: UnitId = 0) -> Pool:
     """What the vehicle does to what it hits at that level of speed; something bigger does more to what is
     smaller."""
     more = scale(table, vehicle) - scale(table, target) if target else 0
@@ -107,11 +110,11 @@ class Ramming(Attack):
         yield Reported(vehicle, RAM, f"{table.unit(vehicle).name} misses, spins and stands")
 
 
-def _free(table: Table, vehicle: int, cell: Cell) -> bool:
+def _free(table: Table, vehicle: UnitId, cell: Cell) -> bool:
     return passable(table.ground(), cell, table.closed()) and table.at(cell) in (0, vehicle)
 
 
-def crash(table: Table, vehicle: int, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
+def crash(table: Table, vehicle: UnitId, body: tuple[Cell, ...], met: list[int], level: int) -> Play[bool]:
     """What the vehicle would fill next is taken. Whether it goes on: over what gives way, or past whoever was
     thrown aside."""
     for one in met:
@@ -142,12 +145,12 @@ def _yields(table: Table, cell: Cell) -> bool:
     return destructible(table, cell) and (is_foliage(tile) or any(word in tile.name for word in SOFT))
 
 
-def _stop(table: Table, vehicle: int) -> Play[None]:
+def _stop(table: Table, vehicle: UnitId) -> Play[None]:
     table.world.put(vehicle, Speed(STOPPED, table.clock.round))
     yield Reported(vehicle, CRASH, f"{table.unit(vehicle).name} stops")
 
 
-def glance(table: Table, vehicle: int, other: int) -> int:
+def glance(table: Table, vehicle: UnitId, other: UnitId) -> int:
     """How the two meet: nose to nose, a nose against a side, or only along each other
     (opend6.vehicle.crash)."""
     return facing_each_other(table, table.facing(vehicle), table.facing(other))
@@ -160,7 +163,7 @@ def facing_each_other(table: Table, mine: str, theirs: str) -> int:
     return GLANCING if theirs == mine else 0
 
 
-def _into_vehicle(table: Table, vehicle: int, other: int, level: int) -> Play[None]:
+def _into_vehicle(table: Table, vehicle: UnitId, other: UnitId, level: int) -> Play[None]:
     """Both take the attacker's speed as damage, each by its own part."""
     dice = glance(table, vehicle, other)
     yield from _stop(table, vehicle)
@@ -179,7 +182,9 @@ def _into_vehicle(table: Table, vehicle: int, other: int, level: int) -> Play[No
     )
 
 
-def _over_figure(table: Table, vehicle: int, unit: int, body: tuple[Cell, ...], level: int) -> Play[bool]:
+def _over_figure(
+    table: Table, vehicle: UnitId, unit: UnitId, body: tuple[Cell, ...], level: int
+) -> Play[bool]:
     """A figure is hurt, thrown aside and lies; who stands where there is no room stops the vehicle."""
     yield from suffer(
         table, unit, (yield from roll(table, impact(table, vehicle, level, 0, unit), points=False)).total

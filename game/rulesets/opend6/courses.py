@@ -67,7 +67,7 @@ def _weakest(way: tuple[Pose, ...]) -> tuple[Pose, int, int] | None:
     return (pose, driven, needed) if pose else None
 
 
-def _straight(table: Table, vehicle: int, pose: Pose, far: int) -> tuple[tuple[Cell, ...], Cell | None]:
+def _straight(table: Table, vehicle: UnitId, pose: Pose, far: int) -> tuple[tuple[Cell, ...], Cell | None]:
     """Along the facing, as far as there is room; and the cell of what then is hit: at the rim of the map the
     last one."""
     grid, line, here = table.field.grid, [pose.cell], pose.cell

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from game.core.events import Attacked, AttackEnded, Event, Reported
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
@@ -78,7 +79,7 @@ def _stands(table: Table, cell: Cell) -> str:
     return "door" if cell in table.closed() else tile.name or "cover"
 
 
-def wear(table: Table, cell: Cell, unit: int) -> Play[None]:
+def wear(table: Table, cell: Cell, unit: UnitId) -> Play[None]:
     """The cover loses 1D of its armour value; at none it is gone."""
     left = toughness(table, cell) - 1
     if left > 0:

@@ -4,6 +4,7 @@ where it hits."""
 from __future__ import annotations
 
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, less
 from game.rulesets.opend6.codes import PIPS, pips_of
@@ -22,7 +23,7 @@ FLECHETTES, PIERCED, BLUNTED = 2, 4, -2
 
 def damage_of(
     table: Table,
-    unit: int,
+    unit: UnitId,
     weapon: Weapon,
     called: str = "",
     sweep: bool = False,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from game.core.actions import Ask, Option, Refusal
 from game.core.events import Modifier, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
@@ -59,7 +60,7 @@ class Ward(NamedTuple):
     modifiers: tuple[Modifier, ...] = ()
 
 
-def ward(table: Table, target: int, close: bool, step: int) -> Ward:
+def ward(table: Table, target: UnitId, close: bool, step: int) -> Ward:
     """Which defence holds against an attack, `close` if it is a blow, over that band of range
     (opend6.defence.counts-as-action).
 
@@ -76,7 +77,7 @@ def ward(table: Table, target: int, close: bool, step: int) -> Ward:
     return Ward(best.total, best.skill, tuple(_limber(table, target, step)))
 
 
-def _nimble(table: Table, target: int) -> list[Modifier]:
+def _nimble(table: Table, target: UnitId) -> list[Modifier]:
     """+1 for every 2D above 4D in Reflexes or dodge, the better, to the passive value alone
     (opend6.defence.optional-modifier)."""
     if table.option("defence_modifier") == "off":
@@ -85,7 +86,7 @@ def _nimble(table: Table, target: int) -> list[Modifier]:
     return _modifier(_above(best) + table.world.get(target, Nature).quick // 6, OPTIONAL, "quick")
 
 
-def _limber(table: Table, target: int, step: int) -> list[Modifier]:
+def _limber(table: Table, target: UnitId, step: int) -> list[Modifier]:
     """The same for acrobatics, to either value, at short range or more (opend6.defence.optional-acrobatics,
     -skill-bonus)."""
     if table.option("defence_modifier") == "off" or step < SHORT:
@@ -109,7 +110,7 @@ def _modifier(value: int, rule: str, words: str) -> list[Modifier]:
 # ---------------------------------------------------------------- taking one
 
 
-def defending(table: Table, unit: int, skill: str, further: int | None = None, free: bool = False) -> Pool:
+def defending(table: Table, unit: UnitId, skill: str, further: int | None = None, free: bool = False) -> Pool:
     """The roll; alone in its turn it is a full defence (opend6.defence.full)."""
     vehicle = of(table, unit)
     if vehicle:
@@ -121,7 +122,7 @@ def defending(table: Table, unit: int, skill: str, further: int | None = None, f
     return asked.plus(Modifier(FULL_BONUS, FULL, "full defence") if whole else None)
 
 
-def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
+def refuse_defence(table: Table, unit: UnitId, skill: str) -> Refusal | None:
     if skill not in DEFENCES:
         return Refusal(COUNTS, "dodge, block or parry")
     if of(table, unit) and (skill != DODGE or seat_of(table, unit) != DRIVER):
@@ -140,7 +141,7 @@ def refuse_defence(table: Table, unit: int, skill: str) -> Refusal | None:
     )
 
 
-def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
+def take(table: Table, unit: UnitId, skill: str, free: bool = False) -> Play[None]:
     """Roll the defence; it holds until the figure's next turn, even if it is worse than none
     (opend6.defence.worse)."""
     asked = defending(table, unit, skill, free=free)
@@ -166,7 +167,7 @@ def take(table: Table, unit: int, skill: str, free: bool = False) -> Play[None]:
 # ---------------------------------------------------------------- the sixth sense
 
 
-def sensing(table: Table, target: int) -> Pool | None:
+def sensing(table: Table, target: UnitId) -> Pool | None:
     """The roll before the first attack of a round on one who has not acted yet and does not defend itself, if
     the option says so.
 
@@ -187,14 +188,14 @@ def sensing(table: Table, target: int) -> Pool | None:
     return asked if rollable(asked) else None
 
 
-def _at_once(table: Table, unit: int) -> list[tuple[str, Pool]]:
+def _at_once(table: Table, unit: UnitId) -> list[tuple[str, Pool]]:
     """The defences that a sixth sense may give, with their rolls."""
     able = [skill for skill in DEFENCES if skill != PARRY or held_weapon(table, unit)]
     able = [skill for skill in able if skill != DODGE or not table.world.has(unit, Grabbed)]
     return [(skill, asked) for skill in able if rollable(asked := defending(table, unit, skill, free=True))]
 
 
-def sense(table: Table, target: int) -> Play[None]:
+def sense(table: Table, target: UnitId) -> Play[None]:
     """The sixth sense, and the defence that it gives (opend6.defence.partial-reaction)."""
     asked = sensing(table, target)
     if asked is None:
@@ -216,7 +217,7 @@ def sense(table: Table, target: int) -> Play[None]:
     yield from take(table, target, answer, free=True)
 
 
-def blocks_bare(table: Table, target: int, weapon: Weapon, protected: bool) -> bool:
+def blocks_bare(table: Table, target: UnitId, weapon: Weapon, protected: bool) -> bool:
     """Whether blocking that weapon with the body hurts (opend6.defence.block-bladed,
     opend6.defence.block-protected)."""
     nature = table.world.get(target, Nature)

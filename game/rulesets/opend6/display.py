@@ -7,6 +7,7 @@ from game.core.describing.display import Display
 from game.core.describing.sounds import sounding
 from game.core.events import Rolled
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.attacks import DIFFICULTY
 from game.rulesets.opend6.checks import POINT
@@ -20,7 +21,7 @@ from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
 from game.rulesets.opend6.what_if import PROSPECTS
 
 
-def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
+def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
     """How long a way on foot is in tiles, of how many at that pace; of a drive its tiles alone, heavy ground
     for two (opend6.move)."""
     if table.carrier(unit):
@@ -36,7 +37,7 @@ def wild(rolled: Rolled) -> bool:
     return rolled.rule != POINT and not rolled.what.startswith(DIFFICULTY)
 
 
-def quiet(table: Table, unit: int) -> frozenset[str] | None:
+def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
     """Aboard, what is done on foot; who does not drive, what drivers do (opend6.vehicle.same-rules)."""
     if not of(table, unit):
         return None

@@ -75,7 +75,7 @@ def charge(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
         yield from attack(table, made)
 
 
-def brake(table: Table, unit: int) -> Play[None]:
+def brake(table: Table, unit: UnitId) -> Play[None]:
     vehicle = of(table, unit)
     yield from _take_wheel(table, unit, "brakes")
     if speed(table, vehicle) > CAUTIOUS and (yield from _held_speed(table, unit, vehicle, STOPPED)) < 0:
@@ -85,13 +85,13 @@ def brake(table: Table, unit: int) -> Play[None]:
     yield Reported(vehicle, MOVE, f"{table.unit(vehicle).name} stops")
 
 
-def _take_wheel(table: Table, unit: int, words: str) -> Play[None]:
+def _take_wheel(table: Table, unit: UnitId, words: str) -> Play[None]:
     note(table, unit, moved=True)
     yield Spent(unit, "Movement", words)
     yield from lose(table, unit, Aiming)
 
 
-def _held_speed(table: Table, unit: int, vehicle: int, level: int) -> Play[int]:
+def _held_speed(table: Table, unit: UnitId, vehicle: UnitId, level: int) -> Play[int]:
     """The level that is really driven: one lower after a failed roll; -1 where the vehicle goes out of
     control (opend6.vehicle.move)."""
     now = speed(table, vehicle)
@@ -104,7 +104,7 @@ def _held_speed(table: Table, unit: int, vehicle: int, level: int) -> Play[int]:
     return level
 
 
-def _passes(table: Table, unit: int, rule: str, against: int, what: str) -> Play[bool]:
+def _passes(table: Table, unit: UnitId, rule: str, against: int, what: str) -> Play[bool]:
     asked = piloting(table, unit, rule, what)
     if not rollable(asked):
         return False
@@ -112,7 +112,7 @@ def _passes(table: Table, unit: int, rule: str, against: int, what: str) -> Play
     return result.total >= against and not complicated(table, result)
 
 
-def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level: int) -> Play[bool]:
+def _follow(table: Table, unit: UnitId, vehicle: UnitId, way: tuple[Pose, ...], level: int) -> Play[bool]:
     """Go the way, as far as the level allows; a turn that fails leads straight on. Whether none has
     failed."""
     table.world.put(vehicle, Speed(level, table.clock.round))
@@ -134,7 +134,7 @@ def _follow(table: Table, unit: int, vehicle: int, way: tuple[Pose, ...], level:
     return True
 
 
-def _step(table: Table, vehicle: int, cell: Cell) -> Play[None]:
+def _step(table: Table, vehicle: UnitId, cell: Cell) -> Play[None]:
     here = table.cell(vehicle)
     put(table, vehicle, cell)
     yield Stepped(vehicle, here, cell)
@@ -155,7 +155,7 @@ def back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
 # ---------------------------------------------------------------- nobody at the wheel
 
 
-def straight_on(table: Table, vehicle: int, far: int, level: int) -> Play[None]:
+def straight_on(table: Table, vehicle: UnitId, far: int, level: int) -> Play[None]:
     """Along the facing, until something stands in the way (opend6.vehicle.turns)."""
     grid = table.field.grid
     for _ in range(far):
@@ -169,7 +169,7 @@ def straight_on(table: Table, vehicle: int, far: int, level: int) -> Play[None]:
         yield from _step(table, vehicle, there)
 
 
-def _run_wild(table: Table, vehicle: int, level: int) -> Play[None]:
+def _run_wild(table: Table, vehicle: UnitId, level: int) -> Play[None]:
     table.world.put(
         vehicle, msgspec.structs.replace(table.world.get(vehicle, Speed), driven=table.clock.round)
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.core.components import Down, Unit
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import CODE, OFF_BALANCE, Pool, less
 from game.rulesets.opend6.codes import PIPS, pips_of
@@ -56,17 +57,17 @@ LOST = {1: 1, 2: 2, 3: 3}
 # ---------------------------------------------------------------- codes
 
 
-def attribute(table: Table, unit: int, name: str) -> int:
+def attribute(table: Table, unit: UnitId, name: str) -> int:
     """The code of an attribute in pips."""
     return pips_of(getattr(table.world.get(unit, Attributes), name))
 
 
-def owned(table: Table, unit: int, skill: str) -> int:
+def owned(table: Table, unit: UnitId, skill: str) -> int:
     """The code of a skill in pips, 0 if it is not owned."""
     return pips_of(getattr(table.world.get(unit, Skills), skill))
 
 
-def bare(table: Table, unit: int, skill: str) -> int:
+def bare(table: Table, unit: UnitId, skill: str) -> int:
     """What is rolled for a skill before anything weighs on it: its own code, or that of its attribute."""
     return owned(table, unit, skill) or attribute(table, unit, ATTRIBUTE[skill])
 
@@ -75,7 +76,7 @@ def words_of(name: str) -> str:
     return name.replace("_", " ")
 
 
-def burdens(table: Table, unit: int, further: int | None = None, skill: str = "") -> list[tuple[int, str]]:
+def burdens(table: Table, unit: UnitId, further: int | None = None, skill: str = "") -> list[tuple[int, str]]:
     """Dice that rolls of a skill or attribute lose, with the reason in words; `further` actions beyond the
     first, if not those declared."""
     found = []
@@ -94,7 +95,7 @@ def burdens(table: Table, unit: int, further: int | None = None, skill: str = ""
 
 def skilled(
     table: Table,
-    unit: int,
+    unit: UnitId,
     skill: str,
     rule: str,
     what: str = "",
@@ -121,7 +122,9 @@ def skilled(
     )
 
 
-def raw(table: Table, unit: int, what: str, rule: str, code: int, free: bool = False, least: int = 0) -> Pool:
+def raw(
+    table: Table, unit: UnitId, what: str, rule: str, code: int, free: bool = False, least: int = 0
+) -> Pool:
     """A roll of an attribute with all that weighs on it. One that is `free` is no action of the turn."""
     lost = burdens(table, unit, 0 if free else None)
     return Pool(
@@ -139,18 +142,18 @@ def rollable(asked: Pool) -> bool:
     return asked.code >= PIPS
 
 
-def has_dice(table: Table, unit: int, skill: str, extra: int = 0) -> bool:
+def has_dice(table: Table, unit: UnitId, skill: str, extra: int = 0) -> bool:
     """The same of a skill's roll with so many dice on top, without the roll in words: lists of orders ask it
     often."""
     return left(table, unit, skill, burdens(table, unit, None, skill), extra) >= PIPS
 
 
-def left(table: Table, unit: int, skill: str, lost: list[tuple[int, str]], extra: int) -> int:
+def left(table: Table, unit: UnitId, skill: str, lost: list[tuple[int, str]], extra: int) -> int:
     """The code of the skill without what is lost, and with so many dice on top."""
     return less(bare(table, unit, skill), sum(dice for dice, _ in lost) - extra)
 
 
-def resisting(table: Table, unit: int, rule: str) -> Pool:
+def resisting(table: Table, unit: UnitId, rule: str) -> Pool:
     """Physique and armour together, one wild die in all; nothing weighs on it (opend6.damage.wounds,
     opend6.damage.armor)."""
     worn = armour_code(table, unit)
@@ -158,12 +161,12 @@ def resisting(table: Table, unit: int, rule: str) -> Pool:
     return Pool(unit, "resisting damage", rule, attribute(table, unit, "physique") + worn, (), reasons)
 
 
-def armour_code(table: Table, unit: int) -> int:
+def armour_code(table: Table, unit: UnitId) -> int:
     worn = table.world.get(unit, Worn).armour
     return pips_of(armours()[worn].value) if worn else 0
 
 
-def strength_damage(table: Table, unit: int) -> int:
+def strength_damage(table: Table, unit: UnitId) -> int:
     """Physique or lifting, the better, without pips, halved and rounded up, in dice (opend6.damage.strength,
     -strength-abilities)."""
     more = table.world.get(unit, Nature).strength_dice
@@ -174,30 +177,30 @@ def strength_damage(table: Table, unit: int) -> int:
 # ---------------------------------------------------------------- who is who
 
 
-def turn(table: Table, unit: int) -> Turn:
+def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
-def down(table: Table, unit: int) -> bool:
+def down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
-def lying(table: Table, unit: int) -> bool:
+def lying(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Prone) or table.world.has(unit, Floored)
 
 
-def hero(table: Table, unit: int) -> bool:
+def hero(table: Table, unit: UnitId) -> bool:
     return table.world.get(unit, Nature).hero
 
 
 @remembered(Unit, Down, Hull)
-def foes(table: Table, unit: int) -> list[int]:
+def foes(table: Table, unit: UnitId) -> list[int]:
     """The enemies that can be attacked: those who stand, and their vehicles, but for wrecks."""
     hulls = {other for other, hull in table.world.each(Hull) if hull.level >= WRECKED}
     return [other for other in table.standing() if table.hostile(unit, other) and other not in hulls]
 
 
-def dying(table: Table, unit: int) -> bool:
+def dying(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Mortal) and not table.world.has(unit, Dead)
 
 
@@ -205,12 +208,12 @@ def dying(table: Table, unit: int) -> bool:
 
 
 @remembered(Held)
-def in_hand(table: Table, unit: int) -> tuple[Weapon, ...]:
+def in_hand(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapons()[weapon] for weapon in dict.fromkeys(table.world.get(unit, Held).weapons))
 
 
 @remembered(Abilities)
-def inborn(table: Table, unit: int) -> tuple[Weapon, ...]:
+def inborn(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """The weapons that its special abilities are (opend6.ability.weapon)."""
     known = table.world.find(unit, Abilities)
     names = [abilities()[name].weapon for name in known.names if name in abilities()] if known else []
@@ -218,22 +221,22 @@ def inborn(table: Table, unit: int) -> tuple[Weapon, ...]:
 
 
 @remembered(Abilities, Held)
-def striking(table: Table, unit: int) -> tuple[Weapon, ...]:
+def striking(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What the figure can strike with: what it holds for that, what it is born with, and its bare hands."""
     own = (*in_hand(table, unit), *inborn(table, unit))
     return (*(weapon for weapon in own if not weapon.ranged), weapons()[HANDS])
 
 
 @remembered(Abilities, Held)
-def shooting(table: Table, unit: int) -> tuple[Weapon, ...]:
+def shooting(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     return tuple(weapon for weapon in (*in_hand(table, unit), *inborn(table, unit)) if weapon.ranged)
 
 
 @remembered(Belt)
-def grenades(table: Table, unit: int) -> tuple[Thing, ...]:
+def grenades(table: Table, unit: UnitId) -> tuple[Thing, ...]:
     return tuple(things()[item] for item in dict.fromkeys(table.world.get(unit, Belt).items))
 
 
-def held_weapon(table: Table, unit: int) -> str:
+def held_weapon(table: Table, unit: UnitId) -> str:
     """What the figure has in hand to be struck from it; "" for nothing."""
     return next((weapon.id for weapon in in_hand(table, unit) if weapon.hands), "")

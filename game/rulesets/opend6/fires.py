@@ -26,7 +26,7 @@ HEART = 300
 """How far from where it went off the ground burns, in centimetres: the inner zone of a blast."""
 
 
-def ignite(table: Table, unit: int, cell: Cell, item: Thing) -> Play[None]:
+def ignite(table: Table, unit: UnitId, cell: Cell, item: Thing) -> Play[None]:
     """The ground burns; the first round is for getting out of it."""
     cells = open_to(table, cell, HEART)
     area = table.world.create(Area(FIRE, cells, unit, item.rounds + 1), Burning(item.burns, item.rounds))

@@ -4,6 +4,7 @@ defences, its pools, its speeds."""
 from __future__ import annotations
 
 from game.core.describing.forms import BAD, FAINT, GOOD, PLAIN, Fact, Form, Group, Pick, Sum
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import Pool, pass_odds
@@ -32,7 +33,7 @@ UNSURE = 0.25
 """From that chance on to be worse off than without it, a defence is warned of."""
 
 
-def form(table: Table, unit: int) -> Form | None:
+def form(table: Table, unit: UnitId) -> Form | None:
     """As long as the figure has the turn and an action left; else there is nothing to choose."""
     slot = table.slot
     if slot is None or slot.unit != unit or down(table, unit):
@@ -52,7 +53,7 @@ def form(table: Table, unit: int) -> Form | None:
     )
 
 
-def _numbers(table: Table, unit: int) -> Group:
+def _numbers(table: Table, unit: UnitId) -> Group:
     """The price of each further action is the same for all of them (opend6.turn.multi-action)."""
     own = max(1, turn(table, unit).declared)
     picks = []
@@ -68,7 +69,7 @@ def _numbers(table: Table, unit: int) -> Group:
     return Group("Actions", "boxes", tuple(picks), note="price on every pool", rule=MULTI)
 
 
-def _defences(table: Table, unit: int) -> Group:
+def _defences(table: Table, unit: UnitId) -> Group:
     """What it rolls, and how likely that is worse than standing still (opend6.defence.worse)."""
     held = table.world.find(unit, Defending)
     known = {row.skill: row.total for row in held.rows} if held else {}
@@ -113,7 +114,7 @@ def _worse(share: float) -> Fact:
     return Fact(f"{round(100 * share)} %", BAD if share >= UNSURE else PLAIN)
 
 
-def _pools(table: Table, unit: int) -> tuple[Sum, ...]:
+def _pools(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """What is rolled with what is in hand; who drives, for that first."""
     found: list[tuple[str, Pool]] = []
     if _drives(table, unit):
@@ -136,7 +137,7 @@ def _sum(words: str, asked: Pool) -> Sum:
     return Sum(words, reasons, total, asked.dice.dice, asked.lost)
 
 
-def _driven(table: Table, unit: int) -> tuple[Sum, ...]:
+def _driven(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """How what is driven stands; its own sheet says more."""
     if not _drives(table, unit):
         return ()
@@ -146,11 +147,11 @@ def _driven(table: Table, unit: int) -> tuple[Sum, ...]:
     return (Sum(table.unit(vehicle).name, words, Fact(SHORT[level], BAD if level else GOOD)),)
 
 
-def _drives(table: Table, unit: int) -> bool:
+def _drives(table: Table, unit: UnitId) -> bool:
     return bool(of(table, unit)) and seat_of(table, unit) == DRIVER
 
 
-def _speeds(table: Table, unit: int) -> tuple[Sum, ...]:
+def _speeds(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """How far each level goes and what it asks of who drives (opend6.vehicle.move)."""
     if not _drives(table, unit):
         return ()

@@ -8,6 +8,7 @@ from functools import partial
 from game.core import defaults
 from game.core.components import Down
 from game.core.events import Gauge, Harmed, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.checks import Pool, complicated, roll
@@ -97,13 +98,13 @@ def by_points(table: Table) -> bool:
     return table.option("damage") == "body_points"
 
 
-def armour_roll(table: Table, unit: int) -> Pool | None:
+def armour_roll(table: Table, unit: UnitId) -> Pool | None:
     """What is taken off the damage under Body Points (opend6.damage.armor)."""
     code = armour_code(table, unit)
     return Pool(unit, "armour", "opend6.damage.armor", code) if code >= PIPS else None
 
 
-def resistance(table: Table, unit: int, stuns: bool) -> Pool | None:
+def resistance(table: Table, unit: UnitId, stuns: bool) -> Pool | None:
     """What is rolled against damage; where points are counted Physique resists only what stuns, and armour of
     pips alone is not rolled."""
     if by_points(table) and not stuns:
@@ -111,7 +112,7 @@ def resistance(table: Table, unit: int, stuns: bool) -> Pool | None:
     return resisting(table, unit, STUNS if stuns else WOUNDS)
 
 
-def suffer(table: Table, unit: int, damage: int, stuns: bool = False) -> Play[None]:
+def suffer(table: Table, unit: UnitId, damage: int, stuns: bool = False) -> Play[None]:
     """So much damage has reached the figure."""
     if table.world.has(unit, Down):
         return
@@ -132,7 +133,7 @@ def suffer(table: Table, unit: int, damage: int, stuns: bool = False) -> Play[No
         yield from _pass_out(table, unit, damage - kept)
 
 
-def _would_be(table: Table, unit: int, damage: int, stuns: bool, resisted: int) -> str:
+def _would_be(table: Table, unit: UnitId, damage: int, stuns: bool, resisted: int) -> str:
     """What becomes of the figure if it resists so much."""
     before, got = table.world.get(unit, Wound).level, level_of(damage - resisted)
     after = worsened(before, milder(got) if stuns else got, table.world.get(unit, Nature).limited)
@@ -141,14 +142,14 @@ def _would_be(table: Table, unit: int, damage: int, stuns: bool, resisted: int) 
     return "stunned" if after == before else LEVELS[after]
 
 
-def _pass_out(table: Table, unit: int, minutes: int) -> Play[None]:
+def _pass_out(table: Table, unit: UnitId, minutes: int) -> Play[None]:
     """Out for as many minutes as the damage was more (opend6.gear.stun)."""
     if not table.world.has(unit, Down):
         yield from gain(table, unit, Senseless(table.clock.round + MINUTE * minutes))
         yield from fall(table, unit)
 
 
-def wake(table: Table, unit: int, rule: str = STUNS) -> Play[None]:
+def wake(table: Table, unit: UnitId, rule: str = STUNS) -> Play[None]:
     """It comes to where it lies, as badly hurt as it was; not as long as another stands there."""
     if (yield from defaults.comes_to(table, unit)):
         yield from lose(table, unit, Senseless, rule)
@@ -156,7 +157,7 @@ def wake(table: Table, unit: int, rule: str = STUNS) -> Play[None]:
             yield from gain(table, unit, Prone(), rule)
 
 
-def injure(table: Table, unit: int, got: int, stuns: bool = False) -> Play[None]:
+def injure(table: Table, unit: UnitId, got: int, stuns: bool = False) -> Play[None]:
     """An injury of that level, and what follows; one who is about to be knocked out has no time to stay
     up."""
     before = table.world.get(unit, Wound).level
@@ -172,7 +173,7 @@ def injure(table: Table, unit: int, got: int, stuns: bool = False) -> Play[None]
     yield from _settle(table, unit, after, stuns)
 
 
-def _settle(table: Table, unit: int, level: int, stuns: bool) -> Play[None]:
+def _settle(table: Table, unit: UnitId, level: int, stuns: bool) -> Play[None]:
     if level < INCAPACITATED + stuns:
         yield from gain(table, unit, Hurt(level), WORSE if level == SEVERE else "")
     elif level == INCAPACITATED:
@@ -183,7 +184,7 @@ def _settle(table: Table, unit: int, level: int, stuns: bool) -> Play[None]:
         yield from die(table, unit)
 
 
-def _stay_up(table: Table, unit: int) -> Play[None]:
+def _stay_up(table: Table, unit: UnitId) -> Play[None]:
     """A free roll, once: acts on, or is out (opend6.wound.incapacitated)."""
     asked, against = staying(table, unit)
     result = (yield from roll(table, asked, against, settled=True)) if rollable(asked) else None
@@ -197,27 +198,27 @@ def _stay_up(table: Table, unit: int) -> Play[None]:
     yield from fall(table, unit)
 
 
-def staying(table: Table, unit: int) -> tuple[Pool, int]:
+def staying(table: Table, unit: UnitId) -> tuple[Pool, int]:
     """The roll with which the incapacitated stay up, and what it has to reach."""
     if owned(table, unit, "stamina"):
         return skilled(table, unit, "stamina", OUT, "staying up", free=True), STAMINA
     return raw(table, unit, "staying up", OUT, attribute(table, unit, "physique"), free=True), RAW
 
 
-def drop_mortal(table: Table, unit: int) -> Play[None]:
+def drop_mortal(table: Table, unit: UnitId) -> Play[None]:
     yield from lose(table, unit, Hurt)
     yield from gain(table, unit, Mortal(table.clock.round))
     yield from fall(table, unit)
 
 
-def die(table: Table, unit: int) -> Play[None]:
+def die(table: Table, unit: UnitId) -> Play[None]:
     for kind in (Hurt, Mortal, Senseless, Unconscious, Defending):
         yield from lose(table, unit, kind)
     yield from gain(table, unit, Dead())
     yield from fall(table, unit)
 
 
-def _lose_points(table: Table, unit: int, lost: int) -> Play[None]:
+def _lose_points(table: Table, unit: UnitId, lost: int) -> Play[None]:
     """No wound levels but the last two (opend6.damage.body-points)."""
     if not lost:
         yield Reported(unit, POINTS, f"{table.unit(unit).name}'s armour takes it all")
@@ -240,14 +241,14 @@ def felled(left: int, most: int) -> bool:
 # ---------------------------------------------------------------- how they are
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     if by_points(table):
         own = table.world.get(unit, Body)
         return (Gauge("body points", own.left, own.most),)
     return (Gauge("health", KILLED - table.world.get(unit, Wound).level, KILLED),)
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     if table.world.has(unit, Down):
         return Fraction(0)
     if not by_points(table):

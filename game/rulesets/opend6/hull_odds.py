@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from game.core.probability.dice_distributions import Numbers, Spread, shifted
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.checks import SURE, totals
 from game.rulesets.opend6.components import Hull
@@ -26,7 +27,7 @@ def hull_loss(before: int, effects: Mapping[int, Fraction]) -> Fraction:
     return sum((share * Fraction(max(0, got - before), DESTROYED) for got, share in effects.items()), NEVER)
 
 
-def battered(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -> list[Toll]:
+def battered(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> list[Toll]:
     """The vehicle and those inside, for damage of those totals."""
     before = table.world.get(vehicle, Hull).level
     if before == DESTROYED:
@@ -39,7 +40,7 @@ def battered(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -
     return [(vehicle, hull_loss(before, shares), NEVER), *inside(table, vehicle, reaching, attacker)]
 
 
-def inside(table: Table, vehicle: int, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
+def inside(table: Table, vehicle: UnitId, reaching: Numbers, attacker: int = 0) -> Iterable[Toll]:
     """Each one inside resists a part of the damage, by what it does to the vehicle; the same damage decides
     both."""
     people = crew(table, vehicle)
@@ -92,7 +93,9 @@ def parted(reaching: Numbers, part: int) -> Numbers:
     return reaching.map(lambda done: -(-done // part))
 
 
-def struck(table: Table, unit: int, reaching: Numbers, attacker: int = 0, stuns: bool = False) -> list[Toll]:
+def struck(
+    table: Table, unit: UnitId, reaching: Numbers, attacker: int = 0, stuns: bool = False
+) -> list[Toll]:
     """Whoever or whatever damage of those totals reaches."""
     if is_vehicle(table, unit):
         return battered(table, unit, reaching, attacker)

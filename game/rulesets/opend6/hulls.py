@@ -8,6 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6 import harm
@@ -31,7 +32,7 @@ LOST = {LIGHT: 1, HEAVY: 2}
 """Dice of manoeuvrability lost for good."""
 
 
-def toughness(table: Table, vehicle: int, attacker: int = 0) -> Pool:
+def toughness(table: Table, vehicle: UnitId, attacker: int = 0) -> Pool:
     """Toughness; against something smaller the scale between them adds to it (opend6.vehicle.scale)."""
     more = max(0, scale(table, vehicle) - attacker)
     modifiers = (Modifier(more, SCALE, "scale"),) if more else ()
@@ -58,7 +59,7 @@ def effect_of(before: int, got: int) -> int:
     return level if level > before else got
 
 
-def suffer(table: Table, unit: int, damage: int, attacker: int = 0, stuns: bool = False) -> Play[None]:
+def suffer(table: Table, unit: UnitId, damage: int, attacker: int = 0, stuns: bool = False) -> Play[None]:
     """So much damage has reached somebody or something; `attacker` is the scale of what did it. What `stuns`
     is for figures alone."""
     if is_vehicle(table, unit):
@@ -67,13 +68,13 @@ def suffer(table: Table, unit: int, damage: int, attacker: int = 0, stuns: bool 
         yield from harm.suffer(table, unit, damage, stuns)
 
 
-def armoured(table: Table, unit: int) -> bool:
+def armoured(table: Table, unit: UnitId) -> bool:
     """Whether there is armour to pierce: the body of a vehicle, or what somebody wears, from +2 on
     (opend6.gear.ammunition)."""
     return is_vehicle(table, unit) or armour_code(table, unit) >= PLATES
 
 
-def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[None]:
+def batter(table: Table, vehicle: UnitId, damage: int, attacker: int = 0) -> Play[None]:
     """Damage to a vehicle: its toughness resists, and the rest is passed on to those inside."""
     hull = table.world.get(vehicle, Hull)
     resisted = (yield from roll(table, toughness(table, vehicle, attacker), damage, points=False)).total
@@ -89,7 +90,7 @@ def batter(table: Table, vehicle: int, damage: int, attacker: int = 0) -> Play[N
         yield from harm.suffer(table, one, -(-damage * part[0] // part[1]))
 
 
-def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
+def _damaged(table: Table, vehicle: UnitId, level: int, effect: int) -> Play[None]:
     hull = table.world.get(vehicle, Hull)
     before, now = hull.level, table.clock.round
     if effect == SHAKEN:
@@ -116,7 +117,7 @@ def _damaged(table: Table, vehicle: int, level: int, effect: int) -> Play[None]:
         yield from wreck(table, vehicle)
 
 
-def wreck(table: Table, vehicle: int) -> Play[None]:
+def wreck(table: Table, vehicle: UnitId) -> Play[None]:
     """It stops, and stays where it is (opend6.vehicle.damage-worse)."""
     table.world.put(vehicle, Speed(STOPPED, table.clock.round))
     yield from lose(table, vehicle, Astray)
@@ -126,13 +127,13 @@ def wreck(table: Table, vehicle: int) -> Play[None]:
     yield Reported(vehicle, WORSE, f"{table.unit(vehicle).name} is a wreck")
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     if is_vehicle(table, unit):
         return (Gauge("hull", DESTROYED - table.world.get(unit, Hull).level, DESTROYED),)
     return harm.gauges(table, unit)
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     if is_vehicle(table, unit):
         return Fraction(DESTROYED - table.world.get(unit, Hull).level, DESTROYED)
     return harm.health(table, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.awareness import known
 from game.rulesets.opend6.components import Emplaced, Jammed
@@ -29,7 +30,7 @@ from game.systems.distance import tile_cm
 from game.systems.items import shots_left
 
 
-def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+def refuse_attack(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Refusal | None:
     """Why the attack cannot be made; actions are counted elsewhere."""
     no = refuse_weapon(table, unit, manner)
     if no:
@@ -46,7 +47,7 @@ def refuse_attack(table: Table, unit: int, target: int, manner: Manner) -> Refus
     return (_refuse_away if manner.away else _refuse_close)(table, unit, target, manner)
 
 
-def refuse_special(table: Table, target: int, manner: Manner) -> Refusal | None:
+def refuse_special(table: Table, target: UnitId, manner: Manner) -> Refusal | None:
     """Why a place cannot be called, or the attack be a sweep: all that forbids such an attack where the plain
     one is allowed."""
     if manner.called and manner.called not in HARDER:
@@ -60,7 +61,7 @@ def refuse_special(table: Table, target: int, manner: Manner) -> Refusal | None:
     return None
 
 
-def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
+def refuse_weapon(table: Table, unit: UnitId, manner: Manner) -> Refusal | None:
     """Why nothing can be attacked with it at all."""
     weapon = manner.weapon
     if weapon.id != HANDS and weapon not in (*in_hand(table, unit), *inborn(table, unit)):
@@ -81,20 +82,20 @@ def refuse_weapon(table: Table, unit: int, manner: Manner) -> Refusal | None:
     )
 
 
-def stands(table: Table, unit: int, weapon: Weapon) -> bool:
+def stands(table: Table, unit: UnitId, weapon: Weapon) -> bool:
     """Whether a weapon that has to be set up is, or needs not be (opend6.turn.set-up)."""
     place = table.world.find(unit, Emplaced)
     return not weapon.tripod or (place is not None and place.weapon == weapon.id)
 
 
-def _refuse_away(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+def _refuse_away(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Refusal | None:
     here, there = ends(table, unit, target)
     if band(table.field, here, there, manner.ranges) is None:
         return Refusal(RANGES, f"{metres(table.field, here, there)} away: out of range")
     return _refuse_hidden(table, unit, target, here, there)
 
 
-def _refuse_hidden(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Refusal | None:
+def _refuse_hidden(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Refusal | None:
     found = hiding(table, there, here, ground_with_bodies(table, unit, target))
     if found.protects:
         return Refusal(FULL, "wholly behind cover: attack the cover")
@@ -103,7 +104,7 @@ def _refuse_hidden(table: Table, unit: int, target: int, here: Cell, there: Cell
     return None
 
 
-def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refusal | None:
+def _refuse_close(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Refusal | None:
     here, there = ends(table, unit, target)
     if not within(table.field, here, there, reach_of(table, manner.weapon)):
         return Refusal(CLOSE, f"{metres(table.field, here, there)} away: out of reach")
@@ -121,7 +122,7 @@ def _refuse_close(table: Table, unit: int, target: int, manner: Manner) -> Refus
     return _refuse_hidden(table, unit, target, here, there)
 
 
-def reach(table: Table, unit: int) -> int:
+def reach(table: Table, unit: UnitId) -> int:
     """How many steps away the figure can strike somebody (opend6.range.close-combat); a vehicle strikes
     nobody."""
     if is_vehicle(table, unit):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
@@ -15,14 +16,14 @@ from game.systems.bodies import end
 RULE = "opend6.turn.choice"
 
 
-def refuse_use(table: Table, unit: int, cell: Cell) -> Refusal | None:
+def refuse_use(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
     if cell not in table.field:
         return Refusal(RULE, "nothing to be used within reach")
     words = interactables.refuse_thing(table, cell, end(table, cell, unit))
     return Refusal(RULE, words) if words else None
 
 
-def forcing(table: Table, unit: int) -> Pool:
+def forcing(table: Table, unit: UnitId) -> Pool:
     """Physique or lifting, the better."""
     return raw(
         table,
@@ -34,11 +35,11 @@ def forcing(table: Table, unit: int) -> Pool:
     )
 
 
-def use(table: Table, unit: int, cell: Cell) -> Play[None]:
+def use(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Open or close the door there, a locked one by force; or press the button, once for all."""
     yield from interactables.use(table, unit, cell, RULE, lambda lock: _forced(table, unit, lock))
     yield from look_around(table)
 
 
-def _forced(table: Table, unit: int, lock: int) -> Play[bool]:
+def _forced(table: Table, unit: UnitId, lock: int) -> Play[bool]:
     return (yield from roll(table, forcing(table, unit), lock, settled=True)).total >= lock

@@ -7,6 +7,7 @@ from game.core.actions import Refusal
 from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.events import Spent, Stepped
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table, remembered
 from game.rulesets.opend6.awareness import look
@@ -31,60 +32,60 @@ def tiles(table: Table, metres: int) -> int:
     return (100 * metres + tile_cm(table.field) // 2) // tile_cm(table.field)
 
 
-def budget(table: Table, unit: int, metres: int) -> int:
+def budget(table: Table, unit: UnitId, metres: int) -> int:
     """How far that is in half tiles; the prone crawl half as far."""
     found = 2 * tiles(table, metres)
     return max(3, found // 2) if lying(table, unit) else found
 
 
-def free(table: Table, unit: int) -> int:
+def free(table: Table, unit: UnitId) -> int:
     return budget(table, unit, METRES // 2)
 
 
-def full(table: Table, unit: int) -> int:
+def full(table: Table, unit: UnitId) -> int:
     return budget(table, unit, METRES)
 
 
-def farthest(table: Table, unit: int) -> int:
+def farthest(table: Table, unit: UnitId) -> int:
     """The prone do not run."""
     return full(table, unit) if lying(table, unit) else budget(table, unit, HARD[-1][0])
 
 
 @remembered(Unit, Down, Position, Size, Facing)
-def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """Those who stand in the way: enemies, and every vehicle; and those past whom one gets, but where one
     does not stop."""
     foes, taken = movement_query.foes_and_others(table, unit)
     return foes.union(*(table.cells(vehicle) for vehicle in table.world.having(Vehicle))), taken
 
 
-def ways(table: Table, unit: int, most: int) -> Ways:
+def ways(table: Table, unit: UnitId, most: int) -> Ways:
     return metric_movement.ways(table, unit, most, STRIDE, others(table, unit)[0])
 
 
-def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
+def stops(table: Table, unit: UnitId, most: int) -> list[tuple[Cell, int]]:
     """Where the figure may stop, with what it costs to get there, sorted."""
     return metric_movement.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
-def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
+def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
     return metric_movement.length(table, unit, path, STRIDE)
 
 
 # ---------------------------------------------------------------- running
 
 
-def running(table: Table, unit: int) -> Pool:
+def running(table: Table, unit: UnitId) -> Pool:
     return skilled(table, unit, "running", RULE)
 
 
-def hardness(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
+def hardness(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
     """What a run of that length has to reach."""
     far = length(table, unit, path)
     return next((against for metres, against in HARD if far <= budget(table, unit, metres)), HARD[-1][1])
 
 
-def cut(table: Table, unit: int, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def cut(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """As much of the way as the ordinary Move allows, to where one can stop."""
     taken = others(table, unit)[1]
     fits = [end for end in range(1, len(path) + 1) if length(table, unit, path[:end]) <= full(table, unit)]
@@ -95,7 +96,7 @@ def cut(table: Table, unit: int, path: tuple[Cell, ...]) -> tuple[Cell, ...]:
 # ---------------------------------------------------------------- refusals
 
 
-def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> Refusal | None:
+def refuse_move(table: Table, unit: UnitId, path: tuple[Cell, ...], most: int) -> Refusal | None:
     if table.carrier(unit):
         return Refusal("opend6.vehicle.aboard", "aboard a vehicle")
     if table.world.has(unit, Grabbed):
@@ -115,7 +116,7 @@ def refuse_move(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> R
     )
 
 
-def refuse_run(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | None:
+def refuse_run(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal | None:
     if lying(table, unit):
         return Refusal(PRONE, "the prone do not run")
     no = refuse_move(table, unit, path, farthest(table, unit))
@@ -130,7 +131,7 @@ def refuse_run(table: Table, unit: int, path: tuple[Cell, ...]) -> Refusal | Non
     )
 
 
-def refuse_posture(table: Table, unit: int, up: bool) -> Refusal | None:
+def refuse_posture(table: Table, unit: UnitId, up: bool) -> Refusal | None:
     """Down and up is free once a turn; who was thrown down needs an action to rise, which is counted
     elsewhere (opend6.option.prone)."""
     if table.carrier(unit):
@@ -145,7 +146,7 @@ def refuse_posture(table: Table, unit: int, up: bool) -> Refusal | None:
 # ---------------------------------------------------------------- moving
 
 
-def go(table: Table, unit: int, path: tuple[Cell, ...], words: str) -> Play[None]:
+def go(table: Table, unit: UnitId, path: tuple[Cell, ...], words: str) -> Play[None]:
     """Step by step, as far as the way is what it was."""
     note(table, unit, moved=True)
     yield Spent(unit, "Movement", words)
@@ -158,7 +159,7 @@ def go(table: Table, unit: int, path: tuple[Cell, ...], words: str) -> Play[None
         yield from look(table, unit)
 
 
-def run(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
+def run(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Play[None]:
     """Who fails gets as far as the ordinary Move (opend6.move)."""
     against = hardness(table, unit, path)
     result = yield from roll(table, running(table, unit), against, settled=True)
@@ -167,12 +168,12 @@ def run(table: Table, unit: int, path: tuple[Cell, ...]) -> Play[None]:
         yield from tumble(table, unit)
 
 
-def lie_down(table: Table, unit: int) -> Play[None]:
+def lie_down(table: Table, unit: UnitId) -> Play[None]:
     note(table, unit, shifted=True)
     yield from gain(table, unit, Prone())
 
 
-def stand_up(table: Table, unit: int) -> Play[None]:
+def stand_up(table: Table, unit: UnitId) -> Play[None]:
     note(table, unit, shifted=True)
     for kind in (Prone, Floored):
         yield from lose(table, unit, kind)

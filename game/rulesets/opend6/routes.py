@@ -45,7 +45,7 @@ GENTLE, SHARP = 9, 15
 # ---------------------------------------------------------------- where to
 
 
-def others(table: Table, vehicle: int) -> frozenset[Cell]:
+def others(table: Table, vehicle: UnitId) -> frozenset[Cell]:
     """The cells of everybody and everything else that stands."""
     return frozenset(
         cell
@@ -55,13 +55,13 @@ def others(table: Table, vehicle: int) -> frozenset[Cell]:
     )
 
 
-def distance(table: Table, vehicle: int, level: int) -> int:
+def distance(table: Table, vehicle: UnitId, level: int) -> int:
     """How far it goes at that level, in tiles."""
     return tiles(table, metres_at(table, vehicle, level))
 
 
 @remembered(Unit, Down, Position, Size, Facing, Aboard, Altered, Doorway)
-def ways(table: Table, vehicle: int, level: int) -> Manoeuvres:
+def ways(table: Table, vehicle: UnitId, level: int) -> Manoeuvres:
     """Everywhere the vehicle gets to at that level, turning by 45 degrees at most before each step."""
     shape = Shape(table.world.get(vehicle, Size), AHEAD)
     start = Pose(table.cell(vehicle), table.facing(vehicle))
@@ -71,7 +71,7 @@ def ways(table: Table, vehicle: int, level: int) -> Manoeuvres:
     )
 
 
-def backwards(table: Table, vehicle: int) -> list[Cell]:
+def backwards(table: Table, vehicle: UnitId) -> list[Cell]:
     """The tiles straight behind, as far as there is room, at most as far as at cautious speed."""
     grid, found, here = table.field.grid, list[Cell](), table.cell(vehicle)
     way = grid.reverse(table.facing(vehicle))
@@ -87,7 +87,7 @@ def backwards(table: Table, vehicle: int) -> list[Cell]:
     return found
 
 
-def least(table: Table, vehicle: int, level: int) -> int:
+def least(table: Table, vehicle: UnitId, level: int) -> int:
     """At least half of what a level allows is driven (opend6.vehicle.move)."""
     return -(-distance(table, vehicle, level) // 2)
 
@@ -102,7 +102,7 @@ def at_leisure(table: Table, unit: UnitId) -> bool:
     return own.declared <= 1 and (not own.done or table.world.has(unit, Defending))
 
 
-def refuse_wheel(table: Table, unit: int) -> Refusal | None:
+def refuse_wheel(table: Table, unit: UnitId) -> Refusal | None:
     """Why the figure does not drive at all."""
     vehicle = of(table, unit)
     if not vehicle or seat_of(table, unit) != DRIVER:
@@ -114,7 +114,7 @@ def refuse_wheel(table: Table, unit: int) -> Refusal | None:
     return None
 
 
-def refuse_level(table: Table, unit: int, level: int) -> Refusal | None:
+def refuse_level(table: Table, unit: UnitId, level: int) -> Refusal | None:
     vehicle = of(table, unit)
     now = speed(table, vehicle)
     if level > fastest(table, vehicle):
@@ -163,7 +163,7 @@ def refuse_back(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> Refusal |
     return None if path == behind[: len(path)] else Refusal(TURNS, "no way back there")
 
 
-def refuse_brake(table: Table, unit: int) -> Refusal | None:
+def refuse_brake(table: Table, unit: UnitId) -> Refusal | None:
     no = refuse_wheel(table, unit)
     if no:
         return no

@@ -6,6 +6,7 @@ from functools import partial
 
 from game.core.actions import Refusal
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6 import harm
@@ -32,12 +33,12 @@ LEAP, PER, HARM = 15, 14, 21
 """What a leap has to reach, one more for so many metres a round, and a point of damage for so many begun."""
 
 
-def on_foot(table: Table, unit: int) -> Refusal | None:
+def on_foot(table: Table, unit: UnitId) -> Refusal | None:
     """Why somebody aboard does not do what is done on foot."""
     return Refusal(RULE, "aboard a vehicle") if table.carrier(unit) else None
 
 
-def refuse_board(table: Table, unit: int, target: int, seat: str) -> Refusal | None:
+def refuse_board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Refusal | None:
     if of(table, unit):
         return Refusal(RULE, "aboard already")
     if target not in table.units() or not is_vehicle(table, target) or wreck(table, target):
@@ -53,7 +54,7 @@ def refuse_board(table: Table, unit: int, target: int, seat: str) -> Refusal | N
     return None if seat in seats_left(table, target) else Refusal(RULE, "that seat is taken")
 
 
-def refuse_change(table: Table, unit: int, seat: str) -> Refusal | None:
+def refuse_change(table: Table, unit: UnitId, seat: str) -> Refusal | None:
     vehicle = of(table, unit)
     if not vehicle:
         return Refusal(RULE, "aboard nothing")
@@ -64,7 +65,7 @@ def refuse_change(table: Table, unit: int, seat: str) -> Refusal | None:
     )
 
 
-def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
+def refuse_out(table: Table, unit: UnitId, cell: Cell) -> Refusal | None:
     if not of(table, unit):
         return Refusal(RULE, "aboard nothing")
     if cell not in bodies.exits(table, unit):
@@ -76,33 +77,33 @@ def refuse_out(table: Table, unit: int, cell: Cell) -> Refusal | None:
     )
 
 
-def board(table: Table, unit: int, target: int, seat: str) -> Play[None]:
+def board(table: Table, unit: UnitId, target: UnitId, seat: str) -> Play[None]:
     yield from lose(table, unit, Defending)
     yield from leave_place(table, unit)
     yield from bodies.board(table, unit, target, seat, open_to_all=frame(table, target).open)
 
 
-def change(table: Table, unit: int, seat: str) -> Play[None]:
+def change(table: Table, unit: UnitId, seat: str) -> Play[None]:
     vehicle = of(table, unit)
     yield from lose(table, unit, Defending)
     yield from bodies.board(table, unit, vehicle, seat, open_to_all=frame(table, vehicle).open)
 
 
-def leaping(table: Table, unit: int) -> Pool:
+def leaping(table: Table, unit: UnitId) -> Pool:
     return skilled(table, unit, "acrobatics", RULE, "leaping")
 
 
-def against(table: Table, unit: int) -> int:
+def against(table: Table, unit: UnitId) -> int:
     vehicle = of(table, unit)
     return LEAP + metres_at(table, vehicle, speed(table, vehicle)) // PER
 
 
-def impact_of_leap(table: Table, vehicle: int) -> int:
+def impact_of_leap(table: Table, vehicle: UnitId) -> int:
     """The damage to who lands on the ground no better than needed."""
     return -(-metres_at(table, vehicle, speed(table, vehicle)) // HARM)
 
 
-def get_out(table: Table, unit: int, cell: Cell) -> Play[None]:
+def get_out(table: Table, unit: UnitId, cell: Cell) -> Play[None]:
     """Out of what stands without more ado; out of what moves one lands on the ground, hurt by how fast it
     went less how well one leapt."""
     vehicle = of(table, unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Component, Down
 from game.core.describing.sheet import Boxes, Card, Line, Mark, Pace, Seat, Sheet
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import hulls
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
@@ -80,7 +81,7 @@ GEAR = {
 """What is said of a weapon that stuns, of its sight, and of what it is loaded with."""
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     if is_vehicle(table, unit):
         return _of_vehicle(table, unit)
     world = table.world
@@ -107,7 +108,7 @@ def sheet(table: Table, unit: int) -> Sheet:
     )
 
 
-def _of_vehicle(table: Table, vehicle: int) -> Sheet:
+def _of_vehicle(table: Table, vehicle: UnitId) -> Sheet:
     kind = frame(table, vehicle)
     summary = f"{kind.title.capitalize()}, scale {kind.scale}, {metres_at(table, vehicle, CRUISING)} m"
     pools, boxes = (_toughness(table, vehicle), _handling(table, vehicle)), _damage(table, vehicle)
@@ -127,12 +128,12 @@ def _of_vehicle(table: Table, vehicle: int) -> Sheet:
     )
 
 
-def _toughness(table: Table, vehicle: int) -> Line:
+def _toughness(table: Table, vehicle: UnitId) -> Line:
     own = dice_of(pips_of(frame(table, vehicle).toughness))
     return Line("Toughness", str(own), dice=own.dice)
 
 
-def _handling(table: Table, vehicle: int) -> Line:
+def _handling(table: Table, vehicle: UnitId) -> Line:
     """Manoeuvrability: a code to add, or one to take away (opend6.vehicle.driver-defends)."""
     own = frame(table, vehicle).manoeuvre
     if own.startswith("-"):
@@ -143,13 +144,13 @@ def _handling(table: Table, vehicle: int) -> Line:
     return Line("Manoeuvre", f"{code}, {lost}D lost" if lost else code, dice=left // PIPS, lost=lost)
 
 
-def _damage(table: Table, vehicle: int) -> tuple[Boxes, ...]:
+def _damage(table: Table, vehicle: UnitId) -> tuple[Boxes, ...]:
     """The steps from sound to destroyed, and what the present one does (opend6.vehicle.damage)."""
     hull = table.world.get(vehicle, Hull)
     return (Boxes("Damage", ("",) * hull.level, hulls.DESTROYED, DOES[hull.level]),)
 
 
-def _paces(table: Table, vehicle: int) -> tuple[Pace, ...]:
+def _paces(table: Table, vehicle: UnitId) -> tuple[Pace, ...]:
     """How far each level of speed goes, and what piloting has to reach (opend6.vehicle.move)."""
     now, most, found = speed(table, vehicle), len(LEVELS_OF_SPEED) - 1, []
     for level, name in enumerate(LEVELS_OF_SPEED):
@@ -163,7 +164,7 @@ def _paces(table: Table, vehicle: int) -> tuple[Pace, ...]:
     return tuple(found)
 
 
-def _seats(table: Table, vehicle: int) -> tuple[Seat, ...]:
+def _seats(table: Table, vehicle: UnitId) -> tuple[Seat, ...]:
     """Who sits where, and what is free."""
     taken = [Seat(_seated(table, one), one) for one in crew(table, vehicle)]
     free = frame(table, vehicle).seats - len(taken)
@@ -175,7 +176,7 @@ def _seated(table: Table, one: int) -> str:
     return "out" if table.world.has(one, Down) else "drives" if seat_of(table, one) == DRIVER else "rides"
 
 
-def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
+def _weapon(table: Table, unit: UnitId, weapon: Weapon, place: str) -> Card:
     facts = [place, f"damage {damage_of(table, unit, weapon).dice}"]
     facts += (
         [" / ".join(map(str, weapon.ranges or weapon.hurled)) + " m"]
@@ -215,7 +216,7 @@ def _item(item: str, count: int) -> Card:
     )
 
 
-def _skills(table: Table, unit: int) -> tuple[Line, ...]:
+def _skills(table: Table, unit: UnitId) -> tuple[Line, ...]:
     skills = [(name, owned(table, unit, name)) for name in Skills.__struct_fields__]
     known = [(name, code) for name, code in skills if code]
     bare = [(name, attribute(table, unit, name)) for name in Attributes.__struct_fields__]
@@ -225,7 +226,7 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     )
 
 
-def _facts(table: Table, unit: int) -> tuple[Line, ...]:
+def _facts(table: Table, unit: UnitId) -> tuple[Line, ...]:
     points = table.world.get(unit, Points).left
     rows = [
         Line("Strength Damage", f"{strength_damage(table, unit)}D"),
@@ -236,7 +237,7 @@ def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     return (*rows, *_abilities(table, unit), *company(table, unit))
 
 
-def _abilities(table: Table, unit: int) -> tuple[Line, ...]:
+def _abilities(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """Special abilities, with the ranks that its kind has of them."""
     known = table.world.find(unit, Abilities)
     kinds = stats()
@@ -250,7 +251,7 @@ def _ranked(ranks: int) -> str:
     return f"{ranks} ranks" if ranks > 1 else "yes"
 
 
-def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
+def _marks(table: Table, unit: UnitId) -> tuple[Mark, ...]:
     found = []
     for kind, state in STATE.items():
         own = table.world.find(unit, kind)
@@ -276,7 +277,7 @@ def _words(table: Table, state: Component) -> str:
     return ""
 
 
-def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     slot = table.slot
     if not slot or slot.unit != unit:
         return ()
@@ -289,7 +290,7 @@ def _turn(table: Table, unit: int) -> tuple[Line, ...]:
     )
 
 
-def _movement(table: Table, unit: int) -> str:
+def _movement(table: Table, unit: UnitId) -> str:
     """What is not driven goes on by itself (opend6.vehicle.damage-worse)."""
     vehicle = of(table, unit)
     if not vehicle:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Event, StatusGained
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6.states import STATE, count_of
 
 
-def situation(table: Table, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it."""
     for kind, state in STATE.items():
         own = table.world.find(unit, kind)

@@ -81,16 +81,16 @@ def count_of(status: Component) -> int:
     return 1
 
 
-def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Put the figure into a state; told only if it was in another before."""
     yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
-def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
     yield from defaults.lose(STATE, table, unit, status, rule)
 
 
-def note(table: Table, unit: int, **changes: object) -> None:
+def note(table: Table, unit: UnitId, **changes: object) -> None:
     """Write down what has come of the figure's turn."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 

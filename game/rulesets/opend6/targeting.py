@@ -119,7 +119,12 @@ def floored(found: Numbers, least: int = FLOOR) -> Numbers:
 
 
 def attacking(
-    table: Table, unit: int, target: int, manner: Manner, further: int | None = None, at: Cell | None = None
+    table: Table,
+    unit: UnitId,
+    target: UnitId,
+    manner: Manner,
+    further: int | None = None,
+    at: Cell | None = None,
 ) -> Pool:
     """The roll; `at` is the cell that is shot at, if not the target's own."""
     dice, pips = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
@@ -127,7 +132,7 @@ def attacking(
 
 
 def attacking_with(
-    table: Table, unit: int, target: int, manner: Manner, further: int | None, dice: int, pips: int
+    table: Table, unit: UnitId, target: UnitId, manner: Manner, further: int | None, dice: int, pips: int
 ) -> Pool:
     """The same with what the sight gives from where it is fired."""
     steady = _aimed(table, unit, target, manner)
@@ -138,13 +143,15 @@ def attacking_with(
     return asked.plus(Modifier(pips, SIGHT, "telescopic sight")) if pips else asked
 
 
-def can_roll(table: Table, unit: int, target: int, manner: Manner, at: Cell | None = None) -> bool:
+def can_roll(table: Table, unit: UnitId, target: UnitId, manner: Manner, at: Cell | None = None) -> bool:
     """Whether a die is left for that attack."""
     dice, _ = sighted(table, unit, target, manner, *_span(table, unit, target, manner, at))
     return has_dice(table, unit, manner.skill, _aimed(table, unit, target, manner) + dice)
 
 
-def sighted(table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell) -> tuple[int, int]:
+def sighted(
+    table: Table, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell
+) -> tuple[int, int]:
     """The die and the pips that the sight of the weapon gives between these cells (opend6.gear.sights)."""
     sight = manner.weapon.sight
     if not sight:
@@ -155,14 +162,14 @@ def sighted(table: Table, unit: int, target: int, manner: Manner, here: Cell, th
     return 0, SCOPED if aimed and not near else 0
 
 
-def _span(table: Table, unit: int, target: int, manner: Manner, at: Cell | None) -> tuple[Cell, Cell]:
+def _span(table: Table, unit: UnitId, target: UnitId, manner: Manner, at: Cell | None) -> tuple[Cell, Cell]:
     """From where to where it is fired; any, where nothing depends on it."""
     if not manner.weapon.sight:
         return (0, 0), (0, 0)
     return (end(table, at, unit), at) if at else ends(table, unit, target)
 
 
-def _aimed(table: Table, unit: int, target: int, manner: Manner) -> int:
+def _aimed(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> int:
     return aimed(table, unit, target) if manner.away else 0
 
 
@@ -190,12 +197,12 @@ def _words(manner: Manner) -> str:
 # ---------------------------------------------------------------- the difficulty
 
 
-def difficulty(table: Table, unit: int, target: int, manner: Manner) -> Difficulty:
+def difficulty(table: Table, unit: UnitId, target: UnitId, manner: Manner) -> Difficulty:
     return difficulty_at(table, unit, target, manner, *ends(table, unit, target), lying(table, target))
 
 
 def difficulty_at(
-    table: Table, unit: int, target: int, manner: Manner, here: Cell, there: Cell, prone: bool
+    table: Table, unit: UnitId, target: UnitId, manner: Manner, here: Cell, there: Cell, prone: bool
 ) -> Difficulty:
     """The same with the two on these cells, and the target on its feet or not."""
     met, step = between(table, unit, target, here, there), step_at(table, manner, here, there)
@@ -220,7 +227,7 @@ def added_at(met: Between, manner: Manner, step: int, prone: bool) -> int:
     return RANGE[step] - met.scale + sum(_counts(met, manner, step, prone))
 
 
-def between(table: Table, unit: int, target: int, here: Cell, there: Cell) -> Between:
+def between(table: Table, unit: UnitId, target: UnitId, here: Cell, there: Cell) -> Between:
     hidden = shielded(table, target, hiding(table, there, here, ground_with_bodies(table, unit, target)))
     return Between(scale(table, target), smoke(table, here, there), darkness(table, there), hidden)
 
@@ -251,7 +258,7 @@ def _counts(met: Between, manner: Manner, step: int, prone: bool) -> tuple[int, 
     return (met.smoke, met.dark, met.hidden.share, called, sweep, _prone(prone, step), trick)
 
 
-def shielded(table: Table, target: int, found: Hiding) -> Hiding:
+def shielded(table: Table, target: UnitId, found: Hiding) -> Hiding:
     """With what the body of a vehicle hides of who is in it (opend6.vehicle.target)."""
     carrier = of(table, target)
     return found._replace(share=max(found.share, frame(table, carrier).hides)) if carrier else found
@@ -289,7 +296,7 @@ def _counted(
 # ---------------------------------------------------------------- what is no figure, and what is no weapon
 
 
-def of_cover(table: Table, unit: int, cell: Cell, manner: Manner) -> Difficulty:
+def of_cover(table: Table, unit: UnitId, cell: Cell, manner: Manner) -> Difficulty:
     """Cover is attacked at 10 plus range (opend6.cover.full)."""
     step = step_of(table, unit, cell, manner.ranges)
     return Difficulty(Ward(BASE), (Modifier(RANGE[step], RANGES, BANDS[step]),) if RANGE[step] else ())
@@ -301,7 +308,7 @@ def step_of(table: Table, unit: UnitId, cell: Cell, ranges: tuple[int, ...]) -> 
     return len(RANGE) - 1 if step is None else step
 
 
-def of_tile(table: Table, unit: int, cell: Cell, ranges: tuple[int, ...]) -> Difficulty:
+def of_tile(table: Table, unit: UnitId, cell: Cell, ranges: tuple[int, ...]) -> Difficulty:
     """A throw at a tile goes by range, and by whether it is seen (opend6.attack.blast)."""
     base = THROWN[step_of(table, unit, cell, ranges)]
     unseen = () if sees_tile(table, unit, cell) else (Modifier(UNSEEN, BLAST, "unseen"),)

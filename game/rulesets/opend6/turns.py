@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Aboard, Down, Slot
 from game.core.events import Fated, Spent
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.opend6.awareness import look_around
@@ -61,7 +62,7 @@ def _worn_off(table: Table, kind: type[Stunned | Unbalanced]) -> Play[None]:
             yield from lose(table, unit, kind)
 
 
-def arrive(table: Table, unit: int) -> Play[None]:
+def arrive(table: Table, unit: UnitId) -> Play[None]:
     """Who rides gets aboard. Body Points: 20 and a Physique roll, whose wild 1 does no harm, for those whose
     data say nothing (opend6.damage.body-points)."""
     if is_vehicle(table, unit):
@@ -76,7 +77,7 @@ def arrive(table: Table, unit: int) -> Play[None]:
         table.world.put(unit, Body(most, most))
 
 
-def _take_seat(table: Table, unit: int) -> Play[None]:
+def _take_seat(table: Table, unit: UnitId) -> Play[None]:
     """On the first free seat of the last vehicle of its side: the driver's before the others
     (opend6.vehicle.aboard)."""
     table.world.drop(unit, Aboard)
@@ -110,7 +111,7 @@ def _roll_order(table: Table, units: list[int]) -> Play[None]:
     yield from _break_ties(table, units)
 
 
-def noticing(table: Table, unit: int) -> Pool:
+def noticing(table: Table, unit: UnitId) -> Pool:
     """A Perception roll; it is no action, and nothing weighs on it (opend6.initiative)."""
     return Pool(unit, "initiative", INITIATIVE, attribute(table, unit, "perception"))
 
@@ -131,7 +132,7 @@ def _break_ties(table: Table, units: list[int]) -> Play[None]:
                 table.world.put(unit, Initiative(table.world.get(unit, Initiative).total, place))
 
 
-def _rank(table: Table, unit: int) -> tuple[int, ...]:
+def _rank(table: Table, unit: UnitId) -> tuple[int, ...]:
     """The highest first; ties by the codes of Perception, search, Reflexes and dodge, then by another roll
     (opend6.initiative)."""
     place = table.world.find(unit, Place)
@@ -170,12 +171,12 @@ def begin_slot(table: Table, slot: Slot) -> Play[None]:
     table.world.put(unit, Turn(acted=now))
 
 
-def declare(table: Table, unit: int, actions: int) -> Play[None]:
+def declare(table: Table, unit: UnitId, actions: int) -> Play[None]:
     note(table, unit, declared=actions)
     yield Spent(unit, "Actions", f"{actions} actions, {actions - 1}D less on each")
 
 
-def spend(table: Table, unit: int, words: str) -> Play[None]:
+def spend(table: Table, unit: UnitId, words: str) -> Play[None]:
     """One of the declared actions; the first order says that there is one, if nothing else was said
     (opend6.turn.choice)."""
     own = turn(table, unit)

@@ -66,7 +66,7 @@ def spoilt(others: int, needed: int) -> Fraction:
     return dice(others).chance(lambda shown: shown >= needed) / 6
 
 
-def speed_odds(table: Table, unit: int, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
+def speed_odds(table: Table, unit: UnitId, level: int) -> tuple[Fraction, Fraction, list[CheckLine]]:
     """The chance to keep the vehicle in hand, and then to keep the level; with the rolls."""
     now = speed(table, of(table, unit))
     asked = piloting(table, unit, MOVE)
@@ -99,7 +99,7 @@ def of_drive(table: Table, unit: UnitId, level: int, path: tuple[Cell, ...], fac
     return _told(control, holds, [*lines, *more], bends, level)
 
 
-def _bends(table: Table, unit: int, end: Pose, level: int) -> tuple[Fraction, list[CheckLine]]:
+def _bends(table: Table, unit: UnitId, end: Pose, level: int) -> tuple[Fraction, list[CheckLine]]:
     """The chance of all turns of the way, at high speed and all-out (opend6.vehicle.turns)."""
     if level < HIGH:
         return SURE, []
@@ -165,7 +165,7 @@ def of_ram(table: Table, made: Ramming, path: tuple[Cell, ...], facing: str) -> 
     return Chances(tuple(ends), rows, notes=notes, expected=expected, downs=downs)
 
 
-def _crushed(table: Table, vehicle: int, end: Pose, level: int) -> list[Toll]:
+def _crushed(table: Table, vehicle: UnitId, end: Pose, level: int) -> list[Toll]:
     """Everybody whom the last step hits, in the order in which they are hit; another vehicle ends it, and
     hurts the own (opend6.vehicle.crash)."""
     ahead = table.cells_at(vehicle, table.field.grid.neighbour(end.cell, end.facing), end.facing)
@@ -181,7 +181,7 @@ def _crushed(table: Table, vehicle: int, end: Pose, level: int) -> list[Toll]:
     return found
 
 
-def of_leap(table: Table, unit: int) -> Chances:
+def of_leap(table: Table, unit: UnitId) -> Chances:
     asked, needed = leaping(table, unit), against(table, unit)
     share = pass_odds(table, asked, needed)
     ends = (Outcome("pass", "lands well", share), Outcome("fail", "lands badly", 1 - share))

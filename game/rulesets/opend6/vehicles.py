@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Aboard, Altered, Down, Facing, Position, Size
 from game.core.field import Cell, Cover, Field, Tile, changed
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import Pool
 from game.rulesets.opend6.codes import PIPS, dice_of, pips_of
@@ -22,11 +23,11 @@ LOW, TALL = (
 )
 
 
-def frame(table: Table, vehicle: int) -> Frame:
+def frame(table: Table, vehicle: UnitId) -> Frame:
     return frames()[table.world.get(vehicle, Vehicle).frame]
 
 
-def is_vehicle(table: Table, unit: int) -> bool:
+def is_vehicle(table: Table, unit: UnitId) -> bool:
     return table.world.any(Vehicle) and table.world.has(unit, Vehicle)
 
 
@@ -34,21 +35,21 @@ def vehicles(table: Table) -> list[int]:
     return list(table.world.having(Vehicle))
 
 
-def of(table: Table, unit: int) -> int:
+def of(table: Table, unit: UnitId) -> int:
     """The vehicle that the figure is aboard, 0 if none."""
     return table.carrier(unit) if table.world.any(Aboard) else 0
 
 
-def wreck(table: Table, vehicle: int) -> bool:
+def wreck(table: Table, vehicle: UnitId) -> bool:
     return table.world.get(vehicle, Hull).level >= WRECKED
 
 
-def seat_of(table: Table, unit: int) -> str:
+def seat_of(table: Table, unit: UnitId) -> str:
     found = table.world.find(unit, Aboard)
     return found.seat if found else ""
 
 
-def driver(table: Table, vehicle: int) -> int:
+def driver(table: Table, vehicle: UnitId) -> int:
     """Who drives it and is conscious; 0 if nobody."""
     return next(
         (
@@ -60,29 +61,29 @@ def driver(table: Table, vehicle: int) -> int:
     )
 
 
-def seats_left(table: Table, vehicle: int) -> list[str]:
+def seats_left(table: Table, vehicle: UnitId) -> list[str]:
     """The kinds of seats that are free."""
     taken = [seat_of(table, one) for one in table.aboard(vehicle)]
     free = [] if DRIVER in taken else [DRIVER]
     return [*free, *([PASSENGER] if taken.count(PASSENGER) < frame(table, vehicle).seats - 1 else [])]
 
 
-def speed(table: Table, vehicle: int) -> int:
+def speed(table: Table, vehicle: UnitId) -> int:
     return table.world.get(vehicle, Speed).level
 
 
-def metres_at(table: Table, vehicle: int, level: int) -> int:
+def metres_at(table: Table, vehicle: UnitId, level: int) -> int:
     """How far it goes in a round at that level, in metres."""
     part, whole = PER_LEVEL[level]
     return frame(table, vehicle).move * part // whole
 
 
-def fastest(table: Table, vehicle: int) -> int:
+def fastest(table: Table, vehicle: UnitId) -> int:
     """The highest level that damage has left (opend6.vehicle.damage)."""
     return max(STOPPED, ALL_OUT - table.world.get(vehicle, Hull).slowed)
 
 
-def manoeuvrability(table: Table, vehicle: int) -> int:
+def manoeuvrability(table: Table, vehicle: UnitId) -> int:
     """Its code in pips after damage; what it has below nothing of its own counts against the driver."""
     code = frame(table, vehicle).manoeuvre
     own = -pips_of(code[1:]) if code.startswith("-") else pips_of(code)
@@ -91,7 +92,7 @@ def manoeuvrability(table: Table, vehicle: int) -> int:
     return own if own <= 0 else max(0, own - PIPS * lost)
 
 
-def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: bool = False) -> Pool:
+def piloting(table: Table, unit: UnitId, rule: str, what: str = "piloting", free: bool = False) -> Pool:
     """Piloting with the manoeuvrability of what is driven (opend6.vehicle.driver-defends,
     opend6.vehicle.ram)."""
     vehicle = of(table, unit)
@@ -102,12 +103,12 @@ def piloting(table: Table, unit: int, rule: str, what: str = "piloting", free: b
     return Pool(unit, what, rule, plain.code + more, plain.modifiers, reasons, lost=plain.lost)
 
 
-def scale(table: Table, unit: int) -> int:
+def scale(table: Table, unit: UnitId) -> int:
     """How big something is beside a figure (opend6.vehicle.scale)."""
     return frame(table, unit).scale if is_vehicle(table, unit) else 0
 
 
-def controlled(table: Table, vehicle: int) -> bool:
+def controlled(table: Table, vehicle: UnitId) -> bool:
     return (
         not wreck(table, vehicle)
         and not table.world.has(vehicle, Astray)
@@ -147,6 +148,6 @@ def _crossed(table: Table, some: frozenset[int]) -> Field:
     )
 
 
-def crew(table: Table, vehicle: int) -> list[int]:
+def crew(table: Table, vehicle: UnitId) -> list[int]:
     """Those aboard, the driver first."""
     return sorted(table.aboard(vehicle), key=lambda one: (seat_of(table, one) != DRIVER, one))

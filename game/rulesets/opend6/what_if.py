@@ -9,6 +9,7 @@ from fractions import Fraction
 from game.core.actions import Action
 from game.core.describing.display import Prospects
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import SURE, totals
@@ -38,11 +39,11 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: int) -> None:
+def fresh(table: Table, unit: UnitId) -> None:
     table.world.put(unit, Turn(acted=table.clock.round))
 
 
-def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
+def attacks(table: Table, unit: UnitId, target: UnitId) -> Iterator[Action]:
     """A vehicle attacks nobody by itself: those aboard do."""
     if is_vehicle(table, unit):
         return

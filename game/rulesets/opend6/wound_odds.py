@@ -9,6 +9,7 @@ from functools import lru_cache
 from game.core.components import Down
 from game.core.probability.chances import Outcome
 from game.core.probability.dice_distributions import Numbers, added, certain, negative
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.opend6.checks import SURE, Pool, cancels, margin_odds, pass_odds, totals
 from game.rulesets.opend6.components import Attributes, Body, Hurt, Nature, Skills, Stunned, Worn, Wound
@@ -43,20 +44,20 @@ def words_of(key: str) -> str:
     return WORDS.get(key) or f"is {LEVELS[KEYS.index(key)]}"
 
 
-def margins_of(table: Table, target: int, damage: Pool, stuns: bool = False) -> Numbers:
+def margins_of(table: Table, target: UnitId, damage: Pool, stuns: bool = False) -> Numbers:
     """By how much the damage is more than what resists it, or than armour takes off, where points are
     counted."""
     return _margins(table, target, damage.dice.dice, damage.bonus, stuns)
 
 
-def _margins(table: Table, target: int, count: int, bonus: int, stuns: bool) -> Numbers:
+def _margins(table: Table, target: UnitId, count: int, bonus: int, stuns: bool) -> Numbers:
     against = resistance(table, target, stuns)
     if against is None:
         return margin_odds(count, 0, bonus - armour_code(table, target), cancels(table))
     return margin_odds(count, against.dice.dice, bonus - against.bonus, cancels(table))
 
 
-def beyond(table: Table, target: int, reaching: Numbers, stuns: bool = False) -> Numbers:
+def beyond(table: Table, target: UnitId, reaching: Numbers, stuns: bool = False) -> Numbers:
     """The same for damage whose totals are known already: what came through cover, a part of a blast."""
     against = resistance(table, target, stuns)
     return _through(reaching, totals(table, against, SURE) if against else _sure(armour_code(table, target)))
@@ -72,7 +73,7 @@ def _through(reaching: Numbers, kept: Numbers) -> Numbers:
     return added(reaching, negative(kept))
 
 
-def ends_of(table: Table, target: int, over: Numbers, stuns: bool = False) -> Ends:
+def ends_of(table: Table, target: UnitId, over: Numbers, stuns: bool = False) -> Ends:
     """What becomes of the target, by how much the damage is more."""
     if table.world.has(target, Down):
         return {(UNHURT, 0): WHOLE}
@@ -142,7 +143,7 @@ def is_down(key: str) -> bool:
     return key in (OUT, KEYS[MORTALLY], KEYS[MORTALLY + 1])
 
 
-def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
+def toll(table: Table, target: UnitId, ends: Ends) -> tuple[Fraction, Fraction]:
     """The mean share of health lost, and the chance to go down; who is down already loses nothing more."""
     if table.world.has(target, Down):
         return NEVER, NEVER
@@ -154,13 +155,15 @@ def toll(table: Table, target: int, ends: Ends) -> tuple[Fraction, Fraction]:
 
 
 @remembered(own=(Attributes, Body, Down, Hurt, Nature, Skills, Stunned, Worn, Wound))
-def toll_of_hit(table: Table, target: int, count: int, bonus: int, stuns: bool) -> tuple[Fraction, Fraction]:
+def toll_of_hit(
+    table: Table, target: UnitId, count: int, bonus: int, stuns: bool
+) -> tuple[Fraction, Fraction]:
     """The same of a hit with so many dice of damage and a bonus: the target's own state is all that it
     depends on."""
     return toll(table, target, ends_of(table, target, _margins(table, target, count, bonus, stuns), stuns))
 
 
-def _after(table: Table, target: int, key: str, harm: int) -> Fraction:
+def _after(table: Table, target: UnitId, key: str, harm: int) -> Fraction:
     if is_down(key):
         return NEVER
     if not by_points(table):
@@ -169,7 +172,7 @@ def _after(table: Table, target: int, key: str, harm: int) -> Fraction:
     return Fraction(own.left - harm, own.most) if own.most else WHOLE
 
 
-def outcomes(target: int, ends: Ends, whole: Fraction = WHOLE) -> list[Outcome]:
+def outcomes(target: UnitId, ends: Ends, whole: Fraction = WHOLE) -> list[Outcome]:
     """The ways to end as the odds list them, the mildest first; those that differ in harm alone are one, with
     the mean."""
     rows: dict[str, tuple[Fraction, Fraction]] = {}
