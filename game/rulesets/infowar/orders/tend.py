@@ -88,10 +88,10 @@ def offer_treatment(table: Table, unit: UnitId) -> list[Action]:
 def refuse_treatment(table: Table, order: Treat) -> Refusal | None:
     """With the skill and a kit, for one who is not dead (infowar.heal.medicine, infowar.heal.dead)."""
     unit, target = order.unit, order.target
-    if not skilled(table, unit):
-        return Refusal(TREATMENT, "treating takes Medicine")
     if kit(table, unit) is None:
         return Refusal(TREATMENT, "no medical kit at hand")
+    if not skilled(table, unit):
+        return Refusal(TREATMENT, "treating takes Medicine")
     refused = _refuse_patient(table, unit, target, TREATMENT)
     if refused:
         return refused
