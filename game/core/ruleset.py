@@ -345,6 +345,12 @@ def verb_of(ruleset: Ruleset, action: Action) -> Verb | None:
     return next((verb for verb in ruleset.VERBS if verb.action == action.verb), None)
 
 
+def hurried(ruleset: Ruleset, action: Action) -> bool:
+    """Whether figures run as they do it."""
+    verb = verb_of(ruleset, action)
+    return verb is not None and verb.hurried
+
+
 def version_of(ruleset: Ruleset) -> int:
     """The version of its rules: 1 until the first of them was mended."""
     return max((mended.version for mended in ruleset.MENDED), default=1)

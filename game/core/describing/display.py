@@ -166,7 +166,8 @@ class Display:
     a figure can declare, where figures declare before they act; `preview` what it could do to a target as it
     has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas
     that wait for their turn, in the order in which they go off. `way` says in words how long a way is, where
-    that is not counted in tiles. `ground` says in words what counts on a cell for a figure that looks at it.
+    that is not counted in tiles; where it is, `allowance` is how many of them a way of that order may cost
+    (0: nothing is said of that). `ground` says in words what counts on a cell for a figure that looks at it.
     `poses` are the places of a large body along the way of an order, with the direction that it faces on
     each, the end last; `course` what may go wrong on it. `wild` tells whether the first die of a roll is
     another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are
@@ -193,6 +194,7 @@ class Display:
     margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
+    allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
     sounds: Callable[[], Sounding] = silence
     poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from game.core.actions import Action
+from game.core.actions import Action, Move
 from game.core.components import CLOCK
 from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, Place
 from game.core.describing.sounds import sounding
@@ -13,7 +13,7 @@ from game.core.table import Table
 from game.rulesets.infowar.checks import shown
 from game.rulesets.infowar.components import Initiative, Kept
 from game.rulesets.infowar.content import FOLDER
-from game.rulesets.infowar.figures import experienced
+from game.rulesets.infowar.figures import experienced, turn
 from game.rulesets.infowar.initiative import LOST, able, strength
 from game.rulesets.infowar.ladder import TERRIBLE, WORDS
 from game.rulesets.infowar.orders import ORDERS
@@ -93,6 +93,11 @@ def graded(table: Table, action: Action) -> tuple[Graded, ...]:
     return ORDERS[type(action)].degrees(table, action)
 
 
+def allowance(table: Table, action: Action) -> int:
+    """How many tiles a way of that order may cost, where it is a walk."""
+    return turn(table, action.unit).tiles if isinstance(action, Move) else 0
+
+
 DISPLAY = Display(
     Ladder(TERRIBLE, WORDS),
     tuple(shown(face) for face in range(1, 7)),
@@ -105,4 +110,5 @@ DISPLAY = Display(
     reads=READS,
     luck=LUCK,
     places=places,
+    allowance=allowance,
 )

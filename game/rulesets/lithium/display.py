@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from game.core.actions import Action
 from game.core.describing.display import Display
 from game.core.describing.sounds import sounding
+from game.core.table import Table
 from game.rulesets.lithium.content import FOLDER
-from game.rulesets.lithium.orders import VERBS, endings
+from game.rulesets.lithium.figures import SHORT, WALK, tiles
+from game.rulesets.lithium.orders import VERBS, ShortWalk, Walk, endings
 from game.rulesets.lithium.readings import READS
 from game.rulesets.lithium.roll_stats import LUCK
 from game.rulesets.lithium.what_if import PROSPECTS
 
+ALLOWANCE: dict[type[Action], int] = {Walk: WALK, ShortWalk: SHORT}
+
+
+def allowance(table: Table, action: Action) -> int:
+    """How many tiles a way of that order may cost."""
+    most = ALLOWANCE.get(type(action), 0)
+    return tiles(table, action.unit, most) if most else 0
+
+
 DISPLAY = Display(
+    allowance=allowance,
     round="Turn",
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
     prospects=PROSPECTS,

@@ -14,6 +14,7 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders.targeting import Aiming
 from game.core.actions import Action, IllegalAction
+from game.core.ruleset import hurried
 
 
 class Command:
@@ -76,7 +77,7 @@ class Command:
         everybody."""
         secret = self.chair.secret
         events = self.chair.match.act(action)
-        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action)
         if secret:
             self.sitting.uncover(events)
         if not self.sitting.empty:

@@ -13,6 +13,7 @@ from game.client.seat.chair import Chair
 from game.client.seat.match import Match
 from game.core.actions import Action
 from game.core.events import Event, Stepped
+from game.core.ruleset import hurried
 
 
 class Showing(Protocol):
@@ -59,7 +60,7 @@ class Rewind:
         stage.feed(events[:gone])
         stage.playback.skip()
         stage.audio.ears.forget()
-        stage.playback.hurried = action.verb == "Dash"
+        stage.playback.hurried = hurried(self.match.battle.ruleset, action)
         stage.feed(events[gone:])
         speaker.interface("confirm")
 

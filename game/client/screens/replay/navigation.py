@@ -14,6 +14,7 @@ from game.client.seat.saves.timeline import DOWN, Timeline
 from game.client.seat.settings.settings import Settings
 from game.core.actions import Action
 from game.core.records.replay import Replaying
+from game.core.ruleset import hurried
 
 MODIFIERS = (pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RALT)
 
@@ -59,7 +60,7 @@ class Navigation:
         action = self.actions[self.done]
         self.done += 1
         self.keep_secrets()
-        self.stage.playback.hurried = action.verb == "Dash"
+        self.stage.playback.hurried = hurried(self.again.ruleset, action)
         self.stage.feed(self.timeline.events[self.done])
         return None
 

@@ -3,7 +3,6 @@ landing."""
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
@@ -139,7 +138,7 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
     if not way:
         here = battle.table.cell(action.unit)
         return Plan(_with(base, cursor=here, path=(here,), path_label="on the spot"), tuple(found), verb=verb)
-    label = _length(orders, battle, verb, action.unit, way)
+    label = _length(orders, battle, verb, action, way)
     label = f"{label}, {verb.words.lower()}" if other or base.ranges or verb.extends else label
     if len(found) == 1 and (thing := getattr(action, "use", None)):
         label = f"{label}, {using(battle.table, thing).lower()}"
@@ -162,19 +161,14 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
     return Plan(marks, tuple(found), odds, verb=verb)
 
 
-def _length(orders: Orders, battle: Battle, verb: Verb, unit: int, way: tuple[Cell, ...]) -> str:
+def _length(orders: Orders, battle: Battle, verb: Verb, action: Action, way: tuple[Cell, ...]) -> str:
     """How long the way is, and of how much, unless it goes on where that ends."""
     if orders.display.way:
-        return orders.display.way(battle.table, unit, way)
+        return orders.display.way(battle.table, action.unit, way)
     ground = battle.table.ground()
-    cost, budget = sum(ground[step].cost for step in way), 0 if verb.extends else _budget(battle, unit)
+    cost = sum(ground[step].cost for step in way)
+    budget = 0 if verb.extends else orders.display.allowance(battle.table, action)
     return f"{cost} of {budget}" if budget else f"{cost}"
-
-
-def _budget(battle: Battle, unit: int) -> int:
-    """How far the unit may go, from the first line of its turn that says so in figures; 0 if none does."""
-    numbers = (re.match(r"\d+", line.value) for line in battle.sheet(unit, battle.table.unit(unit).side).turn)
-    return next((int(number.group()) for number in numbers if number), 0)
 
 
 def _risks(battle: Battle, risks: tuple[Risk, ...], way: tuple[Cell, ...]) -> tuple[tuple[Cell, str], ...]:
