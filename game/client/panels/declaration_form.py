@@ -83,14 +83,23 @@ def _long(pen: Pen, one: Sum) -> bool:
     return pen.width(one.words, 12) + pen.width(one.reasons, 11) > REASONS - 22
 
 
+def _groups(form: Form, rect: Rect, offset: float) -> list[tuple[Group, float]]:
+    """Each group with where it begins, for what is drawn and for what is pressed."""
+    top, size, found = rect.y - offset, measures(rect), []
+    for group in form.groups:
+        found.append((group, top))
+        top += _group_height(group, size)
+    return found
+
+
 # ---------------------------------------------------------------- what can be pressed
 
 
 def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -> list[Widget]:
     """`rect` is the part of the panel in which the form scrolls."""
     found: list[Widget] = []
-    top, size = rect.y - offset, measures(rect)
-    for group in form.groups:
+    size = measures(rect)
+    for group, top in _groups(form, rect, offset):
         if group.rule:
             title = Rect(rect.x + 10, round(top), 100, size.title - 4)
             about = Hint(group.title, "", group.rule)
@@ -107,7 +116,6 @@ def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -
         boxes = _boxes(group, rect, top + size.title, size)
         for number, (pick, box) in enumerate(zip(group.picks, boxes, strict=True)):
             found.append(_button(group, pick, number, box, give, form.said))
-        top += _group_height(group, size)
     return found
 
 
@@ -247,16 +255,16 @@ def _fits(pen: Pen, words: str, room: float) -> float:
 
 def draw(pen: Pen, form: Form, rect: Rect, offset: float) -> float:
     """Titles and sums; the picks draw themselves. Returns the height of all of it."""
-    top, size = rect.y - offset, measures(rect)
+    size = measures(rect)
     with pen.clipped(rect):
-        for group in form.groups:
+        for group, top in _groups(form, rect, offset):
             pen.rule(rect.x + 12, top - 2, rect.width - 24)
             pen.block(group.title, rect.x + 12, top + 6, 9, "brass")
             for head, right in zip(group.heads, COLUMNS, strict=False):
                 pen.text(head, rect.x + right, top + 14, 11, "fog", False, 1)
             if group.note:
                 pen.text(group.note, rect.x + COLUMNS[-1], top + 14, 11, "fog", False, 1)
-            top += _group_height(group, size)
+        top = rect.y - offset + sum(_group_height(group, size) for group in form.groups)
         pen.rule(rect.x + 12, top - 2, rect.width - 24)
         pen.block(form.title, rect.x + 12, top + 6, 9, "brass")
         top += size.title

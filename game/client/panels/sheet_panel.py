@@ -29,9 +29,9 @@ SEATS = 4
 ROW = 21
 SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10)
 VALUES = (13, 12, 11)
+"""Of what stands behind dots: it shrinks a little before it gets a line of its own."""
 FEW = 25
 """More points than that are drawn as a bar, beside two numbers that take more room."""
-"""Of what stands behind dots: it shrinks a little before it gets a line of its own."""
 TONES = {"good": "good", "plain": "paper"}
 
 
@@ -122,34 +122,54 @@ def _tone(mark: Mark) -> str:
     return TONES.get(mark.tone, "bad")
 
 
+class Places(NamedTuple):
+    """Where everything lies from the head down to the weapons: what is drawn is pressed there."""
+
+    figure: Rect
+    gauges: tuple[tuple[Gauge, float], ...]
+    boxes: float
+    thresholds: float
+    beside: Mark | None  # the one state that has room beside the portrait
+    marks: tuple[tuple[Mark, tuple[str, ...], float], ...]  # else each with its words in lines
+    below: float
+
+
+def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
+    """`top` is where that begins which scrolls. Bodies and gauges come first, then boxes, thresholds,
+    states."""
+    body, row = body_gauges.places(sheet.gauges), top + crew_rows.seats_high(sheet.seats)
+    row += 4.0 + body_chart.HIGH + 24 if body else 14.0
+    rows = [] if sheet.boxes else [one for one in sheet.gauges if one.most and not (body and one.place)]
+    gauges = tuple((gauge, row + 22 * number) for number, gauge in enumerate(rows))
+    boxes = row + 22 * len(rows)
+    limits = boxes + wound_boxes.height(sheet.boxes)
+    beside, row = _head_mark(pen, rect, sheet), limits + thresholds.height(sheet.thresholds)
+    marks = []
+    for mark in () if beside else sheet.marks:
+        lines = tuple(pen.wrap(mark.words, 12.5, rect.width - 46))
+        marks.append((mark, lines, row))
+        row += 18 * len(lines) + ROW - 18
+    figure = body_chart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
+    return Places(figure, gauges, boxes - 10, limits - 12, beside, tuple(marks), row)
+
+
 def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: list[Told]) -> float:
-    row = top + _first_row(sheet)
+    laid = places(pen, rect, top, sheet)
     if body_gauges.places(sprite.gauges):
-        body_chart.draw(pen, _figure(rect, top), sprite.gauges, sprite.side)
-    for index, gauge in enumerate(_rows(sheet)):
+        body_chart.draw(pen, laid.figure, sprite.gauges, sprite.side)
+    for index, (gauge, row) in enumerate(laid.gauges):
         fitted(pen, gauge.name.capitalize(), rect.x + 12, row, 82)
-        row_of_points(
-            pen,
-            rect.x + 96,
-            row - 9,
-            gauge.value,
-            gauge.most,
-            gauge_color(index, sprite.side),
-            90 if gauge.most <= FEW else 82,
-        )
+        long, color = 90 if gauge.most <= FEW else 82, gauge_color(index, sprite.side)
+        row_of_points(pen, rect.x + 96, row - 9, gauge.value, gauge.most, color, long)
         pen.text(f"{gauge.value}/{gauge.most}", rect.right - 12, row, 13, "paper", True, 1)
         told.append(Told(gauge.name.capitalize(), (gauge.name,), _box(rect, row - 15, row + 7)))
-        row += 22
-    wound_boxes.draw(pen, rect, row - 10, sheet.boxes)
-    row += wound_boxes.height(sheet.boxes)
-    thresholds.draw(pen, rect, row - 12, sheet.thresholds)
-    row += thresholds.height(sheet.thresholds)
-    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
+    wound_boxes.draw(pen, rect, laid.boxes, sheet.boxes)
+    thresholds.draw(pen, rect, laid.thresholds, sheet.thresholds)
+    for mark, told_so, row in laid.marks:
         pen.stamp(sprites.status(mark.picture, pen.px(16)), rect.x + 12, row - 13)
-        for words in pen.wrap(mark.words, 12.5, rect.width - 46):
-            pen.text(words, rect.x + 34, row, 12.5, _tone(mark))
-            row += 18
-        row += ROW - 18
+        for number, words in enumerate(told_so):
+            pen.text(words, rect.x + 34, row + 18 * number, 12.5, _tone(mark))
+    row = laid.below
     if sheet.cards:
         row = _section(pen, rect, row, "Weapons" if len(sheet.cards) > 1 else "Weapon")
         for card in sheet.cards:
@@ -251,63 +271,27 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
     return x + line.most * pitch
 
 
-def _figure(rect: Rect, top: float) -> Rect:
-    return body_chart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
-
-
-def _first_row(sheet: Sheet) -> float:
-    """Where the rows begin, counted from the top of what scrolls: below the seats, and the body, if the
-    gauges belong to places of one."""
-    return crew_rows.seats_high(sheet.seats) + (
-        4.0 + body_chart.HIGH + 24 if body_gauges.places(sheet.gauges) else 14.0
-    )
-
-
-def _rows(sheet: Sheet) -> list[Gauge]:
-    """The gauges that are drawn as rows: none where boxes are drawn in their place."""
-    if sheet.boxes:
-        return []
-    body = body_gauges.places(sheet.gauges)
-    return [gauge for gauge in sheet.gauges if gauge.most and not (body and gauge.place)]
-
-
 def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: OpenRule) -> list[Widget]:
     """Each state can be clicked: it leads to its rule; each place of a body says how it is."""
-    head = _head_mark(pen, rect, sheet)
-    places = [(head, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if head else []
-    places += [
-        (mark, box.move(0, round(rect.y + HEAD - offset)), "sheet")
-        for mark, box in _mark_places(pen, rect, sheet)
-    ]
-    body = body_chart.hints(_figure(rect, rect.y + HEAD - offset), sheet.gauges, "sheet")
-    top = rect.y + HEAD - offset + _first_row(sheet)
-    body += wound_boxes.hints(rect, top - 10, sheet.boxes, "sheet")
-    below = top + 22 * len(_rows(sheet)) + wound_boxes.height(sheet.boxes)
-    body += thresholds.hints(rect, below - 12, sheet.thresholds, "sheet")
-    return body + [
-        Widget(
-            f"mark {mark.status}",
-            box,
-            partial(open_rule, mark.rule),
-            hint=Hint(mark.words.capitalize(), "", mark.rule),
-            area=area,
-            stop=False,
+    laid = places(pen, rect, rect.y + HEAD - offset, sheet)
+    found = [(laid.beside, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if laid.beside else []
+    for mark, lines, row in laid.marks:
+        found.append(
+            (mark, Rect(rect.x + 10, round(row) - 15, rect.width - 24, 18 * len(lines) + 2), "sheet")
         )
-        for mark, box, area in places
+    return [
+        *body_chart.hints(laid.figure, sheet.gauges, "sheet"),
+        *wound_boxes.hints(rect, laid.boxes, sheet.boxes, "sheet"),
+        *thresholds.hints(rect, laid.thresholds, sheet.thresholds, "sheet"),
+        *(
+            Widget(
+                f"mark {mark.status}",
+                box,
+                partial(open_rule, mark.rule),
+                hint=Hint(mark.words.capitalize(), "", mark.rule),
+                area=area,
+                stop=False,
+            )
+            for mark, box, area in found
+        ),
     ]
-
-
-def _mark_places(pen: Pen, rect: Rect, sheet: Sheet) -> list[tuple[Mark, Rect]]:
-    """Where the states are listed, counted from the top of what scrolls."""
-    row = (
-        _first_row(sheet)
-        + 22 * len(_rows(sheet))
-        + wound_boxes.height(sheet.boxes)
-        + thresholds.height(sheet.thresholds)
-    )
-    found = []
-    for mark in () if _head_mark(pen, rect, sheet) else sheet.marks:
-        lines = len(pen.wrap(mark.words, 12.5, rect.width - 46))
-        found.append((mark, Rect(rect.x + 10, round(row) - 15, rect.width - 24, 18 * lines + 2)))
-        row += 18 * lines + ROW - 18
-    return found
