@@ -473,3 +473,25 @@ def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: py
     assert stage.film.shot.shown
     player.draw()
     assert not told
+
+
+def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
+    """Vela fails to help her friend Ott with a throw, which goes well: two rolls, no contest of theirs."""
+    shot = Shot()
+    helped = Rolled(3, "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
+    thrown = Rolled(1, "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
+    shot.show(helped, HOLD, {})
+    assert (shot.figures, shot.totals, shot.title) == ((3,), (9, 10), "failed")
+    shot.show(thrown, HOLD, {})
+    assert (shot.figures, shot.totals, shot.title) == ((1,), (12, 10), "passed")
+
+
+def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:
+    shot = Shot()
+    shove, holds = (
+        Rolled(unit, what, "nwo.shove.contest", (3, 4), (3, 4), (), total)
+        for unit, what, total in ((1, "shove", 4), (2, "resists the shove", 6))
+    )
+    shot.show(shove, HOLD, {})
+    shot.show(holds, HOLD, {})
+    assert (shot.figures, shot.totals) == ((1, 2), (4, 6))

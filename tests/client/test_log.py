@@ -271,3 +271,13 @@ def test_what_is_gone_from_the_ground_has_a_name() -> None:
     log.add(e.AreaBegan(7, "tear_gas", ((1, 1),), 2))
     log.add(e.AreaEnded(7))
     assert [entry.words for entry in log.entries] == ["Tear_gas spreads", "The tear gas is gone"]
+
+
+def test_who_helps_stands_before_what_the_help_is_for() -> None:
+    """Thrown is told as it begins; the help for it is rolled before the throw, and so it is listed."""
+    helped = e.Rolled(3, "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
+    thrown = e.Rolled(1, "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
+    log = log_of([*PLACED, e.Thrown(1, "smoke", (5, 5)), helped, thrown], {})
+    told = [(entry.words.split(",")[0], entry.verdict) for entry in log.entries]
+    assert [verdict for _, verdict in told] == ["against 10: failed", "against 10: passed"]
+    assert [entry.rolls for entry in log.entries] == [[helped], [thrown]]

@@ -23,7 +23,7 @@ from game.core.events import (
     TurnEnded,
 )
 from game.core.ruleset import by_id
-from game.rulesets import infowar, nwo, opend6, silhouette
+from game.rulesets import infowar, lithium, nwo, opend6, silhouette
 from tests.client import parts
 from tests.client.heard import listen
 from tests.client.moments import FIRST
@@ -108,6 +108,38 @@ def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
         "Tam went down: incapacitated, unconscious",
         "Tam drops the rifle",
     ]
+
+
+def fallen(*events: Event) -> list[tuple[int, str]]:
+    read = [stand(1, "Ruri", "azure"), stand(3, "Vela", "ember"), TurnBegan(0, ""), *events]
+    return [(item.weight, item.words) for item in recap(read, "azure", by_id(lithium.STATES), "azure").items]
+
+
+def test_the_cause_of_a_fall_is_what_has_cost_health_or_the_roll_that_failed() -> None:
+    """Two shots at once: one destroys the torso, armour stops the other, and is not what killed."""
+    shots = [Attacked(3, 1, "pistol", "ranged"), AttackEnded(3, 1, "hit", 12, 9)]
+    torso, armour = (
+        Harmed(1, 4, "torso destroyed", POINTS, 60),
+        Harmed(1, 1, "head: armour takes it", POINTS, 60),
+    )
+    dead = StatusGained(1, "dead", "lithium.damage.death")
+    killed = fallen(*shots, torso, armour, Downed(1), dead)
+    assert killed == [(DOWN, "Ruri went down: torso destroyed, dead"), (HURT, "Ruri hurt: armour takes it")]
+    before = Harmed(1, 1, "head: armour takes it", POINTS, 100)
+    assert fallen(*shots, before, torso, Downed(1), dead)[0] == killed[0]
+    faint = Rolled(1, "Blackout", "lithium.damage.blackout", (1, 2), (1, 2), (), 6, 9, False)
+    shock = StatusGained(1, "in shock", "lithium.damage.shock")
+    said = by_id(lithium.STATES)["in shock"].said(1)
+    limb = Harmed(1, 1, "left arm injured", POINTS, 90)
+    assert fallen(before, faint, Downed(1), shock)[0] == (DOWN, f"Ruri went down: Blackout failed, {said}")
+    assert fallen(limb, faint, Downed(1), shock) == [(DOWN, f"Ruri went down: left arm injured, {said}")]
+
+
+def test_a_state_is_told_once() -> None:
+    burning = StatusGained(2, "fire", "nwo.condition.fire")
+    told = [*story()[:3], TurnBegan(3, "ember"), burning, Harmed(2, 1, "1 hit point", POINTS, 80), burning]
+    words = [item.words for item in recap(told, "azure", by_id(nwo.STATES), "azure").items]
+    assert words == ["Tam lost 1 hit point", "Tam is burning"]
 
 
 def test_what_befalls_another_is_no_part_of_a_fall() -> None:

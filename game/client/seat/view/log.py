@@ -146,9 +146,18 @@ class Log:
             entry = self._add(
                 Entry(words, self.sides.get(event.unit, ""), units={event.unit} - {0}, rule=event.rule)
             )
+        elif entry in self._attacks and not entry.rolls and not self._together:
+            self._after_its_help(entry)
         entry.rolls.append(event)
         self._judge(entry, event)
         self._rolled_for = entry
+
+    def _after_its_help(self, attack: Entry) -> None:
+        """An attack stands where it is rolled: below what others have rolled since it was begun, as those who
+        help with it."""
+        at = self.entries.index(attack)
+        if any(entry.rolls for entry in self.entries[at + 1 :]):
+            self.entries.append(self.entries.pop(at))
 
     def _judge(self, entry: Entry, event: Rolled) -> None:
         if event.against is not None:

@@ -71,7 +71,10 @@ class _Teller:
         self.attack: Attacked | None = None
         self.rule = ""
         self.harm = 0, ""  # whom the last harm befell, and what came of it
-        self.last: tuple[int, Attacked | None] = 0, None  # whom the last item is about, and by which attack
+        self.health: dict[int, int] = {}
+        self.wounded: set[int] = set()  # the items that tell of harm which has cost health
+        self.failed: Rolled | None = None  # the last roll, if it failed
+        self.fallen = 0  # who went down last, as long as nothing else is told
 
     def own(self, unit: int) -> bool:
         return self.sides.get(unit) == self.side
@@ -81,6 +84,7 @@ class _Teller:
             self.attack = event
         elif isinstance(event, Rolled):
             self.rule = event.rule
+            self.failed = event if event.passed is False else None
         elif isinstance(event, Stepped) and not self.own(event.unit):
             self.movers.add(event.unit)
         elif isinstance(event, TurnBegan | AreaBegan):
@@ -94,39 +98,59 @@ class _Teller:
             self._add(MISSED, event.target, words, held(event, self.display), self.rule)
 
     def _happened(self, event: Harmed | Downed | StatusGained | Reported) -> None:
+        fallen, self.fallen = self.fallen, 0
         if isinstance(event, Downed):
             self._fell(event.unit)
+            self.fallen = event.unit
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
-            self.harm = event.unit, wound
+            self.harm, self.failed = (event.unit, wound), None
             words = f"hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
+            if event.health < self.health.get(event.unit, 100):
+                self.wounded.add(len(self.items))
+            self.health[event.unit] = event.health
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
             said = state.said(event.count) if state else ""
             if state and not state.quiet and self.harm != (event.unit, said):
-                self._add(STATE, event.unit, f"is {said}", "", event.rule)
+                self._gained(event, said, fallen)
         else:
             said = event.words.removeprefix(self.names.get(event.unit, "")).lstrip(" :")
             self._add(STATE, event.unit, said, "", event.rule)
 
+    def _gained(self, event: StatusGained, said: str, fallen: int) -> None:
+        """A state that a fall has brought belongs to its row; what is told already is not told twice."""
+        if fallen == event.unit:
+            self.fallen = fallen
+            at = max(n for n, item in enumerate(self.items) if (item.unit, item.weight) == (fallen, DOWN))
+            told = self.items[at].words
+            self.items[at] = replace(self.items[at], words=f"{told}{', ' if ': ' in told else ': '}{said}")
+        elif not any(item.unit == event.unit and item.words.endswith(f" is {said}") for item in self.items):
+            self._add(STATE, event.unit, f"is {said}", "", event.rule)
+
     def _fell(self, unit: int) -> None:
-        """One row with the harm that has done it and the states that this brought, if those were told
-        last."""
-        name, at = self.names.get(unit, ""), len(self.items) - 1
-        while at >= 0 and (self.items[at].unit, self.items[at].weight) == (unit, STATE):
-            at -= 1
-        harmed = (
-            self.items[at] if at >= 0 and self.last == (unit, self.attack) and self.harm[0] == unit else None
-        )
-        if harmed is None or (harmed.unit, harmed.weight) != (unit, HURT):
-            self._add(DOWN, unit, "went down", "", self.rule)
+        """One row with the harm that has done it, or the roll that failed, and the states that this brought.
+
+        The harm is what has cost health, of all that was told of the figure last; armour that takes it fells
+        nobody.
+        """
+        name, end = self.names.get(unit, ""), len(self.items)
+        start = next((n for n in range(end, 0, -1) if self.items[n - 1].unit != unit), 0)
+        hurt = [n for n in range(start, end) if self.items[n].weight == HURT]
+        at = max(self.wounded.intersection(hurt), default=-1)
+        failed = self.failed if self.failed and self.failed.unit == unit else None
+        if at < 0 or self.harm[0] != unit:
+            words = f"went down: {failed.what} failed" if failed else "went down"
+            self._add(DOWN, unit, words, "", failed.rule if failed else self.rule)
             return
-        states = [item for item in self.items[at + 1 :] if item.words.startswith(f"{name} is ")]
+        harmed, later = self.items[at], self.items[at + 1 :]
+        states = [item for item in later if item.weight == STATE and item.words.startswith(f"{name} is ")]
         wound = harmed.words.removeprefix(f"{name} ").removeprefix("hurt: ")
         brought = ", ".join([wound, *(item.words.removeprefix(f"{name} is ") for item in states)])
-        others = [item for item in self.items[at + 1 :] if item not in states]
-        self.items[at:] = [replace(harmed, weight=DOWN, words=f"{name} went down: {brought}"), *others]
+        down = replace(harmed, weight=DOWN, words=f"{name} went down: {brought}")
+        self.wounded.discard(at)
+        self.items[at:] = [down, *(item for item in later if item not in states)]
 
     def _add(self, weight: int, unit: int, words: str, more: str, rule: str) -> None:
         attack = self.attack if self.attack and self.attack.target == unit else None
@@ -134,7 +158,6 @@ class _Teller:
         by = ", ".join(
             part for part in (self.names.get(attack.unit, "") if attack else "", weapon, more) if part
         )
-        self.last = unit, self.attack
         self.items.append(Item(weight, unit, f"{self.names.get(unit, '')} {words}", by, rule))
 
 

@@ -102,13 +102,16 @@ class Shot:
 
     def _begin_roll(self, event: Rolled) -> None:
         """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
-        are taken away."""
+        are taken away. Held against each other are two rolls that have no number to reach: who has one, as
+        whoever helps before, rolls for nobody else to see what became of theirs."""
+        numbers = [cast.rolled.against for cast in self.casts.values()] + [event.against]
         fresh = (
             self.left
             and not self.attack
             and not self.harm
             and event.unit not in self.casts
             and len(self.casts) < 2
+            and all(number is None for number in numbers)
         )
         if not fresh:
             self.clear()
