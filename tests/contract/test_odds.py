@@ -68,7 +68,7 @@ CERTAIN = {
             "TakeCover",
             "Rise",
         ),
-        *("Reload", "Draw", "PickUp", "Idle"),
+        *("Reload", "Draw", "SetUpSystem", "PickUp", "Idle"),
     },
     "opend6": {
         *(

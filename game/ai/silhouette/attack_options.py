@@ -11,6 +11,7 @@ from game.ai.silhouette.evaluation import Roll
 from game.ai.silhouette.weapon_tables import call_price
 from game.core.actions import Action
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN, SNIPED
 from game.rulesets.silhouette.components import CALLS, STATIONARY, Plan, Turn
@@ -32,13 +33,13 @@ class Attack(NamedTuple):
     order: Action
 
 
-def worths(scene: Scene, unit: int, cell: Cell, mine: Plan, unseen: bool) -> tuple[int, int]:
+def worths(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, unseen: bool) -> tuple[int, int]:
     """The worth of the first attack from there and that of each further one, without a look at details."""
     plain = scene.most(unit, cell, mine)
     return (max(plain, scene.most(unit, cell, mine, FROM_AMBUSH)) if unseen else plain), plain
 
 
-def best(scene: Scene, unit: int, left: int) -> Attack | None:
+def best(scene: Scene, unit: UnitId, left: int) -> Attack | None:
     """The attack from where the figure stands with which its actions are worth most, if plain ones follow it;
     `left` actions are left."""
     options = list(_all(scene, unit, left))
@@ -53,7 +54,7 @@ def best(scene: Scene, unit: int, left: int) -> Attack | None:
     return _called(scene, unit, found)
 
 
-def _all(scene: Scene, unit: int, left: int) -> Iterator[Attack]:
+def _all(scene: Scene, unit: UnitId, left: int) -> Iterator[Attack]:
     """At the standing, and at those who lie there if nobody stands in sight."""
     enemies = scene.enemies
     found = [attack for enemy in enemies for attack in _on(scene, unit, enemy, left)]
@@ -63,7 +64,7 @@ def _all(scene: Scene, unit: int, left: int) -> Iterator[Attack]:
         yield from (attack for enemy in lying for attack in _on(scene, unit, enemy, 1))
 
 
-def _on(scene: Scene, unit: int, enemy: int, left: int) -> Iterator[Attack]:
+def _on(scene: Scene, unit: UnitId, enemy: UnitId, left: int) -> Iterator[Attack]:
     table, weapon, mine, here = scene.table, scene.weapon(unit), scene.plan_of(unit), scene.table.cell(unit)
     unseen, aimed = scene.unseen(unit), scene.aimed(unit, enemy)
     if not weapon.ranged:
@@ -99,7 +100,7 @@ def _on(scene: Scene, unit: int, enemy: int, left: int) -> Iterator[Attack]:
         yield Attack(sniped(scene, unit, enemy, mine, aimed + 1, unseen), 2, orders.Aim(unit, enemy))
 
 
-def _called(scene: Scene, unit: int, found: Attack) -> Attack:
+def _called(scene: Scene, unit: UnitId, found: Attack) -> Attack:
     """The same at a part of the body, where armour makes that better."""
     order, mine, here = found.order, scene.plan_of(unit), scene.table.cell(unit)
     tried = [found]
@@ -120,7 +121,7 @@ def _called(scene: Scene, unit: int, found: Attack) -> Attack:
     return max(tried, key=lambda one: one.worth)
 
 
-def patience(scene: Scene, unit: int, enemy: int, mine: Plan) -> int:
+def patience(scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan) -> int:
     """What it is worth to aim and shoot in a later turn: what the shot will be worth then, less what a turn
     is worth if one aims as long as pays."""
     aimed = scene.aimed(unit, enemy)
@@ -134,7 +135,7 @@ def patience(scene: Scene, unit: int, enemy: int, mine: Plan) -> int:
     return later - turn
 
 
-def _aimed(scene: Scene, unit: int, enemy: int, mine: Plan, turns: int) -> int:
+def _aimed(scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan, turns: int) -> int:
     """What a shot from where the figure stands is worth after so many turns of aiming."""
     plain = scene.worth(unit, scene.table.cell(unit), enemy, mine, aimed=turns)
     if turns and scene.weapon(unit).sniping:
@@ -143,7 +144,7 @@ def _aimed(scene: Scene, unit: int, enemy: int, mine: Plan, turns: int) -> int:
 
 
 def sniped(
-    scene: Scene, unit: int, enemy: int, mine: Plan, aimed: int, unseen: bool, called: str = ""
+    scene: Scene, unit: UnitId, enemy: UnitId, mine: Plan, aimed: int, unseen: bool, called: str = ""
 ) -> int:
     """What a sniper's shot from where the figure stands is worth, after so many turns of aiming."""
     arm, here, there = scene.arm(unit), scene.places[unit], scene.places[enemy]
@@ -164,7 +165,7 @@ def sniped(
     return target.value(roll, (max(0, BASIC + standing + shot.cover),), arm.damage, called)
 
 
-def waiting(scene: Scene, unit: int, mine: Plan) -> int:
+def waiting(scene: Scene, unit: UnitId, mine: Plan) -> int:
     """What aiming at the best target is worth from where the figure stands, if nothing is shot in this
     turn."""
     weapon = scene.weapon(unit)
@@ -173,7 +174,7 @@ def waiting(scene: Scene, unit: int, mine: Plan) -> int:
     return max((patience(scene, unit, enemy, mine) for enemy in scene.enemies), default=0)
 
 
-def sniping(scene: Scene, unit: int, mine: Plan) -> int:
+def sniping(scene: Scene, unit: UnitId, mine: Plan) -> int:
     """What a shot after aiming in the same turn is worth from where the figure stands."""
     weapon = scene.weapon(unit)
     if not weapon.sniping or mine.speed != STATIONARY:

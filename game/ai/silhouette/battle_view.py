@@ -19,6 +19,7 @@ from game.ai.terrain_view import FAR, Ground, acting, known_enemies, survey
 from game.core.battle import Battle
 from game.core.components import Down, Size
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import BASIC, FROM_AMBUSH, PLAIN
 from game.rulesets.silhouette.awareness import known_at
@@ -144,19 +145,19 @@ class Scene:
             **around(self.field, tuple(self.places[enemy] for enemy in self.enemies), frozenset(lying)),
         }
 
-    def weapon(self, unit: int) -> Weapon:
+    def weapon(self, unit: UnitId) -> Weapon:
         known = self._held.get(unit)
         if known is None:
             known = self._held[unit] = weapons()[self.table.world.get(unit, Held).weapon or HANDS]
         return known
 
-    def target(self, unit: int) -> Target:
+    def target(self, unit: UnitId) -> Target:
         known = self._targets.get(unit)
         if known is None:
             known = self._targets[unit] = target_of(self._lasting, unit)
         return known
 
-    def arm(self, unit: int, weapon: Weapon | None = None) -> Arm:
+    def arm(self, unit: UnitId, weapon: Weapon | None = None) -> Arm:
         """What the figure attacks with: what it holds, if nothing else is said."""
         key = (unit, weapon.id if weapon else "")
         known = self._arms.get(key)
@@ -166,7 +167,7 @@ class Scene:
 
     # ------------------------------------------------------------ the worth of an attack
 
-    def most(self, unit: int, here: Cell, mine: Plan, how: str = PLAIN) -> int:
+    def most(self, unit: UnitId, here: Cell, mine: Plan, how: str = PLAIN) -> int:
         """The same of whichever standing enemy it is worth most on."""
         further = max(0, mine.actions - 1)
         if not self._fires(mine, self.arm(unit)):
@@ -184,7 +185,7 @@ class Scene:
             self._worths[key] = known
         return known
 
-    def _opened(self, arm: Arm, unit: int, here: Cell) -> list[tuple[int, Shot]]:
+    def _opened(self, arm: Arm, unit: UnitId, here: Cell) -> list[tuple[int, Shot]]:
         """The standing enemies who can be attacked from that cell with what the figure holds."""
         known = self._open.get((unit, here))
         if known is None:
@@ -198,9 +199,9 @@ class Scene:
 
     def worth(
         self,
-        unit: int,
+        unit: UnitId,
         here: Cell,
-        enemy: int,
+        enemy: UnitId,
         mine: Plan,
         how: str = PLAIN,
         called: str = "",
@@ -226,7 +227,15 @@ class Scene:
         return mine.speed == STATIONARY if arm.fixed else mine.speed in ATTACKER
 
     def _judged(
-        self, arm: Arm, enemy: int, roll: Roll, cover: int, theirs: Plan, how: str, called: str, further: int
+        self,
+        arm: Arm,
+        enemy: UnitId,
+        roll: Roll,
+        cover: int,
+        theirs: Plan,
+        how: str,
+        called: str,
+        further: int,
     ) -> int:
         """The roll against whatever the enemy has to set against it."""
         target = self._targets.get(enemy) or self.target(enemy)
@@ -245,14 +254,14 @@ class Scene:
 
     # ------------------------------------------------------------ lines
 
-    def shot(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+    def shot(self, arm: Arm, unit: UnitId, here: Cell, enemy: UnitId, there: Cell) -> Shot | None:
         """What an attack meets on the way; None if there can be none."""
         key = (unit, arm.weapon.id, here, enemy, there)
         if key not in self._shots:
             self._shots[key] = self._met(arm, unit, here, enemy, there)
         return self._shots[key]
 
-    def _met(self, arm: Arm, unit: int, here: Cell, enemy: int, there: Cell) -> Shot | None:
+    def _met(self, arm: Arm, unit: UnitId, here: Cell, enemy: UnitId, there: Cell) -> Shot | None:
         if self._large:
             here, there = nearest(
                 self.table, self.table.cells_at(unit, here), self.table.cells_at(enemy, there)
@@ -276,7 +285,7 @@ class Scene:
 
     # ------------------------------------------------------------ what is declared and done
 
-    def plan_of(self, unit: int) -> Plan:
+    def plan_of(self, unit: UnitId) -> Plan:
         """What has been declared for it, as far as wounds have left it that."""
         known = self._plans.get(unit)
         if known is None:
@@ -286,17 +295,17 @@ class Scene:
             )
         return known
 
-    def aimed_at(self, unit: int, cell: Cell) -> int:
+    def aimed_at(self, unit: UnitId, cell: Cell) -> int:
         """The same of the one who stands there."""
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and cell in self.table.cells(known.target) else 0
 
-    def unseen(self, unit: int) -> bool:
+    def unseen(self, unit: UnitId) -> bool:
         """Whether it may attack out of hiding."""
         state = self.table.world.get(unit, Turn)
         return state.unseen and not state.attacked
 
-    def aimed(self, unit: int, enemy: int) -> int:
+    def aimed(self, unit: UnitId, enemy: UnitId) -> int:
         """In how many turns in a row it has aimed at that one."""
         known = self.table.world.find(unit, Aiming)
         return known.turns if known and known.target == enemy else 0

@@ -10,6 +10,7 @@ from game.ai.silhouette.evaluation import Roll, burden
 from game.core.actions import Action
 from game.core.declarations import DECLARE
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import BASIC, COVERED, base_of, reach
 from game.rulesets.silhouette.blasts import SHELL_DAMAGE, SHELL_RADIUS
@@ -32,12 +33,12 @@ _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
 
-def explosive(scene: Scene, unit: int) -> bool:
+def explosive(scene: Scene, unit: UnitId) -> bool:
     """Whether the figure has anything to throw or fire that explodes."""
     return bool(_shells(scene, unit))
 
 
-def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan, least: int = 0) -> int:
+def blasted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, least: int = 0) -> int:
     """What the best throw from that cell is worth; 0 if none from anywhere can be worth more than `least`."""
     if not _shells(scene, unit) or _most(scene, unit, mine) <= least:
         return 0
@@ -48,7 +49,7 @@ def blasted(scene: Scene, unit: int, cell: Cell, mine: Plan, least: int = 0) -> 
     return known
 
 
-def _most(scene: Scene, unit: int, mine: Plan) -> int:
+def _most(scene: Scene, unit: UnitId, mine: Plan) -> int:
     """What the best throw is worth where neither distance nor light nor haze take anything off it."""
     malus = ATTACKER.get(mine.speed, -9) - max(0, mine.actions - 1)
     known = scene.mightiest.get((unit, malus))
@@ -64,7 +65,7 @@ def _most(scene: Scene, unit: int, mine: Plan) -> int:
     return known
 
 
-def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
+def throws(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
     """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
     shells = _shells(scene, unit)
     if not shells or mine.speed not in ATTACKER:
@@ -76,7 +77,7 @@ def throws(scene: Scene, unit: int, cell: Cell, mine: Plan) -> Iterator[tuple[in
                 yield worth, orders.Throw(unit, centre, item)
 
 
-def _shells(scene: Scene, unit: int) -> tuple[tuple[str, Thing | Weapon], ...]:
+def _shells(scene: Scene, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...]:
     """What the figure has that explodes, each with the item that is thrown or fired."""
     known = scene.shells.get(unit)
     if known is not None:
@@ -91,7 +92,7 @@ def _shells(scene: Scene, unit: int) -> tuple[tuple[str, Thing | Weapon], ...]:
     return scene.shells[unit]
 
 
-def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+def _thrown(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
     key = (unit, shell.id, cell, centre)
     if key not in scene.lobs:
         scene.lobs[key] = _price(scene, unit, cell, centre, shell)
@@ -106,7 +107,7 @@ def _thrown(scene: Scene, unit: int, cell: Cell, centre: Cell, mine: Plan, shell
     return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
 
 
-def surveyed(scene: Scene, unit: int) -> Iterator[None]:
+def surveyed(scene: Scene, unit: UnitId) -> Iterator[None]:
     """Finds what lies within each explosion that the figure can cause, enemy by enemy with a pause: it is
     remembered, and takes time."""
     for _, shell in _shells(scene, unit):
@@ -115,7 +116,7 @@ def surveyed(scene: Scene, unit: int) -> Iterator[None]:
             yield
 
 
-def _as_thrown(scene: Scene, unit: int, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
+def _as_thrown(scene: Scene, unit: UnitId, shell: Thing | Weapon, bonus: int) -> tuple[Roll, int, bool]:
     """The roll for it, how far it reaches, and whether it waits for the end of the turn."""
     skill, waits = (shell.skill, False) if isinstance(shell, Weapon) else ("throwing", shell.fused)
     return _roll(scene, unit, skill, bonus), radius_of(shell), waits
@@ -126,7 +127,7 @@ def radius_of(shell: Thing | Weapon) -> int:
     return shell.blast if isinstance(shell, Weapon) else shell.radius
 
 
-def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
+def _price(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, shell: Thing | Weapon) -> int | None:
     """What distance, light and haze take off a throw; None if it does not get there."""
     table = scene.table
     step = reach(table, base_of(table, unit, shell), cell, centre)
@@ -135,7 +136,7 @@ def _price(scene: Scene, unit: int, cell: Cell, centre: Cell, shell: Thing | Wea
     return step + light_step(table, centre) + haze(table, cell, centre)
 
 
-def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
+def _roll(scene: Scene, unit: UnitId, skill: str, bonus: int) -> Roll:
     table = scene.table
     level: int = getattr(table.world.get(unit, Skills), skill)
     own: int = getattr(table.world.get(unit, Attributes), ATTRIBUTE[skill])
@@ -144,7 +145,7 @@ def _roll(scene: Scene, unit: int, skill: str, bonus: int) -> Roll:
 
 def explosion(
     scene: Scene,
-    unit: int,
+    unit: UnitId,
     cell: Cell,
     centre: Cell,
     roll: Roll,
@@ -174,7 +175,7 @@ def _area(field: Field, centre: Cell, radius: int, closed: frozenset[Cell]) -> f
 
 
 def _among_others(
-    scene: Scene, unit: int, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool
+    scene: Scene, unit: UnitId, centre: Cell, roll: Roll, damage: int, radius: int, waits: bool
 ) -> int:
     """What an explosion does to everybody but that figure: the same from wherever it is thrown."""
     within, total = scene.within.get((centre, radius)), 0
@@ -192,7 +193,7 @@ def _among_others(
     return total
 
 
-def _stays(scene: Scene, unit: int) -> bool:
+def _stays(scene: Scene, unit: UnitId) -> bool:
     """Whether it will be where it is at the end of the turn: it has had its place in the order, or has
     declared that it stands."""
     clock = scene.table.clock
@@ -203,7 +204,7 @@ def _stays(scene: Scene, unit: int) -> bool:
     )
 
 
-def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
+def planted(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, spare: int) -> tuple[int, Action] | None:
     """The best place for a charge that goes off at the end of this turn, from that cell, with so many
     centimetres left to get away from it."""
     table = scene.table
@@ -225,7 +226,7 @@ def planted(scene: Scene, unit: int, cell: Cell, mine: Plan, spare: int) -> tupl
     return (best[0], orders.Plant(unit, best[1], table.clock.round)) if best[0] > 0 else None
 
 
-def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
+def harm(scene: Scene, unit: UnitId, place: Cell, centre: Cell, roll: Roll, damage: int, plan: Plan) -> int:
     """What a blast does to one who is caught in it."""
     cover = measured(scene.field, place, centre, scene.closed).screen
     if cover is Screen.SAFE:
@@ -242,7 +243,7 @@ def harm(scene: Scene, unit: int, place: Cell, centre: Cell, roll: Roll, damage:
     return target.value(roll, dodge, (0, damage))
 
 
-def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+def falling(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """What lies on the board and will go off at the end of this turn does to somebody who ends it there."""
     total = 0
     for centre, charge in scene.falling:
@@ -251,7 +252,7 @@ def falling(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     return total
 
 
-def artillery(scene: Scene, unit: int) -> tuple[int, Action] | None:
+def artillery(scene: Scene, unit: UnitId) -> tuple[int, Action] | None:
     """The best tile to call artillery on: where many stand, and none of the own side."""
     table = scene.table
     if calls_left(table, scene.side) <= 0:

@@ -12,6 +12,7 @@ from game.ai.silhouette.blast_options import blasted, explosive, surveyed
 from game.ai.silhouette.evaluation import WHOLE
 from game.ai.silhouette.position_scores import Ends, Places, between, feared, onward, standing, survey, waited
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY, Plan
 from game.rulesets.silhouette.speed_bands import budget, fastest
@@ -43,7 +44,7 @@ class Idea(NamedTuple):
     cell: Cell
 
 
-def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
+def declaration(scene: Scene, unit: UnitId) -> Iterator[orders.Declare | None]:
     """The order that declares the best idea for the figure; None again and again while it is looked for."""
     quickest = fastest(scene.table, unit)
     places = yield from survey(scene, unit, budget(scene.table, unit, quickest))
@@ -63,7 +64,7 @@ def declaration(scene: Scene, unit: int) -> Iterator[orders.Declare | None]:
 class _Search:
     """All ideas of a figure, speed by speed: the best so far, and the most that could be done so far."""
 
-    def __init__(self, scene: Scene, unit: int, places: Places) -> None:
+    def __init__(self, scene: Scene, unit: UnitId, places: Places) -> None:
         self.scene, self.unit, self.places = scene, unit, places
         self.here = scene.table.cell(unit)
         self.best = Idea(-_ENDLESS, Plan(STATIONARY, 1, said=True), self.here)

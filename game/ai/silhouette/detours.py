@@ -8,6 +8,7 @@ from itertools import pairwise
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.position_scores import rank
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.speed_bands import Ways, band, due, left, length, pace, why_not
 from game.systems.pathfinding import legal_step
@@ -15,7 +16,7 @@ from game.systems.pathfinding import legal_step
 Path = tuple[Cell, ...]
 
 
-def far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> Path:
+def far_enough(scene: Scene, unit: UnitId, found: Ways, cell: Cell) -> Path:
     """The way there, longer than the next slower speed would take the figure, if that can be."""
     table = scene.table
     path, most = found.path(cell), left(table, unit)
@@ -33,7 +34,7 @@ def far_enough(scene: Scene, unit: int, found: Ways, cell: Cell) -> Path:
 # ---------------------------------------------------------------- round about
 
 
-def _roundabout(scene: Scene, unit: int, found: Ways, path: Path, owing: int) -> Path:
+def _roundabout(scene: Scene, unit: UnitId, found: Ways, path: Path, owing: int) -> Path:
     """The way stretched bit by bit, over cells that it has not yet come by; () if it cannot be made long
     enough."""
     way = [found.start, *(path or _ring(scene, found))]
@@ -87,7 +88,7 @@ def _aside(scene: Scene, found: Ways, a: Cell, b: Cell) -> list[Cell]:
 # ---------------------------------------------------------------- to and fro
 
 
-def _to_and_fro(scene: Scene, unit: int, found: Ways, cell: Cell, owing: int) -> Path:
+def _to_and_fro(scene: Scene, unit: UnitId, found: Ways, cell: Cell, owing: int) -> Path:
     """The way there, with steps to and fro at its end; without them, if there is no room for that either."""
     table, path = scene.table, found.path(cell)
     spare = left(table, unit) - found.cost[cell]

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.components import Down
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.silhouette import hits
 from game.rulesets.silhouette.aiming import DODGES as DODGE
@@ -43,7 +44,7 @@ class Target:
     """What attacks on a figure meet, before speed, cover and actions: its dice, its thresholds at each place,
     what its wounds are worth."""
 
-    def __init__(self, table: Table, unit: int) -> None:
+    def __init__(self, table: Table, unit: UnitId) -> None:
         own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
         self.bonus = own.agility + burden(table, unit, table.option("action_penalty") == "rolls")
         self.levels = {
@@ -76,12 +77,12 @@ class Target:
 
 
 @remembered(own=(Attributes, Skills, Wounds, Drunk, Worn, Down, Dead, Startled))
-def target_of(table: Table, unit: int) -> Target:
+def target_of(table: Table, unit: UnitId) -> Target:
     """The figure as it is now."""
     return Target(table, unit)
 
 
-def _lost(table: Table, unit: int) -> tuple[int, int, int]:
+def _lost(table: Table, unit: UnitId) -> tuple[int, int, int]:
     """What a flesh wound, a deep one and death take of the figure; less if it lies there already."""
     part = HELPLESS if down(table, unit) else 1
     first, second, third = (_points(toll(table, unit, kind)) // part for kind in (FLESH, DEEP, KILLED))
@@ -93,13 +94,13 @@ def _points(found: Toll) -> int:
     return int(WHOLE * (_SHARE * found.lost + _DOWN * found.down) / 10)
 
 
-def burden(table: Table, unit: int, wounded: bool = True) -> int:
+def burden(table: Table, unit: UnitId, wounded: bool = True) -> int:
     """What wounds and drink take off the rolls of a figure."""
     drunk = table.world.find(unit, Drunk)
     return -(wounds(table, unit).penalty if wounded else 0) - (drunk.degree if drunk else 0)
 
 
-def damage_of(table: Table, unit: int, weapon: Weapon) -> Damage:
+def damage_of(table: Table, unit: UnitId, weapon: Weapon) -> Damage:
     """What a hit does at all, and for each point of margin (silhouette.damage.ranged, -melee, -unarmed)."""
     one, two = hits.damage_of(table, unit, weapon, 1), hits.damage_of(table, unit, weapon, 2)
     return 2 * one - two, two - one

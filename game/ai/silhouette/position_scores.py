@@ -13,6 +13,7 @@ from game.ai.silhouette.blast_options import falling
 from game.ai.silhouette.threat import danger, foreseen
 from game.ai.terrain_view import FAR, LONGEST
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette.components import Plan
 from game.rulesets.silhouette.speed_bands import Ways, others, ways
 from game.systems.distance import tile_cm
@@ -50,7 +51,7 @@ class Places(NamedTuple):
     """What it costs to go to one and from there to another, as far as it has been asked."""
 
 
-def survey(scene: Scene, unit: int, most: int) -> Generator[None, None, Places]:
+def survey(scene: Scene, unit: UnitId, most: int) -> Generator[None, None, Places]:
     """What can be reached with so many centimetres, its own place among it; with a pause after the longest
     part."""
     table, here = scene.table, scene.table.cell(unit)
@@ -65,7 +66,7 @@ def survey(scene: Scene, unit: int, most: int) -> Generator[None, None, Places]:
 
 
 def _firing(
-    scene: Scene, unit: int, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
+    scene: Scene, unit: UnitId, here: Cell, cells: set[Cell], seen: Mapping[Cell, int], found: Ways
 ) -> tuple[Cell, ...]:
     if scene.weapon(unit).ranged:
         open_to = _nearest(scene, seen, found, _FIRING)
@@ -86,7 +87,7 @@ def _ending(
     )
 
 
-def onward(scene: Scene, unit: int, places: Places, most: int) -> list[Cell]:
+def onward(scene: Scene, unit: UnitId, places: Places, most: int) -> list[Cell]:
     """Of all that can be reached with so many centimetres the few nearest to the enemy."""
     cost, taken = places.found.cost, others(scene.table, unit)[1]
     return _foremost(
@@ -139,7 +140,7 @@ def between(scene: Scene, places: Places, here: Cell, via: Cell, end: Cell) -> i
     return known
 
 
-def feared(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+def feared(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """The danger there, as it weighs on the figure: less and less the longer the battle lasts, so that nobody
     hides for ever."""
     return caution(scene, danger(scene, unit, cell, mine))
@@ -155,12 +156,12 @@ def waited(scene: Scene) -> int:
     return max(0, scene.round - _PATIENT)
 
 
-def standing(scene: Scene, unit: int, cell: Cell, mine: Plan, gain: int) -> int:
+def standing(scene: Scene, unit: UnitId, cell: Cell, mine: Plan, gain: int) -> int:
     """How good it is to end a turn there, by what can be done there and what can be suffered."""
     return hoped(scene, hopes(scene, unit, mine, gain), cell) - _suffered(scene, unit, cell, mine)
 
 
-def hopes(scene: Scene, unit: int, mine: Plan, gain: int) -> Hopes:
+def hopes(scene: Scene, unit: UnitId, mine: Plan, gain: int) -> Hopes:
     """What counts for the figure where it ends a turn in which it gains that much."""
     handy = bool(mine.actions and not mine.defensive)
     known = scene.hopes.get((unit, handy, gain))
@@ -180,7 +181,7 @@ def hoped(scene: Scene, hopes: Hopes, cell: Cell) -> int:
     return lurks - far * hopes.tile + (_DOOR if cell in hopes.doors else 0)
 
 
-def _suffered(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+def _suffered(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     return feared(scene, unit, cell, mine) + falling(scene, unit, cell, mine)
 
 
@@ -188,7 +189,7 @@ class Ends:
     """Where to end a turn, the best first, each with how good it is: as many as are asked for, since the
     danger of a place is dear to find out."""
 
-    def __init__(self, scene: Scene, unit: int, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
+    def __init__(self, scene: Scene, unit: UnitId, cells: Iterable[Cell], mine: Plan, gain: int) -> None:
         self._scene, self._hopes = scene, hopes(scene, unit, mine, gain)
         waiting = [(-self.hoped(cell), False, rank(scene, cell)) for cell in cells]
         self.most = -min(waiting)[0]
@@ -222,7 +223,7 @@ class Ends:
 
     @staticmethod
     def _sorted(
-        scene: Scene, unit: int, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
+        scene: Scene, unit: UnitId, waiting: list[tuple[int, bool, tuple[int, Cell]]], mine: Plan
     ) -> Iterator[tuple[int, Cell] | None]:
         """Whoever hopes for the most is looked at first; what has been looked at comes out when nobody else
         can hope for as much; None in between."""

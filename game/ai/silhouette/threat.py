@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.ai.silhouette.battle_view import Scene
 from game.ai.silhouette.weapon_tables import Threat
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette.aiming import PLAIN
 from game.rulesets.silhouette.components import WALK, Plan
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
@@ -19,7 +20,7 @@ _NEAR = 10
 """From how many steps away that is feared."""
 
 
-def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
+def danger(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> int:
     """What the enemies may do to the figure on that cell in a turn, in points; each attacks one of those whom
     it sees."""
     moving = DEFENDER[mine.speed] - (max(0, mine.actions - 1) if scene.weighed else 0)
@@ -38,7 +39,7 @@ def danger(scene: Scene, unit: int, cell: Cell, mine: Plan) -> int:
     return known
 
 
-def foreseen(scene: Scene, unit: int, cell: Cell) -> Iterator[None]:
+def foreseen(scene: Scene, unit: UnitId, cell: Cell) -> Iterator[None]:
     """Finds the attacks to be feared on a cell, of those who see it and of those who may come near, with a
     pause where there are many."""
     if (unit, cell) in scene.threats:
@@ -53,7 +54,7 @@ def foreseen(scene: Scene, unit: int, cell: Cell) -> Iterator[None]:
     scene.threats[unit, cell] = found
 
 
-def _threat(scene: Scene, enemy: int, unit: int, cell: Cell) -> Threat | None:
+def _threat(scene: Scene, enemy: UnitId, unit: UnitId, cell: Cell) -> Threat | None:
     there, arm = scene.places[enemy], scene.arm(enemy)
     level, bonus = arm.rolls[PLAIN]
     if not arm.ranged:
@@ -75,7 +76,7 @@ def _threat(scene: Scene, enemy: int, unit: int, cell: Cell) -> Threat | None:
     )
 
 
-def _share(scene: Scene, enemy: int, unit: int) -> int:
+def _share(scene: Scene, enemy: UnitId, unit: UnitId) -> int:
     """Among how many an enemy chooses, if the figure comes into its sight."""
     known = scene.shares.get(enemy)
     if known is None:

@@ -13,6 +13,7 @@ from game.ai.silhouette.declarations import declaration
 from game.ai.silhouette.turn_actions import act
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle
+from game.core.references import UnitId
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.figures import plan, targets
@@ -49,7 +50,7 @@ def _declare(battle: Battle, side: str) -> Iterator[Action | None]:
         yield order if order is None or battle.refusal(order) is None else orders.Stand(waiting)
 
 
-def _ambush(scene: Scene, unit: int) -> Action:
+def _ambush(scene: Scene, unit: UnitId) -> Action:
     """The best attack out of hiding, with whatever there is; best_attack knows only what is allowed now."""
     table, weapon = scene.table, scene.weapon(unit).id
     found: list[Action] = [orders.Ambush(unit, foe, weapon) for foe in targets(table, unit)]

@@ -14,6 +14,7 @@ from game.ai.silhouette.threat import foreseen
 from game.ai.silhouette.weapon_handling import otherwise
 from game.core.actions import Action, EndTurn, Move
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.rulesets.silhouette.components import STATIONARY, Turn
 from game.rulesets.silhouette.figures import actions_left
 from game.rulesets.silhouette.speed_bands import band, left, owed
@@ -24,7 +25,7 @@ _BETTER = 150
 """By how much another place must be better to go there."""
 
 
-def act(scene: Scene, unit: int) -> Iterator[Action | None]:
+def act(scene: Scene, unit: UnitId) -> Iterator[Action | None]:
     """The next order of the figure whose turn it is; None while it thinks."""
     battle = scene.battle
     places: Places | None = None
@@ -55,12 +56,12 @@ def _little(scene: Scene) -> int:
     return max(1, _LITTLE // (1 + waited(scene)))
 
 
-def _on_its_way(scene: Scene, unit: int) -> bool:
+def _on_its_way(scene: Scene, unit: UnitId) -> bool:
     """Whether the figure has come to where it meant to attack from, or stays where it is."""
     return band(scene.table, unit) == STATIONARY or scene.table.world.get(unit, Turn).gone > 0
 
 
-def _attack(scene: Scene, unit: int) -> Generator[None, None, tuple[int, Action | None]]:
+def _attack(scene: Scene, unit: UnitId) -> Generator[None, None, tuple[int, Action | None]]:
     """The best of all attacks from here, with its worth."""
     table, mine = scene.table, scene.plan_of(unit)
     number = actions_left(table, unit)
@@ -85,7 +86,7 @@ def _attack(scene: Scene, unit: int) -> Generator[None, None, tuple[int, Action 
 
 
 def _better_place(
-    scene: Scene, unit: int, places: Places, worth: int
+    scene: Scene, unit: UnitId, places: Places, worth: int
 ) -> Generator[None, None, Action | None]:
     """Another place to attack from, if that is better with all that follows: where one can get to afterwards,
     and what can be suffered there."""
@@ -122,7 +123,7 @@ def _better_place(
     return Move(unit, places.found.path(found))
 
 
-def _go(scene: Scene, unit: int, places: Places) -> Generator[None, None, Action]:
+def _go(scene: Scene, unit: UnitId, places: Places) -> Generator[None, None, Action]:
     """To the best place to end the turn; in a roundabout way, if that is not as far as was declared."""
     table, here, mine = scene.table, scene.table.cell(unit), scene.plan_of(unit)
     end = EndTurn(unit)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.ai.silhouette.evaluation import Damage, Roll, burden, damage_of
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, PLAIN, POINT_BLANK, SNIPED, base_of, skill_of
 from game.rulesets.silhouette.checks import ATTRIBUTE
@@ -58,7 +59,7 @@ class Threat(NamedTuple):
 
 
 @remembered(own=(Attributes, Skills, Wounds, Drunk, Magazine, SetUp))
-def armed(table: Table, unit: int, weapon: str) -> Arm:
+def armed(table: Table, unit: UnitId, weapon: str) -> Arm:
     """The figure with that weapon."""
     skills, own, gun = table.world.get(unit, Skills), table.world.get(unit, Attributes), weapons()[weapon]
 

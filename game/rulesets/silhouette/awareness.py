@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from game.core.components import Altered, Doorway, Down, Facing, Position, Size
 from game.core.field import Cell, Cover
+from game.core.references import UnitId
 from game.core.ruleset import Play, Secrets
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
@@ -19,25 +20,25 @@ AROUND = 2
 """So many steps around enemies that are not near are looked at."""
 
 
-def cover_of(table: Table, target: int, source: Cell) -> Measure:
+def cover_of(table: Table, target: UnitId, source: Cell) -> Measure:
     """The cover of a figure against somebody on `source`; who has ducked is wholly hidden on lines over its
     cover (silhouette.action.take-cover)."""
     return _cover_on(table, target, bared(table, target, source), source)
 
 
-def bared(table: Table, target: int, source: Cell) -> Cell:
+def bared(table: Table, target: UnitId, source: Cell) -> Cell:
     """The cell of a figure that is covered least against somebody on `source`."""
     if not large(table, target):
         return table.cell(target)
     return min(table.cells(target), key=lambda cell: _bareness(table, target, cell, source))
 
 
-def _bareness(table: Table, target: int, cell: Cell, source: Cell) -> tuple[int, bool, int, Cell]:
+def _bareness(table: Table, target: UnitId, cell: Cell, source: Cell) -> tuple[int, bool, int, Cell]:
     found = _cover_on(table, target, cell, source)
     return found.screen, not found.seen, table.field.grid.squared(source, cell), cell
 
 
-def _cover_on(table: Table, target: int, here: Cell, source: Cell) -> Measure:
+def _cover_on(table: Table, target: UnitId, here: Cell, source: Cell) -> Measure:
     found, bulk = measure(table, here, source), behind(table, target, here, source)
     if not bulk:
         return found
@@ -49,7 +50,7 @@ def _cover_on(table: Table, target: int, here: Cell, source: Cell) -> Measure:
     )
 
 
-def behind(table: Table, unit: int, here: Cell, there: Cell) -> Bulk:
+def behind(table: Table, unit: UnitId, here: Cell, there: Cell) -> Bulk:
     """What a figure that is `here` has ducked behind, if that parts it from somebody `there`
     (silhouette.action.take-cover)."""
     ducked = table.world.find(unit, Ducked)
@@ -69,7 +70,7 @@ def shield(table: Table, here: Cell, cell: Cell) -> Bulk:
     return max(found, default=Bulk.NONE)
 
 
-def hides(table: Table, unit: int, cell: Cell) -> bool:
+def hides(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether the figure can duck behind what stands on that adjacent cell, or on the border to it."""
     body = table.cells(unit)
     return cell not in body and any(_keeps(table, here, cell) for here in body)
@@ -81,7 +82,7 @@ def _keeps(table: Table, here: Cell, cell: Cell) -> bool:
     return shield(table, here, cell) > Bulk.NONE
 
 
-def _named(table: Table, unit: int, here: Cell) -> str:
+def _named(table: Table, unit: UnitId, here: Cell) -> str:
     cell = table.world.get(unit, Ducked).cell
     owner, tile = wall_owner(table.ground(), here, cell), table.ground()[cell]
     if owner:
@@ -89,17 +90,17 @@ def _named(table: Table, unit: int, here: Cell) -> str:
     return "closed door" if cell in table.closed() else tile.name or tile.material or "cover"
 
 
-def sees(table: Table, unit: int, other: int) -> bool:
+def sees(table: Table, unit: UnitId, other: UnitId) -> bool:
     """Whether a figure sees another: a line is free, and neither has ducked behind what lies on it."""
     return any(_sees_from(table, unit, other, here) for here in table.cells(unit))
 
 
-def sees_if(table: Table, unit: int, other: int, here: Cell | None) -> bool:
+def sees_if(table: Table, unit: UnitId, other: UnitId, here: Cell | None) -> bool:
     """The same, if it stood on that cell."""
     return sees(table, unit, other) if here is None else _sees_from(table, unit, other, here)
 
 
-def _sees_from(table: Table, unit: int, other: int, here: Cell, risen: bool = False) -> bool:
+def _sees_from(table: Table, unit: UnitId, other: UnitId, here: Cell, risen: bool = False) -> bool:
     """The same from that cell; `risen` as it will be once it has come out of cover."""
     if not risen and table.world.has(unit, Ducked) and behind(table, unit, here, bared(table, other, here)):
         return False
@@ -109,12 +110,12 @@ def _sees_from(table: Table, unit: int, other: int, here: Cell, risen: bool = Fa
     return clear(table, here, there) and not behind(table, other, there, here)
 
 
-def sees_cell(table: Table, unit: int, cell: Cell) -> bool:
+def sees_cell(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether a figure sees a tile."""
     return any(clear(table, here, cell) for here in table.cells(unit) if not behind(table, unit, here, cell))
 
 
-def looks_at(table: Table, unit: int, cell: Cell) -> bool:
+def looks_at(table: Table, unit: UnitId, cell: Cell) -> bool:
     """Whether a figure sees a tile once it has come out of cover, as whoever attacks does
     (silhouette.action.take-cover)."""
     return any(clear(table, here, cell) for here in table.cells(unit))
@@ -124,7 +125,7 @@ SECRETS = Secrets(sees=sees_if, views=sees_cell)
 """Who has ducked neither sees nor is seen over the cover."""
 
 
-def known_at(table: Table, unit: int, target: int) -> bool:
+def known_at(table: Table, unit: UnitId, target: UnitId) -> bool:
     """Whether the figure's side saw the target where it is now, in this turn or the last
     (silhouette.defence.cover)."""
     side, here, now = table.unit(unit).side, table.cell(target), table.clock.round
@@ -134,7 +135,7 @@ def known_at(table: Table, unit: int, target: int) -> bool:
     )
 
 
-def spotted(table: Table, unit: int) -> bool:
+def spotted(table: Table, unit: UnitId) -> bool:
     """Whether a conscious enemy has the figure in sight."""
     return any(sees(table, enemy, unit) for enemy in table.enemies(unit))
 
@@ -145,7 +146,7 @@ def look_around(table: Table) -> None:
         _note(table, unit, [enemy for enemy in table.enemies(unit) if sees(table, enemy, unit)])
 
 
-def look(table: Table, unit: int) -> Play[None]:
+def look(table: Table, unit: UnitId) -> Play[None]:
     """After a step, or coming out of cover: who sees the figure, whom it sees, and who has lost the enemy
     aimed at."""
     for enemy in table.enemies(unit):
@@ -175,12 +176,12 @@ def look_again(table: Table) -> Play[None]:
             yield from _keep_aim(table, unit, aiming)
 
 
-def _keep_aim(table: Table, unit: int, aiming: Aiming) -> Play[None]:
+def _keep_aim(table: Table, unit: UnitId, aiming: Aiming) -> Play[None]:
     if not sees(table, unit, aiming.target):
         yield from lose(table, unit, Aiming)
 
 
-def _note(table: Table, unit: int, eyes: list[int]) -> None:
+def _note(table: Table, unit: UnitId, eyes: list[int]) -> None:
     if not eyes:
         return
     known = table.world.get(unit, Seen).places
@@ -192,7 +193,7 @@ def _note(table: Table, unit: int, eyes: list[int]) -> None:
 
 
 @remembered(Position, Size, Facing, Ducked, Doorway, Altered, Down)
-def in_view(table: Table, unit: int, risen: bool = False) -> tuple[Cell, ...]:
+def in_view(table: Table, unit: UnitId, risen: bool = False) -> tuple[Cell, ...]:
     """The cells that the figure sees within `NEAR` steps, and farther off those around the enemies that it
     sees; sorted. `risen`: once it has come out of cover.
 

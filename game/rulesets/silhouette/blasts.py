@@ -39,7 +39,7 @@ def caught(table: Table, cells: tuple[Cell, ...]) -> list[int]:
     ]
 
 
-def shelter(table: Table, unit: int, centre: Cell) -> Measure:
+def shelter(table: Table, unit: UnitId, centre: Cell) -> Measure:
     """The cover of somebody in the blast against where it goes off (silhouette.misc.blast)."""
     return cover_of(table, unit, centre)
 
@@ -62,7 +62,7 @@ def explode(
 def strike_all(
     table: Table,
     source: UnitId,
-    victims: list[int],
+    victims: list[UnitId],
     cell: Cell,
     total: int,
     damage: int,
@@ -109,7 +109,7 @@ def land(table: Table, made: Attack, total: int, surprised: bool) -> Play[None]:
         yield from lay_area(table, unit, shell.area, disc(table, cell, shell.area_radius), shell.turns)
 
 
-def lay_area(table: Table, source: int, kind: str, cells: tuple[Cell, ...], turns: int) -> Play[None]:
+def lay_area(table: Table, source: UnitId, kind: str, cells: tuple[Cell, ...], turns: int) -> Play[None]:
     density = HAZE.get(kind, 0)
     area = table.world.create(Area(kind, cells, source, turns, density))
     yield AreaBegan(area, kind, cells, turns, density)
@@ -119,7 +119,7 @@ def lay_area(table: Table, source: int, kind: str, cells: tuple[Cell, ...], turn
 
 
 def lay_charge(
-    table: Table, unit: int, kind: str, cell: Cell, total: int, turn: int, damage: int, radius: int
+    table: Table, unit: UnitId, kind: str, cell: Cell, total: int, turn: int, damage: int, radius: int
 ) -> Play[None]:
     """Something that goes off on that tile in the last step of that turn; everybody sees it lie there."""
     cells, turns = disc(table, cell, radius), turn - table.clock.round + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.field import Cell
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
@@ -11,14 +12,14 @@ from game.rulesets.silhouette.states import lose
 from game.systems.items import lay_down, load, readied, shots_left
 
 
-def hold(table: Table, unit: int, weapon: str) -> Play[None]:
+def hold(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Have this in hand from now on; the figure looks accordingly."""
     table.world.put(unit, Held(weapon))
     yield from lose(table, unit, SetUp)
     yield from readied(table, unit, (weapon,) if weapon else (), weapons()[weapon or HANDS].look)
 
 
-def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
+def lay(table: Table, unit: UnitId, weapon: str, cell: Cell) -> Play[None]:
     """The weapon in hand lies there from now on, with the rounds that it holds."""
     magazine = table.world.get(unit, Magazine)
     if weapon not in table.world.get(unit, Carried).weapons:
@@ -27,18 +28,18 @@ def lay(table: Table, unit: int, weapon: str, cell: Cell) -> Play[None]:
     yield from hold(table, unit, "")
 
 
-def drop(table: Table, unit: int, weapon: str) -> Play[None]:
+def drop(table: Table, unit: UnitId, weapon: str) -> Play[None]:
     """Let the weapon in hand fall."""
     yield from lay(table, unit, weapon, table.cell(unit))
 
 
-def fire(table: Table, unit: int, weapon: Weapon) -> Play[None]:
+def fire(table: Table, unit: UnitId, weapon: Weapon) -> Play[None]:
     """Each attack takes a round (silhouette.action.ready)."""
     if weapon.magazine:
         yield from load(table, unit, weapon, shots_left(table, unit, weapon) - 1)
 
 
-def use_up(table: Table, unit: int, item: str) -> None:
+def use_up(table: Table, unit: UnitId, item: str) -> None:
     """Take one item away for good."""
     carried = table.world.get(unit, Carried)
     left = list(carried.items)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, faces, ordered
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.components import Attributes, Skills
@@ -54,7 +55,7 @@ class Check:
     """A roll about to be made: who, what for, by which rule, how many dice (0: unskilled), and everything
     that counts in it."""
 
-    unit: int
+    unit: UnitId
     what: str
     rule: str
     level: int
@@ -87,7 +88,7 @@ def words_of(name: str) -> str:
 
 
 def skilled(
-    table: Table, unit: int, skill: str, rule: str, others: Iterable[Modifier | None] = (), what: str = ""
+    table: Table, unit: UnitId, skill: str, rule: str, others: Iterable[Modifier | None] = (), what: str = ""
 ) -> Check:
     """A roll of that skill with its attribute and these modifiers, those that are None left out."""
     level: int = getattr(table.world.get(unit, Skills), skill)
@@ -100,7 +101,7 @@ def skilled(
     )
 
 
-def _attribute(table: Table, unit: int, name: str) -> Modifier:
+def _attribute(table: Table, unit: UnitId, name: str) -> Modifier:
     level: int = getattr(table.world.get(unit, Attributes), name)
     return Modifier(level, KEEP, SHORT[name])
 

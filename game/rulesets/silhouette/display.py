@@ -9,6 +9,7 @@ from game.core.describing.forms import Fuse, Margins
 from game.core.describing.sounds import sounding
 from game.core.field import Cell
 from game.core.probability.dice_distributions import Spread
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.aiming import COVER_WORDS, COVERED, HAZES, LIGHTS
 from game.rulesets.silhouette.attack_odds import judgements
@@ -30,7 +31,7 @@ WORST = {FLESH: 1, DEEP: 3, KILLED: 6}
 """How bad each wound is, for the odds of an explosion."""
 
 
-def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
+def ground(table: Table, unit: UnitId, cell: Cell) -> tuple[str, ...]:
     """Light on the cell, then what is in the way from the figure: distance, clouds, cover
     (silhouette.attack.light and its neighbours)."""
     dark = light_step(table, cell)
@@ -51,13 +52,13 @@ def ground(table: Table, unit: int, cell: Cell) -> tuple[str, ...]:
     return tuple(found)
 
 
-def way(table: Table, unit: int, path: tuple[Cell, ...]) -> str:
+def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
     """How long the way is, and in the turn itself of how much (silhouette.move.rates)."""
     slot, needed = table.slot, metres_of(length(table, unit, path))
     return needed if slot and slot.phase == "declare" else f"{needed} of {metres_of(left(table, unit))}"
 
 
-def fulfil(table: Table, unit: int) -> Move | None:
+def fulfil(table: Table, unit: UnitId) -> Move | None:
     """Out and back, as far as the figure has declared to go (silhouette.declare.speed)."""
     path = there_and_back(table, unit)
     return Move(unit, path) if path else None

@@ -35,29 +35,29 @@ GAS, BOTH = "gas", "drink and gas"
 # ---------------------------------------------------------------- what a figure is made of
 
 
-def strength(table: Table, unit: int) -> int:
+def strength(table: Table, unit: UnitId) -> int:
     """(BLD + FIT) / 2, toward zero."""
     own = table.world.get(unit, Attributes)
     return int((own.build + own.fitness) / 2)
 
 
-def health_level(table: Table, unit: int) -> int:
+def health_level(table: Table, unit: UnitId) -> int:
     """HEA: (FIT + PSY + WIL) / 3, to the nearest."""
     own = table.world.get(unit, Attributes)
     return (2 * (own.fitness + own.psyche + own.willpower) + 3) // 6
 
 
-def stamina(table: Table, unit: int) -> int:
+def stamina(table: Table, unit: UnitId) -> int:
     """STA: 5 x (BLD + HEA) + 25, at least 10."""
     return max(10, 5 * (table.world.get(unit, Attributes).build + health_level(table, unit)) + 25)
 
 
-def system_shock(table: Table, unit: int) -> int:
+def system_shock(table: Table, unit: UnitId) -> int:
     """5 + HEA, at least 1."""
     return max(1, 5 + health_level(table, unit))
 
 
-def armed_damage(table: Table, unit: int) -> int:
+def armed_damage(table: Table, unit: UnitId) -> int:
     """AD: 3 + STR + BLD + Melee, at least 1 (silhouette.damage.melee)."""
     return max(
         1,
@@ -68,7 +68,7 @@ def armed_damage(table: Table, unit: int) -> int:
     )
 
 
-def unarmed_damage(table: Table, unit: int) -> int:
+def unarmed_damage(table: Table, unit: UnitId) -> int:
     """UD: 3 + STR + BLD + Hand-to-Hand, at least 1 (silhouette.damage.unarmed)."""
     return max(
         1,
@@ -79,7 +79,7 @@ def unarmed_damage(table: Table, unit: int) -> int:
     )
 
 
-def armour_at(table: Table, unit: int, called: str = "") -> int:
+def armour_at(table: Table, unit: UnitId, called: str = "") -> int:
     """The rating that meets a blow there: the helmet at the head, a suit alone at arms and legs
     (silhouette.damage.armor)."""
     worn = table.world.get(unit, Worn)
@@ -92,28 +92,28 @@ def armour_at(table: Table, unit: int, called: str = "") -> int:
 # ---------------------------------------------------------------- who is who
 
 
-def plan(table: Table, unit: int) -> Plan:
+def plan(table: Table, unit: UnitId) -> Plan:
     return table.world.get(unit, Plan)
 
 
-def turn(table: Table, unit: int) -> Turn:
+def turn(table: Table, unit: UnitId) -> Turn:
     return table.world.get(unit, Turn)
 
 
-def wounds(table: Table, unit: int) -> Wounds:
+def wounds(table: Table, unit: UnitId) -> Wounds:
     return table.world.get(unit, Wounds)
 
 
-def down(table: Table, unit: int) -> bool:
+def down(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Down)
 
 
-def dead(table: Table, unit: int) -> bool:
+def dead(table: Table, unit: UnitId) -> bool:
     return table.world.has(unit, Dead)
 
 
 @remembered(Unit, Dead, Gone)
-def targets(table: Table, unit: int) -> list[int]:
+def targets(table: Table, unit: UnitId) -> list[int]:
     """The enemies who can be harmed, the unconscious too."""
     return [other for other in table.units() if table.hostile(unit, other) and not dead(table, other)]
 
@@ -121,17 +121,17 @@ def targets(table: Table, unit: int) -> list[int]:
 # ---------------------------------------------------------------- hands
 
 
-def weapon_in_hand(table: Table, unit: int) -> Weapon:
+def weapon_in_hand(table: Table, unit: UnitId) -> Weapon:
     """What is in hand, or the hands themselves."""
     return weapons()[table.world.get(unit, Held).weapon or HANDS]
 
 
-def usable(table: Table, unit: int) -> tuple[Weapon, ...]:
+def usable(table: Table, unit: UnitId) -> tuple[Weapon, ...]:
     """What one can attack with at once: the weapon in hand, and bare hands."""
     return tuple(dict.fromkeys((weapon_in_hand(table, unit), weapons()[HANDS])))
 
 
-def items(table: Table, unit: int, use: str = "") -> tuple[str, ...]:
+def items(table: Table, unit: UnitId, use: str = "") -> tuple[str, ...]:
     """What is carried to be used, each kind once."""
     return tuple(
         item
@@ -150,7 +150,7 @@ def around(table: Table, unit: UnitId) -> list[Cell]:
 # ---------------------------------------------------------------- what weighs on rolls
 
 
-def burdens(table: Table, unit: int, action: bool = True, extra: int | None = None) -> list[Modifier]:
+def burdens(table: Table, unit: UnitId, action: bool = True, extra: int | None = None) -> list[Modifier]:
     """What the declared actions and the wounds take off a roll. `action` is false for dodge, parry and Combat
     Sense: with the option action_penalty = actions they are left alone. `extra` are other further actions
     than declared.
@@ -173,7 +173,7 @@ def burdens(table: Table, unit: int, action: bool = True, extra: int | None = No
     return found
 
 
-def drunkenness(table: Table, unit: int) -> Modifier | None:
+def drunkenness(table: Table, unit: UnitId) -> Modifier | None:
     found = table.world.find(unit, Drunk)
     if found is None:
         return None
@@ -182,7 +182,7 @@ def drunkenness(table: Table, unit: int) -> Modifier | None:
     return Modifier(-found.degree, DRUNK, f"{DEGREES[found.degree]} intoxicated{cause and f' by {cause}'}")
 
 
-def drunk_at_first(table: Table, unit: int) -> int:
+def drunk_at_first(table: Table, unit: UnitId) -> int:
     """How drunk a figure comes to the battle, by degree."""
     name = table.unit(unit).name
     figure = next((figure for figure in table.team(unit).figures if figure.name == name), None)
@@ -194,7 +194,7 @@ def drunk_at_first(table: Table, unit: int) -> int:
 # ---------------------------------------------------------------- actions left
 
 
-def actions_left(table: Table, unit: int) -> int:
+def actions_left(table: Table, unit: UnitId) -> int:
     """How many of the declared actions are left: none for who defends itself or was startled."""
     if plan(table, unit).defensive or table.world.has(unit, Startled):
         return 0

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.core.actions import Action
 from game.core.describing.forms import BAD, FAINT, Fact, Form, Group, Pick, Sum, signed
 from game.core.events import Modifier
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette import orders
 from game.rulesets.silhouette.components import BANDS, SPRINT, STATIONARY
@@ -22,7 +23,7 @@ SHORT = {MULTIPLE: "actions", FLESH: "flesh", DEEP: "deep", DRUNK: "drink"}
 """What counts, in a word: the form has little room."""
 
 
-def form(table: Table, unit: int) -> Form | None:
+def form(table: Table, unit: UnitId) -> Form | None:
     """While the side declares; else there is nothing to fill in."""
     slot = table.slot
     if (
@@ -61,7 +62,7 @@ def _pick(
     )
 
 
-def _speeds(table: Table, unit: int) -> Group:
+def _speeds(table: Table, unit: UnitId) -> Group:
     found, kinds = plan(table, unit), {speed: kind for kind, speed in SPEEDS.items()}
     picks = []
     for number, speed in enumerate(BANDS):
@@ -87,7 +88,7 @@ def _speeds(table: Table, unit: int) -> Group:
     return Group("Speed", "rows", tuple(picks), ("", "attack", "defence"), rule=SPEED, reach=True)
 
 
-def _numbers(table: Table, unit: int) -> Group:
+def _numbers(table: Table, unit: UnitId) -> Group:
     found = plan(table, unit)
     picks = tuple(
         _pick(
@@ -105,7 +106,7 @@ def _numbers(table: Table, unit: int) -> Group:
     return Group("Actions", "boxes", picks, note="each further one: all at −1", rule=MULTIPLE)
 
 
-def _stances(table: Table, unit: int) -> Group:
+def _stances(table: Table, unit: UnitId) -> Group:
     """The order that declares full defence takes it back, too."""
     found, order = plan(table, unit), orders.Defend(unit)
     ready = Pick(
@@ -124,7 +125,7 @@ def _stances(table: Table, unit: int) -> Group:
 # ---------------------------------------------------------------- what it comes to
 
 
-def sums(table: Table, unit: int) -> tuple[Sum, ...]:
+def sums(table: Table, unit: UnitId) -> tuple[Sum, ...]:
     """What speed, further actions, wounds and drink or gas come to in each kind of roll."""
     found = plan(table, unit)
     moving, drunk = WORDS[found.speed], drunkenness(table, unit)

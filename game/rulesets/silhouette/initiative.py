@@ -8,6 +8,7 @@ from game.core import clock, fog
 from game.core.actions import Ask, Option
 from game.core.components import Slot
 from game.core.events import Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.checks import Check, roll, skilled, totals
@@ -27,7 +28,7 @@ REASONS = (
 )
 
 
-def sensing(table: Table, unit: int) -> Check:
+def sensing(table: Table, unit: UnitId) -> Check:
     return skilled(table, unit, "combat_sense", ROLL, burdens(table, unit, action=False), "Combat Sense")
 
 
@@ -70,7 +71,7 @@ def _tied(table: Table, scores: dict[int, tuple[int, ...]]) -> list[int]:
     return alike[max(open_)] if open_ else []
 
 
-def _startle(table: Table, unit: int) -> Play[None]:
+def _startle(table: Table, unit: UnitId) -> Play[None]:
     """No actions in this turn, and only dodging; with the option fumble_freezes no movement either."""
     reason = REASONS[(table.clock.round + unit) % len(REASONS)]
     yield Reported(unit, FUMBLE, f"{reason}: no actions this turn")
@@ -79,7 +80,7 @@ def _startle(table: Table, unit: int) -> Play[None]:
         _freeze(table, unit)
 
 
-def _freeze(table: Table, unit: int) -> None:
+def _freeze(table: Table, unit: UnitId) -> None:
     table.world.put(unit, msgspec.structs.replace(plan(table, unit), speed=STATIONARY, path=()))
 
 

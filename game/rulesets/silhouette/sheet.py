@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.components import Component, Down
 from game.core.describing.sheet import Card, Line, Mark, Sheet, Threshold
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.checks import ATTRIBUTE, SHORT, words_of
@@ -43,7 +44,7 @@ from game.systems.distance import tile_cm
 MOST = 5
 
 
-def sheet(table: Table, unit: int) -> Sheet:
+def sheet(table: Table, unit: UnitId) -> Sheet:
     """All that anybody may read; what is declared is not on it before it is shown."""
     world = table.world
     worn = world.get(unit, Worn)
@@ -61,7 +62,7 @@ def sheet(table: Table, unit: int) -> Sheet:
     return Sheet(summary, gauges(table, unit), tuple(cards), *rows, thresholds=steps(table, unit))
 
 
-def _weapon(table: Table, unit: int, weapon: Weapon, place: str) -> Card:
+def _weapon(table: Table, unit: UnitId, weapon: Weapon, place: str) -> Card:
     if weapon.ranged:
         base = weapon.base
         facts = [place, f"×{weapon.damage} a margin", f"{base}, {2 * base}, {4 * base}, {8 * base} m"]
@@ -88,7 +89,7 @@ def _item(item: str, count: int) -> Card:
     )
 
 
-def _skills(table: Table, unit: int) -> tuple[Line, ...]:
+def _skills(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """Dice and attribute for each skill owned; then the attributes."""
     own, skills = table.world.get(unit, Attributes), table.world.get(unit, Skills)
     lines = []
@@ -101,7 +102,7 @@ def _skills(table: Table, unit: int) -> tuple[Line, ...]:
     return (*lines, *(Line(SHORT[name], f"{getattr(own, name):+d}") for name in Attributes.__struct_fields__))
 
 
-def steps(table: Table, unit: int) -> tuple[Threshold, ...]:
+def steps(table: Table, unit: UnitId) -> tuple[Threshold, ...]:
     """From which damage on a blow is which wound (silhouette.wound.thresholds), and how many of each there
     are."""
     limits, hurt = thresholds(table, unit), wounds(table, unit)
@@ -109,7 +110,7 @@ def steps(table: Table, unit: int) -> tuple[Threshold, ...]:
     return (*found, Threshold("dead", limits.dead, 0, 3)) if limits.dead else found
 
 
-def _facts(table: Table, unit: int) -> tuple[Line, ...]:
+def _facts(table: Table, unit: UnitId) -> tuple[Line, ...]:
     head = thresholds(table, unit, "head")
     rows = [Line("At the head", f"{head.flesh}, {head.deep}" + (f", {head.dead}" if head.dead else ""))]
     rows += [
@@ -122,7 +123,7 @@ def _facts(table: Table, unit: int) -> tuple[Line, ...]:
     return tuple(rows)
 
 
-def _marks(table: Table, unit: int) -> tuple[Mark, ...]:
+def _marks(table: Table, unit: UnitId) -> tuple[Mark, ...]:
     world, found = table.world, []
     hurt = wounds(table, unit)
     for kind, state in STATE.items():
@@ -147,7 +148,7 @@ def _more(table: Table, state: Component) -> str:
     return ""
 
 
-def _turn(table: Table, unit: int) -> tuple[Line, ...]:
+def _turn(table: Table, unit: UnitId) -> tuple[Line, ...]:
     """What of the turn is left, once everything declared has been shown."""
     slot = table.slot
     if dead(table, unit) or (slot and slot.phase == "declare"):

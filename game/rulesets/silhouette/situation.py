@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.core.components import Down
 from game.core.events import Event, StatusGained
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.silhouette.declaring import told
 from game.rulesets.silhouette.figures import plan
@@ -14,7 +15,7 @@ from game.rulesets.silhouette.initiative import TURN
 from game.rulesets.silhouette.states import STATE, count_of
 
 
-def situation(table: Table, unit: int) -> Iterator[Event]:
+def situation(table: Table, unit: UnitId) -> Iterator[Event]:
     """The states of the figure, as the events that put them on it; then what it has declared: for its own
     side before all have, then for all."""
     for kind, state in STATE.items():

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from game.core.components import Clock, Down, Facing, Position, Size, Unit
 from game.core.field import Cell, Field
+from game.core.references import UnitId
 from game.core.table import Table, remembered
 from game.rulesets.silhouette.components import (
     BANDS,
@@ -35,7 +36,7 @@ ATTACKER = {STATIONARY: 0, WALK: -1, JOG: -2, RUN: -3}
 DEFENDER = {STATIONARY: -1, WALK: 0, JOG: 1, RUN: 2, SPRINT: 2}
 
 
-def rate(table: Table, unit: int, band: str) -> int:
+def rate(table: Table, unit: UnitId, band: str) -> int:
     """How far the figure gets in a turn at that speed, in centimetres, if nothing slows it."""
     sprint = 25 + 5 * (table.world.get(unit, Attributes).fitness + table.world.get(unit, Skills).athletics)
     part, whole = SHARE[band]
@@ -43,7 +44,7 @@ def rate(table: Table, unit: int, band: str) -> int:
 
 
 @remembered(Wounds, Limping, Clock)
-def fastest(table: Table, unit: int) -> str:
+def fastest(table: Table, unit: UnitId) -> str:
     """The fastest speed that wounds leave to the figure (silhouette.attack.called, option wound_movement)."""
     limping = table.world.find(unit, Limping)
     if limping and table.clock.round > limping.turn:
@@ -59,12 +60,12 @@ def slower(a: str, b: str) -> str:
     return min(a, b, key=BANDS.index)
 
 
-def band(table: Table, unit: int) -> str:
+def band(table: Table, unit: UnitId) -> str:
     """The speed that counts for the figure now: the declared one, or what wounds have left of it."""
     return slower(table.world.get(unit, Plan).speed, fastest(table, unit))
 
 
-def budget(table: Table, unit: int, speed: str) -> int:
+def budget(table: Table, unit: UnitId, speed: str) -> int:
     """How far the figure may go at that speed, in centimetres."""
     if (
         table.option("wound_movement") == "on"
@@ -75,12 +76,12 @@ def budget(table: Table, unit: int, speed: str) -> int:
     return rate(table, unit, speed)
 
 
-def left(table: Table, unit: int) -> int:
+def left(table: Table, unit: UnitId) -> int:
     """How many centimetres are left of the turn."""
     return max(0, budget(table, unit, band(table, unit)) - table.world.get(unit, Turn).gone)
 
 
-def due(table: Table, unit: int) -> int:
+def due(table: Table, unit: UnitId) -> int:
     """Centimetres beyond which the figure has to go before its turn can end: what the next slower speed has
     (silhouette.declare.speed)."""
     speed = band(table, unit)
@@ -88,7 +89,7 @@ def due(table: Table, unit: int) -> int:
     return min(budget(table, unit, before), budget(table, unit, speed) - 1)
 
 
-def owed(table: Table, unit: int) -> bool:
+def owed(table: Table, unit: UnitId) -> bool:
     """Whether the figure has not yet gone farther than the next slower speed would take it
     (silhouette.declare.speed)."""
     return band(table, unit) != STATIONARY and table.world.get(unit, Turn).gone <= due(table, unit)
@@ -104,13 +105,13 @@ def _stride(field: Field) -> Stride:
     return Stride(length, length * 14142 // 10000)
 
 
-def pace(table: Table, unit: int, a: Cell, b: Cell) -> int:
+def pace(table: Table, unit: UnitId, a: Cell, b: Cell) -> int:
     """What the step from one cell to the other costs the figure."""
     return metric_movement.pace(table, unit, _stride(table.field), a, b)
 
 
 @remembered(Unit, Down, Position, Size, Facing)
-def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
+def others(table: Table, unit: UnitId) -> tuple[frozenset[Cell], frozenset[Cell]]:
     """The cells of standing enemies, which block, and those on which a friend stands or somebody lies: no
     place to stop."""
     side, foes, taken = table.unit(unit).side, set[Cell](), set[Cell]()
@@ -122,36 +123,36 @@ def others(table: Table, unit: int) -> tuple[frozenset[Cell], frozenset[Cell]]:
     return frozenset(foes), frozenset(taken)
 
 
-def ways(table: Table, unit: int, most: int) -> Ways:
+def ways(table: Table, unit: UnitId, most: int) -> Ways:
     """Everywhere the figure gets to with so many centimetres; others are passed only where friends stand or
     somebody lies."""
     return metric_movement.ways(table, unit, most, _stride(table.field), others(table, unit)[0])
 
 
-def stops(table: Table, unit: int, most: int) -> list[tuple[Cell, int]]:
+def stops(table: Table, unit: UnitId, most: int) -> list[tuple[Cell, int]]:
     """The cells where the figure may stop, with what it costs to get there, sorted; where it stands is none
     of them."""
     return metric_movement.stops(table, unit, ways(table, unit, most), others(table, unit)[1])
 
 
-def length(table: Table, unit: int, path: tuple[Cell, ...]) -> int:
+def length(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> int:
     """What a way costs the figure, in centimetres."""
     return metric_movement.length(table, unit, path, _stride(table.field))
 
 
-def why_not(table: Table, unit: int, path: tuple[Cell, ...], most: int) -> str:
+def why_not(table: Table, unit: UnitId, path: tuple[Cell, ...], most: int) -> str:
     """Why the figure cannot go that way with so many centimetres left, in words; "" if it can."""
     words = nowhere(table, path) or movement_query.why_not(table, unit, path, *others(table, unit))
     needed = 0 if words else length(table, unit, path)
     return words or (f"the path is {metres(needed)} long, {metres(most)} are left" if needed > most else "")
 
 
-def stuck(table: Table, unit: int) -> bool:
+def stuck(table: Table, unit: UnitId) -> bool:
     """Whether no step is open to the figure with what is left of its turn."""
     return not stops(table, unit, left(table, unit))
 
 
-def there_and_back(table: Table, unit: int) -> tuple[Cell, ...]:
+def there_and_back(table: Table, unit: UnitId) -> tuple[Cell, ...]:
     """A way out and back to where the figure stands that is as far as it still has to go: a short one that
     turns once, or one to and fro where there is no room for that; () if there is none
     (silhouette.declare.speed)."""

@@ -48,21 +48,21 @@ def count_of(status: Component) -> int:
     return 1
 
 
-def gain(table: Table, unit: int, status: Component, rule: str = "") -> Play[None]:
+def gain(table: Table, unit: UnitId, status: Component, rule: str = "") -> Play[None]:
     """Lay a state on the figure; said only if it was another before."""
     yield from defaults.regain(STATE, table, unit, status, rule, count_of)
 
 
-def lose(table: Table, unit: int, status: type[Component], rule: str = "") -> Play[None]:
+def lose(table: Table, unit: UnitId, status: type[Component], rule: str = "") -> Play[None]:
     yield from defaults.lose(STATE, table, unit, status, rule)
 
 
-def note(table: Table, unit: int, **changes: object) -> None:
+def note(table: Table, unit: UnitId, **changes: object) -> None:
     """Write down what has come of the unit's turn."""
     table.world.put(unit, msgspec.structs.replace(table.world.get(unit, Turn), **changes))
 
 
-def fall(table: Table, unit: int) -> Play[None]:
+def fall(table: Table, unit: UnitId) -> Play[None]:
     """Out of the fight, for a while or for good; what it was about to do is over."""
     if not table.world.has(unit, Down):
         yield from goes_down(table, unit)
@@ -83,7 +83,7 @@ def depart(table: Table, unit: UnitId) -> Play[None]:
     yield from forget(table, unit)
 
 
-def wake(table: Table, unit: int) -> Play[None]:
+def wake(table: Table, unit: UnitId) -> Play[None]:
     """Back in the fight (silhouette.wound.conscious)."""
     if (yield from comes_to(table, unit)):
         yield from lose(table, unit, Out)

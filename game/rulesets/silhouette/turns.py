@@ -7,6 +7,7 @@ from game.core import clock
 from game.core.components import Slot
 from game.core.declarations import slots_of_sides
 from game.core.events import Fated, Ordered
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.awareness import look_around, spotted
@@ -34,7 +35,7 @@ AMBUSH = "ambush"
 SHOCK = "silhouette.wound.system-shock"
 
 
-def arrive(table: Table, unit: int) -> Play[None]:
+def arrive(table: Table, unit: UnitId) -> Play[None]:
     """A figure may come drunk (silhouette.attack.intoxication)."""
     degree = drunk_at_first(table, unit)
     if degree:
@@ -81,7 +82,7 @@ def _prepared(table: Table) -> tuple[Slot, ...]:
     return (*(Slot(table.unit(unit).side, unit, TURN) for unit in order), Slot("", 0, EVENTS))
 
 
-def _recover(table: Table, unit: int) -> Play[None]:
+def _recover(table: Table, unit: UnitId) -> Play[None]:
     """What the time does to a figure: it wakes, it dies for want of help, it has stopped aiming."""
     now = table.clock.round
     out, dying, aim = (

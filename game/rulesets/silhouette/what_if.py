@@ -42,7 +42,7 @@ def went(table: Table, order: Action) -> bool:
     return True
 
 
-def fresh(table: Table, unit: int) -> None:
+def fresh(table: Table, unit: UnitId) -> None:
     """What has been declared openly counts; what is being declared is nobody's to read, and it is the next
     turn's."""
     if table.clock.slots and any(slot.phase == DECLARE for slot in table.clock.slots[table.clock.index :]):
@@ -51,14 +51,14 @@ def fresh(table: Table, unit: int) -> None:
     _acting(table, unit)
 
 
-def _hide(table: Table, unit: int) -> None:
+def _hide(table: Table, unit: UnitId) -> None:
     """Nothing is known of what the others declare."""
     for other in table.units():
         if table.hostile(unit, other):
             table.world.put(other, Plan())
 
 
-def _acting(table: Table, unit: int) -> None:
+def _acting(table: Table, unit: UnitId) -> None:
     """It has the turn."""
     slot = Slot(table.unit(unit).side, unit, TURN)
     table.world.put(CLOCK, msgspec.structs.replace(table.clock, slots=(slot,), index=0, acting=True))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
+from game.core.references import UnitId
 from game.core.ruleset import Play
 from game.core.table import Table
 from game.rulesets.silhouette.carrying import drop
@@ -62,7 +63,7 @@ class Thresholds:
         return DEEP if damage >= self.deep else FLESH if damage >= self.flesh else STOPPED
 
 
-def thresholds(table: Table, unit: int, called: str = "") -> Thresholds:
+def thresholds(table: Table, unit: UnitId, called: str = "") -> Thresholds:
     """STA/2 rounded up, STA, twice STA, each with the armour that is hit (silhouette.wound.thresholds)."""
     own, armour = stamina(table, unit), armour_at(table, unit, called)
     deadly = table.option("instant_death") == "on"
@@ -77,7 +78,7 @@ def more(before: Wounds, kind: str) -> Wounds:
 # ---------------------------------------------------------------- what is left
 
 
-def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
+def gauges(table: Table, unit: UnitId) -> tuple[Gauge, ...]:
     """The steps to system shock: a flesh wound takes one, a deep one two."""
     most = system_shock(table, unit)
     return (
@@ -85,13 +86,13 @@ def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
     )
 
 
-def health(table: Table, unit: int) -> Fraction:
+def health(table: Table, unit: UnitId) -> Fraction:
     """1 unhurt, 0 down."""
     gauge = gauges(table, unit)[0]
     return Fraction(0) if down(table, unit) else Fraction(max(1, gauge.value), gauge.most)
 
 
-def percent(table: Table, unit: int) -> int:
+def percent(table: Table, unit: UnitId) -> int:
     gauge = gauges(table, unit)[0]
     return 100 * gauge.value // gauge.most
 
@@ -99,7 +100,7 @@ def percent(table: Table, unit: int) -> int:
 # ---------------------------------------------------------------- harm
 
 
-def harm(table: Table, unit: int, damage: int, called: str = "") -> Play[None]:
+def harm(table: Table, unit: UnitId, damage: int, called: str = "") -> Play[None]:
     """One blow, compared with the thresholds (silhouette.action.apply-at-once)."""
     found = thresholds(table, unit, called)
     kind = found.judge(damage)
@@ -132,7 +133,7 @@ def _turn(table: Table) -> int:
     return table.clock.round - (slot is not None and slot.phase == AMBUSH)
 
 
-def _hinder(table: Table, unit: int, called: str) -> Play[None]:
+def _hinder(table: Table, unit: UnitId, called: str) -> Play[None]:
     """A wounded arm lets go of what it holds, a wounded leg only walks from the next turn on
     (silhouette.attack.called)."""
     weapon = table.world.get(unit, Held).weapon
@@ -142,7 +143,7 @@ def _hinder(table: Table, unit: int, called: str) -> Play[None]:
         yield from gain(table, unit, Limping(_turn(table)))
 
 
-def _endure(table: Table, unit: int) -> Play[None]:
+def _endure(table: Table, unit: UnitId) -> Play[None]:
     """Death, system shock, or the health roll that every wound calls for."""
     penalty, most = wounds(table, unit).penalty, system_shock(table, unit)
     if penalty > most:
@@ -159,13 +160,13 @@ def _endure(table: Table, unit: int) -> Play[None]:
             yield from _faint(table, unit)
 
 
-def staying(table: Table, unit: int, hurt: Wounds | None = None) -> Check:
+def staying(table: Table, unit: UnitId, hurt: Wounds | None = None) -> Check:
     """The health roll: two dice, HEA, and what these wounds take off it; nothing else counts
     (silhouette.wound.conscious)."""
     return _staying(unit, health_level(table, unit), hurt or wounds(table, unit))
 
 
-def _staying(unit: int, level: int, hurt: Wounds) -> Check:
+def _staying(unit: UnitId, level: int, hurt: Wounds) -> Check:
     found = (
         Modifier(level, CONSCIOUS, "HEA"),
         Modifier(-hurt.flesh, "silhouette.wound.flesh", "flesh wounds"),
@@ -176,7 +177,7 @@ def _staying(unit: int, level: int, hurt: Wounds) -> Check:
     )
 
 
-def _faint(table: Table, unit: int) -> Play[None]:
+def _faint(table: Table, unit: UnitId) -> Play[None]:
     """Unconscious for a die's roll of turns, the rest of this one not counted; of two ends the later
     counts."""
     turns = table.dice.roll(6)
@@ -188,7 +189,7 @@ def _faint(table: Table, unit: int) -> Play[None]:
     table.world.put(unit, Out(until))
 
 
-def _die(table: Table, unit: int, rule: str) -> Play[None]:
+def _die(table: Table, unit: UnitId, rule: str) -> Play[None]:
     yield from fall(table, unit)
     for kind in (Drunk, Limping, Out, Shock, Dying):
         yield from lose(table, unit, kind)
@@ -197,7 +198,7 @@ def _die(table: Table, unit: int, rule: str) -> Play[None]:
     yield from forget(table, unit)
 
 
-def bleed_out(table: Table, unit: int) -> Play[None]:
+def bleed_out(table: Table, unit: UnitId) -> Play[None]:
     """Nobody has helped in time (silhouette.wound.system-shock)."""
     table.world.put(unit, Dead())
     yield Harmed(unit, 0, "dies of the wounds", gauges(table, unit), 0)
@@ -216,7 +217,7 @@ class Toll:
     down: Fraction
 
 
-def toll(table: Table, unit: int, kind: str) -> Toll:
+def toll(table: Table, unit: UnitId, kind: str) -> Toll:
     """What comes of a wound of that kind."""
     if kind == STOPPED or dead(table, unit):
         return Toll(Fraction(0), Fraction(int(down(table, unit))))
