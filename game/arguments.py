@@ -267,6 +267,12 @@ def _many_battles(parser: argparse.ArgumentParser) -> None:
         help="how many processes play (default: one for each core); the results are the same",
     )
     parser.add_argument(
+        "--cluster",
+        default="",
+        metavar="SCHEDULER",
+        help="play on the workers of a Dask cluster: its address, or the file of its scheduler (docs/lab.md)",
+    )
+    parser.add_argument(
         "--rows",
         type=Path,
         metavar="FILE",

@@ -18,6 +18,7 @@ from game.core.gc_pause import unsearched
 if TYPE_CHECKING:
     from game.core.ruleset import Ruleset
     from game.core.scenario import Scenario
+    from game.lab.report import Means
     from game.maps.findings import Finding
 
 COMPUTER = "normal"
@@ -104,6 +105,14 @@ def _tell(path: Path, findings: tuple[Finding, ...]) -> None:
         print(f"enfilade: {named(path)}: {told(findings)}", file=sys.stderr)
 
 
+def _means(args: argparse.Namespace) -> Means:
+    from game.lab.report import Means as Found
+
+    if args.cluster and args.jobs:
+        raise SetupError("--jobs is for the processes of this machine; a cluster has its own workers")
+    return Found(args.jobs, args.cluster, args.rows)
+
+
 def _simulate(args: argparse.Namespace) -> int:
     from game.lab.report import run
 
@@ -116,7 +125,7 @@ def _simulate(args: argparse.Namespace) -> int:
     if args.on:
         raise SetupError("--on names further maps of a tournament: it goes with --tournament")
     _, _, field, scenario = _scenario(args, list(players))
-    run(scenario, field, players, args.games, args.seed, args.json, args.jobs, args.rows)
+    run(scenario, field, players, args.games, args.seed, args.json, _means(args))
     return 0
 
 
@@ -137,9 +146,7 @@ def _tournament(args: argparse.Namespace, players: dict[str, str]) -> int:
     ruleset = ruleset_of(args.ruleset)
     contest = Tournament(ruleset, fields, list(players), args.games)
     options, habits = checked_options(ruleset, dict(args.option))
-    run_tournament(
-        contest, contest.jobs(options, habits, players, args.seed), args.json, args.jobs, args.rows
-    )
+    run_tournament(contest, contest.jobs(options, habits, players, args.seed), args.json, _means(args))
     return 0
 
 
@@ -178,7 +185,7 @@ def _case(args: argparse.Namespace) -> int:
 def _prices(args: argparse.Namespace) -> int:
     from game.lab.prices import run
 
-    return run(args.ruleset, args.games, args.seed, args.page, args.fitted, args.jobs, args.rows)
+    return run(args.ruleset, args.games, args.seed, args.page, args.fitted, _means(args))
 
 
 RUNS: dict[str, Run] = {

@@ -17,7 +17,7 @@ from game.core.scenario import WITH, Figure, Scenario, Team
 from game.lab import price_page
 from game.lab.jobs import Job, job
 from game.lab.price_duels import Duel
-from game.lab.report import console, play_shown
+from game.lab.report import ALONE, Means, console, play_shown
 from game.lab.simulate import GameResult
 from game.lab.weapon_worth import skilled, worths
 from game.lab.yard import WIDE, YARD, yard
@@ -84,8 +84,7 @@ def run(
     seed: str,
     page: Path | None = None,
     fitted: Sequence[str] = (),
-    workers: int = 1,
-    rows: Path | None = None,
+    means: Means = ALONE,
 ) -> int:
     """Print it, and keep the battles on the page; 0, the exit status. SetupError if there are no such rules
     or nothing to keep."""
@@ -104,7 +103,7 @@ def run(
         said.print(_skilled(arms, skilled(ruleset)))
     if games:
         fights = list(pairs(stats, arms))
-        results = play_shown(battles(ruleset, fights, games, seed), workers, rows)
+        results = play_shown(battles(ruleset, fights, games, seed), means)
         duels = [
             fought(pair, (stats[pair[0]].price, stats[pair[1]].price), results[at * games : (at + 1) * games])
             for at, pair in enumerate(fights)

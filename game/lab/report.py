@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
@@ -35,14 +36,26 @@ class _Rate(ProgressColumn):
         return Text(f"{task.speed:.1f}/s" if task.speed else "")
 
 
-def play_shown(jobs: Sequence[Job], workers: int, rows: Path | None) -> list[GameResult]:
+class Means(NamedTuple):
+    """What plays: so many processes (0: one a core) or the workers of a cluster; and where rows are kept."""
+
+    workers: int = 0
+    scheduler: str = ""
+    rows: Path | None = None
+
+
+ALONE = Means(1)
+
+
+def play_shown(jobs: Sequence[Job], means: Means) -> list[GameResult]:
     """Play, showing on standard error how far it is, how fast it goes and what time is left."""
-    kept = Rows(rows, jobs) if rows else None
+    kept = Rows(means.rows, jobs) if means.rows else None
+    pool = pool_of(means.workers, means.scheduler)
     columns = (BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
     try:
         with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("Playing", total=len(jobs))
-            return play_all(jobs, pool_of(workers), kept, lambda count: bar.update(task, completed=count))
+            return play_all(jobs, pool, kept, lambda count: bar.update(task, completed=count))
     finally:
         if kept:
             kept.close()
@@ -55,12 +68,11 @@ def run(
     games: int,
     seed: str,
     as_json: bool,
-    workers: int = 1,
-    rows: Path | None = None,
+    means: Means,
 ) -> None:
     """Play `games` times, game n with the dice of "`seed`/n", and print the report on standard output."""
     jobs = [job(n, scenario, field, dict(players), f"{seed}/{n}") for n in range(1, games + 1)]
-    results = play_shown(jobs, workers, rows)
+    results = play_shown(jobs, means)
     sides = [team.side for team in scenario.teams]
     if as_json:
         print(
@@ -101,11 +113,9 @@ def _print(results: list[GameResult], sides: list[str], title: str) -> None:
 # ---------------------------------------------------------------- tournaments
 
 
-def run_tournament(
-    contest: Tournament, jobs: Sequence[Job], as_json: bool, workers: int = 1, rows: Path | None = None
-) -> None:
+def run_tournament(contest: Tournament, jobs: Sequence[Job], as_json: bool, means: Means) -> None:
     """The same for all pairs of squads: a table of squads and win rates."""
-    matches = contest.matches(play_shown(jobs, workers, rows))
+    matches = contest.matches(play_shown(jobs, means))
     if as_json:
         print(
             msgspec.json.format(

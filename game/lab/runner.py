@@ -15,7 +15,7 @@ from typing import Protocol
 
 import msgspec
 
-from game.core.errors import EnfiladeError
+from game.core.errors import EnfiladeError, SetupError
 from game.lab.jobs import Job, played
 from game.lab.rows import Rows
 from game.lab.simulate import GameResult
@@ -88,8 +88,15 @@ def play_encoded(job: bytes) -> bytes:
     return msgspec.json.encode(played(msgspec.json.decode(job, type=Job)))
 
 
-def pool_of(count: int) -> Pool:
-    """For one process this one; 0 stands for one a core."""
+def pool_of(count: int, scheduler: str = "") -> Pool:
+    """For one process this one; 0 stands for one a core. With the scheduler of a cluster, its workers.
+    SetupError if what clusters need is not installed."""
+    if scheduler:
+        try:
+            from game.lab.cluster import Cluster
+        except ModuleNotFoundError:
+            raise SetupError("--cluster needs Dask: pip install enfilade[cluster]") from None
+        return Cluster(scheduler)
     count = count or os.cpu_count() or 1
     return Here() if count == 1 else Processes(count)
 
