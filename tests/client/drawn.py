@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -19,6 +20,7 @@ from pygame import Rect, Surface
 
 from tests.client import parts
 from tests.client.heard import every_time
+from tests.kept import same
 
 KEPT = Path(__file__).parents[1] / "golden" / "drawn"
 NEAR = 10
@@ -26,6 +28,8 @@ NEAR = 10
 STROKES = ("text", "block", "fill", "frame", "rule", "polygon", "plate", "shadow", "stamp", "icon", "mark")
 NAMED = ("portrait", "die", "status", "weapon")
 """Pictures that are told by what they show."""
+PANELS = ("initiative", "sheet", "log", "turn", "bar", "end")
+"""Those of the battle screen, by their names in its layout."""
 
 
 def say(value: object) -> str:
@@ -49,6 +53,106 @@ def say(value: object) -> str:
     return repr(value)
 
 
+class Line(str):
+    """A line that tells of something at a place, and how it reads when that has been moved."""
+
+    at: tuple[float, float]
+    home: tuple[float, float]
+    """A place that surely lies in its panel: the corner of what it is clipped to, if it is."""
+    moved: Callable[[float, float], str]
+
+    @classmethod
+    def of(cls, at: tuple[float, float], moved: Callable[[float, float], str]) -> Line:
+        line = cls(moved(0, 0))
+        line.at = line.home = at
+        line.moved = moved
+        return line
+
+
+def _shift(value: Any, dx: float, dy: float) -> Any:
+    """A box, corners or a place that is moved."""
+    if isinstance(value, Rect):
+        return value.move(dx, dy)
+    if _number(value[0]):
+        return value[0] + dx, value[1] + dy
+    return [(x + dx, y + dy) for x, y in value]
+
+
+def _place(values: Sequence[Any]) -> tuple[int, int, Any] | None:
+    """Where the arguments of a stroke name its place, and how: a box, corners, or two numbers in a row."""
+    for index, value in enumerate(values):
+        if isinstance(value, Rect) or (
+            isinstance(value, list | tuple) and value and isinstance(value[0], tuple)
+        ):
+            return index, index + 1, value
+        if _number(value) and index + 1 < len(values) and _number(values[index + 1]):
+            return index, index + 2, (value, values[index + 1])
+    return None
+
+
+def _stroke(name: str, values: Sequence[Any], more: dict[str, Any]) -> str:
+    """The stroke as a line, with its place if it has one."""
+
+    def told(given: Sequence[Any]) -> str:
+        return " ".join([name, *map(say, given), *(f"{key}={say(value)}" for key, value in more.items())])
+
+    found = _place(values)
+    if found is None:
+        return told(values)
+    first, end, place = found
+
+    def moved(dx: float, dy: float) -> str:
+        there = _shift(place, dx, dy)
+        return told([*values[:first], *(there if end - first == 2 else [there]), *values[end:]])
+
+    corner = place.topleft if isinstance(place, Rect) else place if _number(place[0]) else place[0]
+    return Line.of((corner[0], corner[1]), moved)
+
+
+def _clip(pen: parts.paint.Pen) -> tuple[float, float] | None:
+    clip = pen.surface.get_clip()
+    return None if clip.size == pen.surface.get_size() else (clip.x / pen.scale, clip.y / pen.scale)
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def in_panels(layout: parts.layout.Layout, lines: Iterable[str]) -> list[str]:
+    """The lines with the panel in which each lies, and its place in there: so that nothing changes by where a
+    panel lies, and each test can keep those that it is about."""
+    panels = {name: getattr(layout, name) for name in PANELS}
+    found: list[str] = []
+    last = ""
+    for line in lines:
+        if isinstance(line, Line):
+            last = next((name for name, rect in panels.items() if rect.collidepoint(line.home)), "")
+            told = line.moved(-panels[last].x, -panels[last].y) if last else str(line)
+        else:
+            told, last = line, last if line.startswith(NAMED) else ""  # a picture is made before it is laid
+        found.append(f"{last}| {told}" if last else told)
+    return found
+
+
+def outside(lines: Iterable[str], *panels: str) -> list[str]:
+    """What lies in other panels, or in none."""
+    return [line for line in lines if line.partition("|")[0] not in panels]
+
+
+def inside(lines: Iterable[str], panel: str) -> list[str]:
+    return [line.removeprefix(f"{panel}| ") for line in lines if line.startswith(f"{panel}| ")]
+
+
+def in_window(lines: Iterable[str], size: tuple[int, int]) -> bool:
+    """Whether every plate, and whatever is pressed without scrolling, begins in a window of that size."""
+    fixed = [
+        line
+        for line in lines
+        if isinstance(line, Line) and line.startswith(("plate", "[")) and " in=" not in line
+    ]
+    return bool(fixed) and all(Rect((0, 0), size).collidepoint(line.at) for line in fixed)
+
+
 class Strokes:
     """Every stroke of all pens since the last `take`."""
 
@@ -66,8 +170,10 @@ class Strokes:
         def drawn(*given: object, **more: object) -> object:
             outer = not self.deep
             if outer:
-                named = [f"{key}={say(value)}" for key, value in more.items()]
-                self.lines.append(" ".join([name, *map(say, given[head:]), *named]))
+                line = _stroke(name, given[head:], more)
+                if isinstance(line, Line) and isinstance(given[0], parts.paint.Pen):
+                    line.home = _clip(given[0]) or line.at
+                self.lines.append(line)
             self.deep += name != "clipped"
             try:
                 return draw(*given, **more)
@@ -95,20 +201,27 @@ def strokes(monkeypatch: pytest.MonkeyPatch) -> Strokes:
 
 def pressable(widgets: Iterable[parts.widgets.Widget]) -> list[str]:
     """What can be pressed, where, by which key, and what its tooltip says."""
-    return [
-        f"[{one.key}] {say(one.rect)}"
-        + ("" if one.enabled else " off")
-        + (f" key={pygame.key.name(one.hotkey)}" if one.hotkey else "")
-        + (f" in={one.area}" if one.area else "")
-        + ("" if one.stop else " no stop")
-        + (f" beside={say(one.beside)}" if one.beside else "")
-        + (
-            f" hint={one.hint.title} / {one.hint.words} / {one.hint.rule} / {one.hint.verdict}"
-            if one.hint
-            else ""
+    return [_widget(one) for one in widgets]
+
+
+def _widget(one: parts.widgets.Widget) -> Line:
+    def told(dx: float, dy: float) -> str:
+        beside = _shift(one.beside, dx, dy) if one.beside else None
+        return (
+            f"[{one.key}] {say(_shift(one.rect, dx, dy))}"
+            + ("" if one.enabled else " off")
+            + (f" key={pygame.key.name(one.hotkey)}" if one.hotkey else "")
+            + (f" in={one.area}" if one.area else "")
+            + ("" if one.stop else " no stop")
+            + (f" beside={say(beside)}" if beside else "")
+            + (
+                f" hint={one.hint.title} / {one.hint.words} / {one.hint.rule} / {one.hint.verdict}"
+                if one.hint
+                else ""
+            )
         )
-        for one in widgets
-    ]
+
+    return Line.of(one.rect.topleft, told)
 
 
 def scrolled(areas: Iterable[parts.widgets.Area]) -> list[str]:
@@ -125,15 +238,7 @@ def marked(marks: parts.marks.Marks) -> list[str]:
 
 def same_lines(request: pytest.FixtureRequest, name: str, lines: Sequence[str]) -> None:
     """These lines are those that are kept under that name."""
-    path = KEPT / f"{name}.txt"
-    text = "\n".join(lines) + "\n"
-    if request.config.getoption("--regen"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert path.exists(), f"{path.name} is missing; write it with pytest --regen"
-    kept = path.read_text(encoding="utf-8").splitlines()
-    for number, (was, now) in enumerate(zip(kept, lines, strict=False), 1):
-        assert now == was, f"{path.name}, line {number}; if it is meant so, write it anew with pytest --regen"
-    assert len(lines) == len(kept)
+    same(KEPT / f"{name}.txt", "\n".join(lines) + "\n", request.config.getoption("--regen"))
 
 
 def same_picture(request: pytest.FixtureRequest, name: str, surface: Surface) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.field import Cell
 from tests.client import parts
-from tests.client.drawn import Strokes, marked, pressable, scrolled
+from tests.client.drawn import Strokes, in_panels, marked, pressable, scrolled
 from tests.client.planned import new_match as new_planned
 from tests.client.player import Player, new_match, quick
 
@@ -30,7 +30,7 @@ def planned(size: tuple[int, int] = (1280, 720), azure: str = "human", ember: st
     return player
 
 
-def shown(player: Player, told: Strokes) -> list[str]:
+def drawn(player: Player, told: Strokes) -> list[str]:
     """All that the screen draws, what the board is told to show, and all that can be pressed."""
     screen = player.battle
     screen.stage.board.camera.update(1)
@@ -39,8 +39,15 @@ def shown(player: Player, told: Strokes) -> list[str]:
     player.draw()
     orders = [f"order {one}" for one in screen.stage.board.orders]
     at = [f"camera {screen.stage.board.camera.origin} {screen.stage.board.camera.zoom}"]
-    drawn = [*told.take(), *marked(screen.stage.board.marks), *orders, *at]
-    return [*drawn, *pressable(screen.widgets(screen.question())), *scrolled(screen.stage.areas())]
+    lines = [*told.take(), *marked(screen.stage.board.marks), *orders, *at]
+    pressed = [*pressable(screen.widgets(screen.question())), *scrolled(screen.stage.areas())]
+    return [*lines, *pressed]
+
+
+def shown(player: Player, told: Strokes) -> list[str]:
+    """The same by panels."""
+    lines = drawn(player, told)
+    return in_panels(player.battle.stage.layout, lines)
 
 
 def news(before: list[str], after: list[str]) -> list[str]:

@@ -50,7 +50,7 @@ from game.client.seat.orders import planning
 from game.client.seat.orders import saved_answers as habits
 from game.client.seat.orders import target_cycle as inturn
 from game.client.seat.orders import targeting as aiming
-from game.client.seat.saves import autosaves, storage
+from game.client.seat.saves import autosaves, quarantine, storage
 from game.client.seat.saves import save_list as savelist
 from game.client.seat.saves import summary as glance
 from game.client.seat.settings import options, settings
@@ -120,6 +120,7 @@ __all__ = [
     "planning",
     "playback",
     "prompts",
+    "quarantine",
     "render",
     "replay",
     "result",

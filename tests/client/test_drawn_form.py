@@ -10,17 +10,21 @@ from game.core.events import AreaBegan
 from game.rulesets.silhouette.components import Drunk, Shock, Wounds
 from game.rulesets.silhouette.display import fuses
 from tests.client import formed
-from tests.client.drawn import Strokes, same_lines, strokes
-from tests.client.moments import SMALL, news, shown
+from tests.client.drawn import Strokes, outside, same_lines, strokes
+from tests.client.moments import news
+from tests.client.moments import shown as drawn
+from tests.client.player import Player
 
 __all__ = ["strokes"]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), SMALL])
-def test_what_is_declared_and_what_it_comes_to(
-    size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest
-) -> None:
-    player = formed.player_of(size)
+def shown(player: Player, told: Strokes) -> list[str]:
+    """But for the panels that are there under all rules."""
+    return outside(drawn(player, told), "initiative", "log")
+
+
+def test_what_is_declared_and_what_it_comes_to(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+    player = formed.player_of()
     before = shown(player, strokes)
     lines = list(before)
     for key in (pygame.K_3, pygame.K_PLUS, pygame.K_g):
@@ -34,7 +38,7 @@ def test_what_is_declared_and_what_it_comes_to(
         if player.battle.match.battle.table.unit(unit).side == "ember"
     )
     player.move(player.pixel(player.battle.match.battle.table.cell(foe)))
-    same_lines(request, f"form-{size[0]}", [*lines, "", *news(before, shown(player, strokes))])
+    same_lines(request, "form", [*lines, "", *news(before, shown(player, strokes))])
 
 
 def test_orders_margins_fuses_and_thresholds(strokes: Strokes, request: pytest.FixtureRequest) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.drawn import Strokes, same_lines, strokes
+from tests.client.drawn import PANELS, Strokes, outside, same_lines, strokes
 from tests.client.moments import news, shown
 from tests.client.questions import KINDS
 from tests.client.test_questions import asked
@@ -19,6 +19,5 @@ def test_a_question(kind: str, strokes: Strokes, request: pytest.FixtureRequest)
     player = asked(kind)
     whole = shown(player, strokes)
     player.key(pygame.K_a)
-    same_lines(
-        request, f"question-{kind.replace(' ', '-')}", [*whole, "", *news(whole, shown(player, strokes))]
-    )
+    lines = [*outside(whole, *PANELS), "", *news(whole, shown(player, strokes))]
+    same_lines(request, f"question-{kind.replace(' ', '-')}", lines)

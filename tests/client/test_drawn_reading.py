@@ -10,15 +10,13 @@ import pytest
 
 from game.maps import library, manual_edits
 from tests.client.drawn import Strokes, pressable, same_lines, scrolled, strokes
-from tests.client.moments import SMALL, news
+from tests.client.moments import news
 from tests.client.test_reading import a_map, on_screen, pixel
 
 __all__ = ["strokes"]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), SMALL])
 def test_a_map_is_looked_at_and_changed(
-    size: tuple[int, int],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     strokes: Strokes,
@@ -26,7 +24,7 @@ def test_a_map_is_looked_at_and_changed(
 ) -> None:
     for module in (manual_edits, library):
         monkeypatch.setattr(module, "user_data_path", lambda _: tmp_path / "user")
-    player, screen = on_screen(a_map(tmp_path), size)
+    player, screen = on_screen(a_map(tmp_path))
 
     def seen() -> list[str]:
         strokes.take()
@@ -44,4 +42,4 @@ def test_a_map_is_looked_at_and_changed(
         lines += ["", *news(before, after)]
         before = after
     player.click(pixel(screen, (7, 7)))
-    same_lines(request, f"reading-{size[0]}", [*lines, "", *news(before, seen())])
+    same_lines(request, "reading", [*lines, "", *news(before, seen())])

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.core import events as e
 from game.core.events import Event
 from tests.client import parts
-from tests.client.drawn import Strokes, pressable, same_lines, scrolled, strokes
+from tests.client.drawn import Strokes, in_window, pressable, same_lines, scrolled, strokes
 from tests.client.heard import Under
 from tests.client.player import new_match, quick
 from tests.client.stage import placed
@@ -82,9 +82,8 @@ def pointed(screen: Form, key: str) -> Form:
 # ---------------------------------------------------------------- the start screen
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL, (1920, 1080)])
-def test_the_start_screen(size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest) -> None:
-    same_lines(request, f"start-{size[0]}", shown(start(), strokes, size))
+def test_the_start_screen(strokes: Strokes, request: pytest.FixtureRequest) -> None:
+    same_lines(request, "start", shown(start(), strokes))
 
 
 def test_the_start_screen_with_four_sides_by_the_other_rules(
@@ -133,10 +132,10 @@ def test_the_start_screen_says_what_hinders_and_what_could_not_be_used(
         "room that there is. "
     ) * 3
     screen.faults = ("one", "two")
-    parts.setup.aside.notices.tell("settings.json: scale is no number; it was set aside.")
+    parts.quarantine.notices.tell("settings.json: scale is no number; it was set aside.")
     one = shown(screen, strokes, SMALL)
     for words in ("a second", "a third"):
-        parts.setup.aside.notices.tell(words)
+        parts.quarantine.notices.tell(words)
     screen.choices.seats.pop()
     screen.words = ""
     same_lines(request, "start-faults", [*one, *shown(screen, strokes, SMALL)])
@@ -312,12 +311,11 @@ def test_what_is_pressed_or_focused_looks_so(strokes: Strokes, request: pytest.F
 # ---------------------------------------------------------------- the rulebook, the result
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL])
-def test_the_rulebook(size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_rulebook(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     battle = new_match().battle
     given = {"nwo.parry.agreed-reroll": "the defender is asked"}
     screen = parts.rulebook.RulebookScreen(quick(), Under(), battle.ruleset, "nwo.parry.agreed-reroll", given)
-    same_lines(request, f"rules-{size[0]}", shown(screen, strokes, size))
+    same_lines(request, "rules", shown(screen, strokes))
 
 
 def test_what_is_searched_for_in_the_rulebook(strokes: Strokes, request: pytest.FixtureRequest) -> None:
@@ -356,15 +354,26 @@ STORY: list[Event] = [
 ]
 
 
-@pytest.mark.parametrize("size", [USUAL, SMALL])
-def test_the_result(size: tuple[int, int], strokes: Strokes, request: pytest.FixtureRequest) -> None:
+def test_the_result(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     screen = parts.result.ResultScreen(new_match(), quick(), Under())
     screen.tally = parts.tally.tally(STORY)
-    lines = shown(screen, strokes, size)
+    lines = shown(screen, strokes)
     screen.tally = parts.tally.tally(
         [*ROSTER, placed(5, (1, 1), "straw"), placed(6, (1, 2), "plum"), rolled(5, (9, 3)), e.BattleEnded("")]
     )
-    same_lines(request, f"result-{size[0]}", [*lines, *shown(screen, strokes, size)])
+    same_lines(request, "result", [*lines, *shown(screen, strokes)])
+
+
+@pytest.mark.parametrize("size", [SMALL, (1920, 1080)])
+def test_windows_of_other_sizes_hold_them(size: tuple[int, int], strokes: Strokes) -> None:
+    match = new_match()
+    screens: dict[str, Form] = {
+        "start": start(),
+        "rulebook": parts.rulebook.RulebookScreen(quick(), Under(), match.battle.ruleset),
+        "result": parts.result.ResultScreen(match, quick(), Under()),
+    }
+    for name, screen in screens.items():
+        assert in_window(shown(screen, strokes, size), size), name
 
 
 # ---------------------------------------------------------------- between two people

@@ -1,15 +1,15 @@
-"""Strolls through the window: made-up keys, clicks and looks, and for each what is drawn, pressable and
-marked then, as a digest.
+"""Strolls through the window: made-up keys, clicks and looks, and what each of them changes of what is drawn,
+pressable and marked. In the long run only.
 
-They are nothing to read, but they meet what nobody thinks of writing a test for. What they do not show is
-whether it is right. `pytest --regen` writes them anew.
+They meet what nobody thinks of writing a test for. What they do not show is whether it is right.
+`pytest --regen -m long` writes them anew.
 """
 
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,12 +40,12 @@ from tests.client import opened, parts
 from tests.client.drawn import NAMED, STROKES, Strokes, marked, pressable
 from tests.client.player import Player, quick
 from tests.client.test_deploying import prepared
-from tests.kept import same
+from tests.kept import files, kept, same
 
 LEFT_ALONE = ("Quit to start", "Quit game", "place Own maps", "place The game's maps", "up")
 """What ends a stroll, and folders that lie elsewhere on each machine."""
 SIZE = (1024, 640)
-KEPT = Path(__file__).parent / "strolls"
+SHELF = Path(__file__).parent / "strolls.xz"
 RECORDS = Path(__file__).parents[1] / "golden" / "records" / "v2"
 BEGUN = {
     "nwo": ("warehouse-yard", "patrol", "raiders"),
@@ -63,6 +63,7 @@ STROLLS = {
     "replay": 20,
 } | dict.fromkeys(BEGUN, 25)
 """How many steps each stroll has."""
+FILES = files(SHELF, STROLLS)
 KEYS = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1), pygame.K_TAB, pygame.K_RETURN,
 pygame.K_SPACE, pygame.K_ESCAPE,
         pygame.K_UP, pygame.K_LEFT, pygame.K_F1, pygame.K_COMMA, pygame.K_PERIOD)  # fmt: skip
@@ -163,8 +164,9 @@ def others(name: str) -> Screen:
 
 
 def stroll(player: Player, told: Strokes, random: Random, ticks: list[int], steps: int) -> Iterator[str]:
-    home = type(player.screen)
-    for _ in range(steps):
+    """For each step what was done, and what is there now that was not, or no more."""
+    home, before = type(player.screen), Counter[str]()
+    for number in range(1, steps + 1):
         screen, done = player.screen, _step(player, random, home)
         if isinstance(player.screen, Quit):
             player.screen = screen
@@ -173,11 +175,11 @@ def stroll(player: Player, told: Strokes, random: Random, ticks: list[int], step
         ticks[0] += 1000
         told.take()
         player.draw()
-        drawn = told.take()
-        yield (
-            f"{done}: {type(player.screen).__name__}, {len(drawn)} strokes {_short(drawn)}, "
-            f"{_short(_pressable(player.screen))}"
-        )
+        now = Counter([*told.take(), *_pressable(player.screen)])
+        yield f"{number}. {done}: {type(player.screen).__name__}"
+        yield from (f"  + {line}" for line in (now - before).elements())
+        yield from (f"  - {line}" for line in (before - now).elements())
+        before = now
 
 
 def _step(player: Player, random: Random, home: type[Screen]) -> str:
@@ -235,10 +237,7 @@ def _pressable(screen: Screen) -> list[str]:
     return [*pressable(_widgets(screen)), *more]
 
 
-def _short(lines: list[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()[:8]
-
-
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "steps"), STROLLS.items())
 def test_a_stroll(
     name: str, steps: int, told: Strokes, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
@@ -249,4 +248,8 @@ def test_a_stroll(
     player = Player(others(name), SIZE)
     player.surface = Seen(SIZE)
     rows = list(stroll(player, told, Random(name), ticks, steps))
-    same(KEPT / f"{name.replace(' ', '-')}.txt", "\n".join([*rows, ""]), request.config.getoption("--regen"))
+    same(FILES[name], "\n".join([*rows, ""]), request.config.getoption("--regen"))
+
+
+def test_nothing_is_kept_of_what_is_gone() -> None:
+    assert kept(SHELF) == set(FILES.values())

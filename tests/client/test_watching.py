@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from tests.client import opened, parts
-from tests.client.drawn import Strokes, marked, pressable, same_lines, strokes
+from tests.client.drawn import Strokes, in_panels, marked, outside, pressable, same_lines, strokes
 from tests.client.heard import listen
 from tests.client.moments import SMALL, news, planned, player_of
 from tests.client.player import Player, new_match, quick
@@ -63,7 +63,8 @@ def test_a_battle_is_watched(strokes: Strokes, request: pytest.FixtureRequest) -
         player.draw()
         strokes.take()
         player.draw()
-        return [*strokes.take(), *marked(screen.stage.board.marks), *pressable(screen.widgets())]
+        lines = [*strokes.take(), *marked(screen.stage.board.marks), *pressable(screen.widgets())]
+        return outside(in_panels(screen.stage.layout, lines), "initiative", "sheet", "log")
 
     lines = drawn()
     for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_END):
