@@ -9,7 +9,6 @@ from game.ai import evaluation
 from game.ai.terrain_view import Ground, acting, survey
 from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle
-from game.core.describing.display import display_of
 from game.core.field import Cell
 
 Kind = tuple[str, ...]
@@ -159,7 +158,7 @@ def _next_turn(trial: Battle, side: str, ground: Ground, unit: int) -> Generator
 def _owed(battle: Battle) -> Action | None:
     """What the figure in turn has still to do before it may end its turn, where its ruleset knows of any such
     thing."""
-    return display_of(battle.ruleset).fulfil(battle.table, battle.slot.unit) if battle.slot else None
+    return battle.ruleset.fulfil(battle.table, battle.slot.unit) if battle.slot else None
 
 
 def _first(trial: Battle) -> int:

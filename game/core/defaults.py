@@ -1,14 +1,20 @@
-"""What rulesets export that do a thing as most do it."""
+"""The default of each name that a ruleset may leave out, by who asks for it; and what rulesets call that do a
+thing as most do it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import cast
 
+from game.core.casebook import Casebook
 from game.core.components import Component, Down
+from game.core.describing.display import PLAIN, UNTOLD
+from game.core.describing.roll_stats import Statistics
 from game.core.events import CameTo, Downed, Event, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
-from game.core.ruleset import Play, State
+from game.core.references import UnitId
+from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Play, Ruleset, State
 from game.core.table import Table
 
 
@@ -109,3 +115,85 @@ def share(gauges: Iterable[Gauge]) -> Fraction:
     rows = list(gauges)
     most = sum(gauge.most for gauge in rows)
     return Fraction(sum(gauge.value for gauge in rows), most) if most else Fraction(1)
+
+
+def none_of_them() -> tuple[()]:
+    """No squads, no faults."""
+    return ()
+
+
+def nothing_lies() -> dict[str, int]:
+    """Nothing can lie on the ground."""
+    return {}
+
+
+def nobody_owes(table: Table, unit: UnitId) -> None:
+    """Nobody has to do anything before its turn may end."""
+    del table, unit
+
+
+# ---------------------------------------------------------------- the defaults, by who asks
+
+Default = Callable[[Essentials], object]
+"""What stands for a name that the ruleset leaves out."""
+
+
+def _same(value: object) -> Default:
+    """The same for every ruleset that leaves it out."""
+    return lambda _rules: value
+
+
+DEFAULTS: Mapping[str, Mapping[str, Default]] = {
+    "battle": {
+        "SECRETS": _same(OPEN),
+        "arrive": _same(arrive),
+        "depart": _same(depart),
+        "begin_slot": _same(nothing),
+        "fights": _same(fights),
+        "aftermath": _same(nothing),
+        "actions": lambda rules: rules.ORDERS.actions,
+        "refusal": lambda rules: rules.ORDERS.refusal,
+        "resolve": lambda rules: rules.ORDERS.resolve,
+        "chances": lambda rules: rules.ORDERS.chances,
+    },
+    "window": {
+        "SUMMARY": _same(""),
+        "CHOICES": _same(()),
+        "VERBS": lambda rules: tuple(rules.ORDERS.values()),
+        "STATES": _same(()),
+        "DISPLAY": _same(PLAIN),
+        "FORETELLING": _same(UNTOLD),
+        "squads": _same(none_of_them),
+        "faults": _same(none_of_them),
+        "lying": _same(nothing_lies),
+        "describe": lambda rules: rules.ORDERS.describe,
+        "reach": _same(reach),
+    },
+    "computer": {
+        "PROSPECTS": _same(None),
+        "health": lambda rules: lambda table, unit: share(rules.gauges(table, unit)),
+        "fulfil": _same(nobody_owes),
+    },
+    "statistics": {
+        "STATISTICS": _same(Statistics()),
+    },
+    "records": {
+        "ACTIONS": lambda rules: tuple(rules.ORDERS),
+        "MENDED": _same(()),
+        "CASES": _same(Casebook()),
+        "situation": _same(nothing),
+    },
+}
+
+
+def complete(rules: Essentials) -> Ruleset:
+    """The ruleset with a default in place of each name that it leaves out. TypeError that names what it must
+    have and has not."""
+    missing = [name for name in ESSENTIAL if not hasattr(rules, name)]
+    if missing:
+        raise TypeError(f"a ruleset needs {', '.join(missing)} (docs/rulesets.md)")
+    for group in DEFAULTS.values():
+        for name, default in group.items():
+            if not hasattr(rules, name):
+                setattr(rules, name, default(rules))
+    return cast(Ruleset, rules)

@@ -11,9 +11,13 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from game.core.actions import Action, Answer, Ask, Refusal
+from game.core.casebook import Casebook
 from game.core.components import Component, Slot
+from game.core.describing.display import Display, Foretelling
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.rulebook import Rule
 from game.core.describing.sheet import Mark, Sheet
+from game.core.describing.what_if import Prospects
 from game.core.events import Event, Gauge
 from game.core.field import Cell
 from game.core.offers import Judged
@@ -251,39 +255,48 @@ class Mended(msgspec.Struct, frozen=True):
     words: str
 
 
-class Ruleset(Protocol):
-    """A ruleset is a package with these names; it is found in `game.rulesets.RULESETS`. None imports
-    another."""
+class Essentials(Protocol):
+    """What every ruleset must have: a package with these ten names is one. None imports another. The rest of
+    what is asked of a ruleset has a default (`game.core.defaults`), with which it is complete.
+    """
 
     ID: str
     TITLE: str
-    SUMMARY: str
-    MENDED: tuple[Mended, ...]
-    VERBS: tuple[Verb, ...]
-    CHOICES: tuple[Choice, ...]
-    STATES: tuple[State, ...]
-    """Every state that `StatusGained` may name."""
-    SECRETS: Secrets
-    ACTIONS: tuple[type[Action], ...]
     COMPONENTS: tuple[type[Component], ...]
     """Every kind of component of its own: those that a recorded state may hold."""
 
-    def archetypes(self) -> tuple[Archetype, ...]: ...
-    def squads(self) -> tuple[Squad, ...]: ...
+    ORDERS: Registry[Any]
+    """The records of its orders, in the order in which they are offered."""
 
-    def faults(self) -> tuple[str, ...]:
-        """What is wrong with the player's own archetypes and squads, a line each: those files are left
-        out."""
+    def archetypes(self) -> tuple[Archetype, ...]:
+        """The kinds of figures that can be mustered."""
 
-    def lying(self) -> Mapping[str, int]:
-        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that
-        nobody has used."""
+    def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
+        """The figure's look and its own components. ContentError if there is no such archetype."""
 
     def rules(self) -> tuple[Rule, ...]:
         """The rulebook, in the order of the chapter."""
 
-    def components(self, figure: Figure) -> tuple[str, tuple[Component, ...]]:
-        """The figure's look and its own components. ContentError if there is no such archetype."""
+    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
+        """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
+
+    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]:
+        """Its rows of points, for bars."""
+
+    def sheet(self, table: Table, unit: int) -> Sheet:
+        """All that there is to read of a figure; `SECRETS` says who may."""
+
+
+_NAMES = (*Essentials.__annotations__, *vars(Essentials))
+ESSENTIAL = tuple(name for name in _NAMES if not name.startswith("_"))
+"""The names of what every ruleset must have."""
+
+
+class AskedInPlay(Protocol):
+    """What the battle asks beside that."""
+
+    SECRETS: Secrets
+    """What not every side may read."""
 
     def arrive(self, table: Table, unit: int) -> Play[None]:
         """What is rolled for a figure that comes onto the table, and what the options change in it. Asks
@@ -292,29 +305,11 @@ class Ruleset(Protocol):
     def depart(self, table: Table, unit: int) -> Play[None]:
         """What ends with a figure that has left the map: it is `Gone` already. Asks nothing."""
 
-    def gauges(self, table: Table, unit: int) -> tuple[Gauge, ...]: ...
-
-    def health(self, table: Table, unit: int) -> Fraction:
-        """How far the figure is from going down: 1 unhurt, 0 down. What agents judge by."""
+    def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
+        """What happens as a slot begins, before its side may order anything; may end the slot at once."""
 
     def fights(self, table: Table, side: str) -> bool:
         """Whether the side is still in the battle; the last one has won."""
-
-    def reach(self, table: Table, unit: int) -> int:
-        """How far the blows of a figure that stands go now, in steps; 0 for one who strikes nobody."""
-
-    def sheet(self, table: Table, unit: int) -> Sheet:
-        """All that there is to read of a figure; `SECRETS` says who may."""
-
-    def situation(self, table: Table, unit: int) -> Iterator[Event]:
-        """How the figure stands now, as the events that would bring it about after it was placed: its states,
-        what it has declared."""
-
-    def new_round(self, table: Table) -> Play[tuple[Slot, ...]]:
-        """Who acts in the round that begins, in which phases: rolls initiative, where the rules want it."""
-
-    def begin_slot(self, table: Table, slot: Slot) -> Play[None]:
-        """What happens as a slot begins, before its side may order anything; may end the slot at once."""
 
     def aftermath(self, table: Table) -> Play[None]:
         """What becomes of the figures once the battle is over: wounds, recovery, death."""
@@ -326,9 +321,6 @@ class Ruleset(Protocol):
         Many that share what decides may be judged together; `refusal` would say the same of each.
         """
 
-    def describe(self, table: Table, action: Action) -> str:
-        """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
-
     def refusal(self, table: Table, action: Action) -> Refusal | None:
         """The rule that forbids the action now, or None. Asked for every action but answers; changes
         nothing."""
@@ -338,6 +330,89 @@ class Ruleset(Protocol):
 
     def chances(self, table: Table, action: Action) -> Chances:
         """The exact odds of an action that is allowed, from the checks that `resolve` rolls."""
+
+
+class AskedByWindow(Protocol):
+    """What the window asks, to offer a battle and to show it."""
+
+    SUMMARY: str
+    """The system in half a sentence, on the start screen."""
+    CHOICES: tuple[Choice, ...]
+    """Set-up options of a battle, a side or a unit."""
+    VERBS: tuple[Verb, ...]
+    """The records of its orders that the action bar shows, in its order."""
+    STATES: tuple[State, ...]
+    """Every state that `StatusGained` may name."""
+    DISPLAY: Display
+    """How its rolls, its turn and its ground are shown."""
+    FORETELLING: Foretelling
+    """What may come of an order, told beyond its odds."""
+
+    def squads(self) -> tuple[Squad, ...]:
+        """The squads that it ships."""
+
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the player's own archetypes and squads, a line each: those files are left
+        out."""
+
+    def lying(self) -> Mapping[str, int]:
+        """The kinds of things that can lie on the ground for anybody to pick up, with the shots in one that
+        nobody has used."""
+
+    def describe(self, table: Table, action: Action) -> str:
+        """The action in words, as an order: "Shoot Brandt with the rifle, then move"."""
+
+    def reach(self, table: Table, unit: int) -> int:
+        """How far the blows of a figure that stands go now, in steps; 0 for one who strikes nobody."""
+
+
+class AskedByComputer(Protocol):
+    """What the computer asks, and the window where it thinks ahead for a player."""
+
+    PROSPECTS: Prospects | None
+    """What a figure could do from another place, or when its turn comes; None if nobody can tell."""
+
+    def health(self, table: Table, unit: int) -> Fraction:
+        """How far the figure is from going down: 1 unhurt, 0 down. What agents judge by."""
+
+    def fulfil(self, table: Table, unit: int) -> Action | None:
+        """An order that does what a figure still has to do before its turn may end, and leaves it where it
+        is."""
+
+
+class AskedByStatistics(Protocol):
+    """What the statistics ask."""
+
+    STATISTICS: Statistics
+    """How likely its rolls were, and how its harm is counted."""
+
+
+class AskedByRecords(Protocol):
+    """What records and case files ask."""
+
+    ACTIONS: tuple[type[Action], ...]
+    """The types of its orders, by which they are read."""
+    MENDED: tuple[Mended, ...]
+    """What is played otherwise since which version (`docs/versions.md`)."""
+    CASES: Casebook
+    """What case files have to know of it."""
+
+    def situation(self, table: Table, unit: int) -> Iterator[Event]:
+        """How the figure stands now, as the events that would bring it about after it was placed: its states,
+        what it has declared."""
+
+
+class Ruleset(
+    Essentials,
+    AskedInPlay,
+    AskedByWindow,
+    AskedByComputer,
+    AskedByStatistics,
+    AskedByRecords,
+    Protocol,
+):
+    """All that is asked of a ruleset: what it must have, and what `game.core.defaults` has for whoever does
+    not say it. They are found in `game.rulesets.RULESETS`."""
 
 
 def verb_of(ruleset: Ruleset, action: Action) -> Verb | None:

@@ -14,7 +14,6 @@ from game.client.screens.result.screen import ResultScreen
 from game.client.seat.statistics.battle_summary import Care, Step, tally
 from game.core import events as e
 from game.core.components import CLOCK, Down
-from game.core.describing.display import display_of
 from game.core.describing.sheet import Boxes
 from game.core.events import Event, Rolled
 from game.rulesets import infowar
@@ -23,7 +22,7 @@ from tests.client.heard import Under, listen
 from tests.client.ladder import new_match
 from tests.client.player import Player, quick
 
-DISPLAY = display_of(infowar)
+DISPLAY = infowar.DISPLAY
 
 
 def over() -> tuple[ResultScreen, list[Event]]:

@@ -7,7 +7,6 @@ from game.client.seat.view.log import Log
 from game.client.seat.view.recap import recap
 from game.client.seat.view.roll_banner import Shot
 from game.core import events as e
-from game.core.describing.display import display_of
 from game.core.events import Event
 from game.core.ruleset import by_id
 from game.rulesets import silhouette
@@ -32,7 +31,7 @@ CHARGE = [
 
 
 def told(events: list[Event]) -> list[tuple[str, str]]:
-    log = Log(silhouette.STATES, display_of(silhouette))
+    log = Log(silhouette.STATES, silhouette.DISPLAY)
     for event in [*PLACED, *events]:
         log.add(event)
     return [
@@ -85,13 +84,11 @@ def test_a_wound_that_names_its_damage_is_no_loss_of_points() -> None:
         e.Reported(2, EVENTS, "sheltered: wall"),
         *CHARGE,
     ]
-    (hurt, sheltered) = recap(
-        events, "ember", by_id(silhouette.STATES), "ember", display_of(silhouette)
-    ).items
+    (hurt, sheltered) = recap(events, "ember", by_id(silhouette.STATES), "ember", silhouette.DISPLAY).items
     assert (hurt.words, hurt.by) == ("Ott hurt: flesh wound", "52 damage against 43")
     assert sheltered.words == "Ott sheltered: wall"
 
 
 def test_blows_that_do_not_add_up_are_counted() -> None:
     told = tally([*PLACED, WOUND, WOUND, e.Harmed(2, 0, "dies of the wounds", POINTS, 0)])
-    assert told.sides["ember"].wounds == 2 and display_of(silhouette).blows
+    assert told.sides["ember"].wounds == 2 and silhouette.STATISTICS.blows

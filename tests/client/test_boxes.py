@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.panels import kept_initiative, wound_boxes
 from game.core.components import CLOCK
-from game.core.describing.display import display_of
 from game.core.describing.sheet import Boxes
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Initiative, Kept, Stuns, Wound, Wounds
@@ -19,7 +18,7 @@ from game.rulesets.infowar.harm import break_order
 from tests.client.heard import listen
 from tests.client.ladder import new_match, player_of
 
-ORDER = display_of(infowar).order
+ORDER = infowar.DISPLAY.order
 
 
 @pytest.mark.rule("infowar.wound.boxes")

@@ -15,7 +15,6 @@ from game.client.seat.match import Match
 from game.client.seat.view.viewer import Eyes
 from game.core import fog
 from game.core.actions import Answer, EndTurn
-from game.core.describing.display import display_of
 from game.core.field import Cell
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
@@ -59,7 +58,7 @@ def ends(player: Player) -> None:
         return
     order = next((order for order in battle.legal_actions() if isinstance(order, EndTurn)), None)
     unit = battle.slot.unit if battle.slot else 0
-    fulfil = display_of(battle.ruleset).fulfil(battle.table, unit) if unit else None
+    fulfil = battle.ruleset.fulfil(battle.table, unit) if unit else None
     screen.command.act(order or fulfil or battle.legal_actions()[0])
 
 

@@ -15,7 +15,6 @@ from game.client.seat.view.scene import Scene
 from game.core import fog
 from game.core.battle import Battle, start
 from game.core.components import Down
-from game.core.describing.display import display_of
 from game.core.events import Attacked, AttackEnded, Event, Harmed, Placed, Sighted, TurnBegan, seen_by
 from game.core.fog_view import seen_from
 from game.core.ruleset import by_id
@@ -33,7 +32,7 @@ class Knows:
 
     def __init__(self, rules: str, side: str) -> None:
         ruleset = RULESETS[rules]
-        self.side, self.states, self.display = side, by_id(ruleset.STATES), display_of(ruleset)
+        self.side, self.states, self.display = side, by_id(ruleset.STATES), ruleset.DISPLAY
         self.scene, self.log, self.shot = (
             Scene(states=ruleset.STATES),
             Log(ruleset.STATES, self.display),

@@ -18,7 +18,6 @@ from game.client.seat.view.animations import LUNGE
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.battle import start
-from game.core.describing.display import display_of
 from game.core.describing.sounds import sounding
 from game.core.errors import ContentError
 from game.core.events import AnyEvent
@@ -69,7 +68,7 @@ def test_every_weapon_of_every_ruleset_has_a_class_and_every_name_means_somethin
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
 def test_every_listed_ruleset_says_how_it_is_heard(ruleset: object) -> None:
-    said = display_of(ruleset).sounds()
+    said = ruleset.DISPLAY.sounds()
     assert {sound for sound in said.values() if sound in WEAPONS}
     assert set(said.values()) <= set(SOUNDS)
 
@@ -226,7 +225,7 @@ def test_what_happens_in_a_battle_is_heard_by_names_that_there_are(ruleset: Rule
     battle = start(Scenario("priory-wood", ruleset.ID, teams), field, ruleset, "heard")
     scene, ground = (
         Scene(picture_of(path).lattice, ruleset.STATES),
-        Ground(field, display_of(ruleset).sounds()),
+        Ground(field, ruleset.DISPLAY.sounds()),
     )
     dice, found, told = Random(7), set(), battle.begin()
     for _ in range(60):

@@ -15,7 +15,7 @@ from game.client.screens.battle.card_odds import told
 from game.client.seat.orders.odds_text import Odds, success
 from game.client.seat.view.log import Log, against, totals
 from game.core import events as e
-from game.core.describing.display import PLAIN, Degree, Graded, display_of
+from game.core.describing.display import PLAIN, Degree, Graded
 from game.core.events import Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.rulesets import infowar, nwo
@@ -23,7 +23,7 @@ from game.rulesets.infowar.components import Known, Wound, Wounds
 from tests.client.ladder import at, new_match, player_of
 from tests.client.player import Player
 
-DISPLAY = display_of(infowar)
+DISPLAY = infowar.DISPLAY
 LADDER = DISPLAY.ladder
 assert LADDER
 GREAT = Rolled(1, "shot", "r", (6, 5, 3, 1), (6, 5, 3, 1), (), 2, 1)
@@ -54,9 +54,7 @@ def test_totals_are_words_with_their_figure(total: int, word: str) -> None:
 
 
 def test_rulesets_without_a_ladder_are_shown_by_spots_and_totals() -> None:
-    assert (
-        display_of(nwo).ladder is None and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
-    )
+    assert nwo.DISPLAY.ladder is None and totals(GREAT, PLAIN) == "+0 = 2" and against(2, 1) == "against 1"
     assert DISPLAY.of(1) is PLAIN, "lots are no roll on the ladder"
 
 

@@ -23,7 +23,6 @@ from game.client.seat.statistics import ledger, roll_battles, roll_table
 from game.client.seat.statistics.ledger import COMPUTER, PERSON, Ledger, Throw
 from game.client.seat.statistics.roll_table import AS_EXPECTED, HARSHER, KINDER, TOO_FEW, Share, wilson
 from game.core.describing.attack_preview import success
-from game.core.describing.display import display_of
 from game.core.describing.roll_stats import Trial, trials
 from game.core.errors import EnfiladeError
 from game.core.events import seen_by
@@ -44,7 +43,7 @@ def play(rules: str, seed: str, most: int) -> tuple[list[Trial], list[tuple[str,
     """The trials of a battle at random, and of single orders: the order, its trial, and the chance that was
     shown."""
     battle, _ = stages()[f"{rules} court"].begin(seed)
-    luck = display_of(battle.ruleset).luck
+    luck = battle.ruleset.STATISTICS.luck
     assert luck
     random, events, shown = Random(seed), [], []
     while battle.winner is None and len(battle.history) < most:

@@ -17,7 +17,6 @@ from game.client.screens.routes import ShowSetup
 from game.client.seat.setup import open_battle
 from game.client.seat.statistics.battle_summary import tally
 from game.core import events as e
-from game.core.describing.display import display_of
 from game.core.events import Event
 from game.rulesets import opend6
 from tests.client.heard import Heard, Under, listen
@@ -79,7 +78,7 @@ def test_where_a_die_is_wild_all_that_were_thrown_are_told(heard: Heard) -> None
         for faces in ((6, 2, 1), (4, 2))
     ]
     screen = result([*ROSTER, *rolls, e.BattleEnded("azure")])
-    screen.display = display_of(opend6)
+    screen.display = opend6.DISPLAY
     Player(screen)
     assert "2 rolls, mean of all dice thrown 3.00 (expected 3.50)" in heard.texts
 

@@ -13,7 +13,6 @@ from game.client.seat.view.log import SILENT, Log
 from game.client.seat.view.scene import Scene
 from game.core import events as e
 from game.core.describing import narration
-from game.core.describing.display import display_of
 from game.core.events import Event, seen_by
 from game.rulesets import RULESETS
 from tests.contract.stages import STAGES, played
@@ -58,7 +57,7 @@ def test_what_is_played_leaves_a_trace(name: str) -> None:
     """Of each kind of event that a ruleset tells in a battle, at least one changes the scene, moves something
     or is told."""
     once = played(name)
-    display = display_of(once.battle.ruleset)
+    display = once.battle.ruleset.DISPLAY
     scene, log = Scene(states=once.battle.ruleset.STATES), Log(once.battle.ruleset.STATES, display)
     told, shown = set[type[Event]](), set[type[Event]]()
     for event in (event for events in once.events for event in seen_by(None, events)):
@@ -77,7 +76,7 @@ def test_what_is_played_leaves_a_trace(name: str) -> None:
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_area_of_a_ruleset_has_a_look_of_its_own(rules: str) -> None:
     """Nothing is drawn as fire that does not burn."""
-    fuses = display_of(RULESETS[rules]).fuses()
+    fuses = RULESETS[rules].DISPLAY.fuses()
     found = {
         event.kind
         for name in STAGES

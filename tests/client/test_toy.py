@@ -8,6 +8,7 @@ import pytest
 from game.client.screens.battle.screen import BattleScreen
 from game.client.seat import match as matches
 from game.core.components import Size
+from game.core.defaults import complete
 from game.core.scenario import Scenario, Team
 from game.maps import find, load
 from game.rulesets import RULESETS
@@ -21,11 +22,16 @@ MAP = "priory-wood"
 
 @pytest.fixture
 def player(monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setitem(RULESETS, toy.ID, toy)
+    monkeypatch.setitem(RULESETS, toy.ID, complete(toy))
     path = find(MAP)
     teams = tuple(Team(side, side.capitalize(), toy.squads()[0].figures) for side in ("azure", "ember"))
     match = matches.new(
-        Scenario(MAP, toy.ID, teams), load(path), path, toy, {"azure": "human", "ember": "normal"}, "toy"
+        Scenario(MAP, toy.ID, teams),
+        load(path),
+        path,
+        complete(toy),
+        {"azure": "human", "ember": "normal"},
+        "toy",
     )
     playing = Player(BattleScreen(match, quick()))
     playing.until_ready()

@@ -13,7 +13,6 @@ from game.client.seat import match as matches
 from game.client.seat.orders import resume_walk
 from game.client.seat.view.board_objects import Patch, Sprite
 from game.core.components import Down, Size
-from game.core.describing.display import display_of
 from game.core.events import Rolled
 from game.core.scenario import Figure, Scenario, Team
 from game.maps import find, load
@@ -154,7 +153,7 @@ def test_pointing_at_a_destination_shows_the_car_along_its_way_and_a_click_drive
     )
     order = found[0]
     assert isinstance(order, orders.Drive)
-    shown = display_of(opend6).poses(battle.table, order)
+    shown = opend6.FORETELLING.poses(battle.table, order)
     assert shown[-1] == (car, cell, order.facing)
     player.battle.stage.board.camera.show(cell)
     player.move(player.pixel(cell))
@@ -222,7 +221,7 @@ def test_a_vehicle_of_the_enemy_attacks_nobody_who_points_at_a_destination() -> 
 
 @pytest.mark.rule("opend6.roll.character-point")
 def test_the_wild_die_stands_apart_but_one_bought_with_a_point_does_not() -> None:
-    wild = display_of(opend6).wild
+    wild = opend6.DISPLAY.wild
     assert not wild(Rolled(1, "difficulty, at the head", "opend6.option.called-shot", (4,), (4,), (), 4)), (
         "nor is a modifier that is rolled"
     )

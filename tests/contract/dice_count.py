@@ -10,7 +10,6 @@ from math import sqrt
 from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.describing.display import display_of
 from game.core.events import AttackEnded, Event, Harmed, Landed, Reported, Rolled, seen_by
 from game.core.field import Cell
 from game.rulesets.lithium.components import Plan
@@ -132,7 +131,7 @@ def misfits(battle: Battle, action: Action, times: int) -> list[str]:
     )  # all of them: what a side may read of them is another matter
     graded = {
         one.target: one.chance
-        for one in display_of(battle.ruleset).graded(battle.table, action)
+        for one in battle.ruleset.FORETELLING.graded(battle.table, action)
         if one.target
     }
     keys = {one.key for one in odds.outcomes}

@@ -8,7 +8,7 @@ from game.core.battle import Battle, start
 from game.core.components import Component, Down, Facing
 from game.core.field import Cell, Field, Tile
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import opend6
+from game.rulesets import RULESETS
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Hull, Mortal, Skills, Speed, Turn, Wound
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
@@ -32,9 +32,9 @@ def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
         Figure(kind, name, cell=cell) for side, kind, name, cell in figures if side == "azure"
     )
     battle = start(
-        Scenario("road", opend6.ID, tuple(Team(side, side, some) for side, some in teams.items())),
+        Scenario("road", "opend6", tuple(Team(side, side, some) for side, some in teams.items())),
         field,
-        opend6,
+        RULESETS["opend6"],
         "road",
     )
     battle.begin()

@@ -11,6 +11,7 @@ from typing import Any, cast
 from game.core.actions import Action, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Slot
+from game.core.defaults import complete
 from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
@@ -85,7 +86,7 @@ class Shelled:
         return (yield from self._rules.new_round(table))
 
 
-PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: cast(Ruleset, toy)}
+PROVEN: dict[str, Ruleset] = {**RULESETS, toy.ID: complete(toy)}
 """All that prove themselves: what the game ships, and the ruleset of the tests."""
 
 

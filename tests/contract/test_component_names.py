@@ -105,14 +105,14 @@ def test_a_save_of_before_with_two_kinds_of_one_name_is_read() -> None:
     (state,) = record.states
     names = {name for parts in state.entities for name in parts}
     assert "Known" in names and not any("." in name for name in names)
-    snapshot, _, _ = before(state, record.scenario, field, infowar)
+    snapshot, _, _ = before(state, record.scenario, field, RULESETS["infowar"])
     kinds = {type(component) for row in snapshot.values() for component in row.values()}
     assert {components.Known, MadeOut} <= kinds, "whichever the fields fit"
 
 
 def test_its_digests_hold_as_far_as_the_rules_are_the_same() -> None:
     record, field = older()
-    playing = Replaying(record, field, infowar)
+    playing = Replaying(record, field, RULESETS["infowar"])
     playing.begin()
     while not playing.over:
         playing.step()
@@ -121,9 +121,11 @@ def test_its_digests_hold_as_far_as_the_rules_are_the_same() -> None:
 
 def test_under_mended_rules_it_goes_on_before_its_last_order(monkeypatch: pytest.MonkeyPatch) -> None:
     record, field = older()
-    newer = Mended(version_of(infowar) + 1, "infowar.initiative", "everything is otherwise")
+    newer = Mended(version_of(RULESETS["infowar"]) + 1, "infowar.initiative", "everything is otherwise")
     monkeypatch.setattr(infowar, "MENDED", (*infowar.MENDED, newer))
-    found = resume(msgspec.structs.replace(record, digests=("0" * 32, *record.digests[1:])), field, infowar)
+    found = resume(
+        msgspec.structs.replace(record, digests=("0" * 32, *record.digests[1:])), field, RULESETS["infowar"]
+    )
     assert len(found.battle.history) >= record.states[-1].length, "nothing is lost but the last order"
 
 
@@ -132,7 +134,7 @@ def test_whom_a_state_of_before_has_forgotten_is_seen_again() -> None:
     written."""
     record, field = older()
     (state,) = record.states
-    playing = Replaying(record, field, infowar)
+    playing = Replaying(record, field, RULESETS["infowar"])
     playing.go_on_from(state)
     table, forgotten = playing.battle.table, 0
     for unit in table.units():

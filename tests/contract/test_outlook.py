@@ -10,7 +10,6 @@ import pytest
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.attack_preview import Attack, Outlook, harms, success
-from game.core.describing.display import display_of
 from game.rulesets import RULESETS
 from tests.contract.stages import positions
 
@@ -67,7 +66,7 @@ def test_what_is_foreseen_of_a_destination_is_what_comes(name: str) -> None:
                 assert twin.refusal(mine.order) is None
                 assert twin.chances(mine.order) == mine.chances
                 compared += 1
-            hooks = display_of(battle.ruleset).prospects
+            hooks = battle.ruleset.PROSPECTS
             if (mine.later or not mine.order) and hooks and twin.slot.phase != "declare":
                 assert all(twin.refusal(one) for one in hooks.attacks(twin.table, order.unit, foe))
         assert battle.digest() == before, "looking changes nothing"

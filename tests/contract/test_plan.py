@@ -1,7 +1,6 @@
 """Every ruleset is laid out by one plan: whoever knows one finds the way in the others (docs/rulesets.md).
 
-Each of its orders is a module of `orders/`. A ruleset that still has a file for each question about all of
-them (what is offered, what is refused, what it does ...) keeps those files until its orders have moved.
+Each of its orders, or each family of orders, is a module of `orders/`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ FILES = {
     "content": {"archetypes", "components", "faults", "lying", "squads"},
     "figures": set(),
     "changelog": {"MENDED"},
-    "orders": set(),
+    "orders": {"ORDERS"},
     "rulebook": {"rules"},
     "sheet": {"sheet"},
     "situation": {"situation"},
@@ -30,15 +29,8 @@ FILES = {
 }
 """The files or folders that every ruleset has, with the names of the protocol that come from them."""
 
-BY_QUESTION = {
-    "candidates": {"actions"},
-    "odds": {"chances"},
-    "refusals": {"refusal"},
-    "resolve": {"resolve"},
-    "words": {"describe"},
-}
-"""The same for those whose orders have not moved; in the others `orders` answers all of it."""
-MOVED = {"ACTIONS", "VERBS"}.union(*BY_QUESTION.values())
+MOVED = {"VERBS", "actions", "chances", "describe", "refusal", "resolve"}
+"""Names that come from `orders`, too, where a ruleset does not leave them to its records."""
 
 PLAYED = sorted(RULESETS)
 
@@ -65,8 +57,7 @@ def imported(ruleset: str) -> dict[str, str]:
 @pytest.mark.parametrize("ruleset", PLAYED)
 def test_every_ruleset_has_the_files_of_the_plan(ruleset: str) -> None:
     folder = folder_of(ruleset)
-    wanted = set(FILES) if (folder / "orders").is_dir() else {*FILES, *BY_QUESTION}
-    assert wanted <= {path.stem for path in folder.glob("*.py")} | {
+    assert set(FILES) <= {path.stem for path in folder.glob("*.py")} | {
         path.parent.name for path in folder.glob("*/__init__.py")
     }
 
@@ -77,14 +68,5 @@ def test_every_name_of_the_protocol_comes_from_the_file_of_the_plan(ruleset: str
     for file, names in FILES.items():
         for name in names:
             assert found.get(name) == file, f"{ruleset}: {name} belongs in {file}"
-    moved = (folder_of(ruleset) / "orders").is_dir()
-    for file, names in BY_QUESTION.items():
-        for name in names:
-            assert found.get(name) in ((file, "orders") if moved else (file,)), (
-                f"{ruleset}: {name} belongs in {file} or orders"
-            )
-    left = [file for file in BY_QUESTION if (folder_of(ruleset) / f"{file}.py").exists()]
-    if moved and not left:
-        assert {found.get(name) for name in MOVED} == {"orders"}, (
-            f"{ruleset}: {sorted(MOVED)} belong in orders"
-        )
+    own = {name: file for name, file in found.items() if name in MOVED}
+    assert set(own.values()) == {"orders"}, f"{ruleset}: {sorted(own)} belong in orders"

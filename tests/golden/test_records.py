@@ -143,7 +143,7 @@ def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> P
             for part in parts
         )
 
-    newer = Mended(version_of(nwo) + 1, "nwo.hp.start", "one more hit point")
+    newer = Mended(version_of(RULESETS["nwo"]) + 1, "nwo.hp.start", "one more hit point")
     monkeypatch.setattr(nwo, "components", tougher)
     monkeypatch.setattr(nwo, "MENDED", (newer,))
     return path
@@ -182,7 +182,7 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(
         found.battle.apply(found.battle.legal_actions()[0])
         found.recorder.note()
     write(found.recorder.record(), tmp_path / "once.enfilade")
-    newest = Mended(version_of(nwo) + 1, "nwo.turn.one-each", "no sooner said than refused")
+    newest = Mended(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "no sooner said than refused")
     monkeypatch.setattr(nwo, "MENDED", (*nwo.MENDED, newest))
     refusal = Battle.refusal
     number = len(found.battle.history)
@@ -199,7 +199,7 @@ def test_a_rule_mended_twice_leaves_the_battle_under_way(
     again = resume(record, field, ruleset)
     assert "nwo.turn.one-each: no sooner said than refused" in again.told
     assert len(again.battle.history) == len(record.actions)
-    assert record.rules <= record.states[-1].rules < version_of(nwo)
+    assert record.rules <= record.states[-1].rules < version_of(RULESETS["nwo"])
 
 
 # ---------------------------------------------------------------- telling a state anew

@@ -12,7 +12,7 @@ from game.core.errors import SetupError
 from game.core.field import Field, Tile
 from game.lab.simulate import GameResult
 from game.lab.tournament import Match, Standing, Tournament, of_side, standing
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 
 SIDES = ["azure", "ember"]
 BARE = Field(1, 1, (Tile(),))
@@ -25,7 +25,7 @@ def won(winner: str, azure: str, ember: str, on: str = "yard") -> Match:
 
 
 def test_every_pair_plays_from_both_sides_with_the_same_dice() -> None:
-    contest = Tournament(nwo, {"yard": BARE, "street": BARE}, SIDES, 4)
+    contest = Tournament(RULESETS["nwo"], {"yard": BARE, "street": BARE}, SIDES, 4)
     jobs = contest.jobs({}, {}, {}, "7")
     seeds = [job.seed for job in jobs]
     assert [job.number for job in jobs] == list(range(1, contest.length + 1))
@@ -63,7 +63,7 @@ def test_shares_are_of_the_games_asked_about_and_a_draw_is_half_a_win() -> None:
 )
 def test_what_is_no_tournament_is_refused(sides: list[str], games: int, told: str) -> None:
     with pytest.raises(SetupError, match=told):
-        Tournament(nwo, {}, sides, games)
+        Tournament(RULESETS["nwo"], {}, sides, games)
 
 
 def test_the_table_lists_every_squad(

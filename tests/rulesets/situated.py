@@ -14,7 +14,6 @@ from game.cases.files import Case, load
 from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.describing.attack_preview import Attack, Outlook
-from game.core.describing.display import display_of
 from game.core.describing.names import cell_name
 from game.core.dice import seeded
 from tests.ai.weighing import kind_of, said
@@ -51,30 +50,30 @@ def begun(path: Path, title: str, rolled: bool = False) -> Battle:
 def displayed(battle: Battle) -> str:
     """What the window shows beyond sheets, orders and odds: form, previews, margins, degrees, order, the
     ground, and what is foreseen of ways."""
-    table, display = battle.table, display_of(battle.ruleset)
+    table, display, told = battle.table, battle.ruleset.DISPLAY, battle.ruleset.FORETELLING
     rows = [
         f"order: {plain(display.order(table))}",
         *(f"fuse {kind}: {plain(fuse)}" for kind, fuse in display.fuses().items()),
     ]
     for unit in table.standing():
         name = table.unit(unit).name
-        first = display.fulfil(table, unit)
+        first = battle.ruleset.fulfil(table, unit)
         rows += [
             f"{name} reaches {battle.ruleset.reach(table, unit)}, quiet {plain(display.quiet(table, unit))}"
         ]
         rows += [f"{name} first: {said(battle, first)}"] if first else []
         rows += [
             f"{name} declares: {plain(form)}"
-            for form in [display.form(table, unit) if display.form else None]
+            for form in [told.form(table, unit) if told.form else None]
             if form
         ]
-        previews = {table.unit(foe).name: display.preview(table, unit, foe) for foe in table.enemies(unit)}
+        previews = {table.unit(foe).name: told.preview(table, unit, foe) for foe in table.enemies(unit)}
         rows += [f"{name} against {foe}: {plain(found)}" for foe, found in previews.items() if found]
         rows += [f"{name} on {words}" for words in _grounds(battle, unit)]
     for order in _orders(battle):
         margins, graded, path = (
-            display.margins(table, order),
-            display.graded(table, order),
+            told.margins(table, order),
+            told.graded(table, order),
             getattr(order, "path", ()),
         )
         rows += [f"{said(battle, order)}: {plain(margins)}"] if margins else []
@@ -84,12 +83,12 @@ def displayed(battle: Battle) -> str:
         )
         rows += [
             f"{said(battle, order)}: {plain(found)}"
-            for found in (display.endings(table, order), display.course(table, order))
+            for found in (told.endings(table, order), told.course(table, order))
             if found
         ]
         rows += [
             f"{said(battle, order)}: {cell_name(cell)} {facing}"
-            for _, cell, facing in display.poses(table, order)[::3]
+            for _, cell, facing in told.poses(table, order)[::3]
         ]
         rows += (
             [f"{said(battle, order)}: {words}" for words in _foreseen(battle, order)]
@@ -125,7 +124,7 @@ def _attack(battle: Battle, attack: Attack) -> str:
 def _grounds(battle: Battle, unit: int) -> Iterator[str]:
     """What counts on the cells, each thing once."""
     known: set[tuple[str, ...]] = set()
-    ground = display_of(battle.ruleset).ground
+    ground = battle.ruleset.DISPLAY.ground
     for cell in battle.field.cells():
         words = ground(battle.table, unit, cell)
         if words and words not in known:

@@ -16,7 +16,6 @@ import pytest
 from game.core.actions import Action
 from game.core.battle import start
 from game.core.components import Position, Size
-from game.core.describing.display import display_of
 from game.core.field import Field, Tile
 from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario, Team
@@ -53,7 +52,7 @@ def _arms(name: str, kind: str) -> Iterator[str]:
         next(one for one in battle.table.units() if battle.table.unit(one).side == side)
         for side in ("azure", "ember")
     )
-    table, hooks = battle.table.copy(battle.table.dice.forked("range")), display_of(rules).prospects
+    table, hooks = battle.table.copy(battle.table.dice.forked("range")), rules.PROSPECTS
     assert hooks
     hooks.fresh(table, unit)
     for order in list(hooks.attacks(table, unit, target)):

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 
-from game.core.describing.display import display_of
 from game.core.describing.roll_stats import ATTACK, CHECK, CONTEST, NONE, REPLY, SHOT
 from game.core.events import Modifier, Rolled
 from game.core.table import Table
@@ -48,7 +47,7 @@ SAID = [
 
 
 def luck_of(rules: str) -> Any:
-    return display_of(RULESETS[rules]).luck
+    return RULESETS[rules].STATISTICS.luck
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from game.core.errors import ContentError
 from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Rolled, Stepped
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import OPEN, Archetype, Choice, Mended, Play, Registry, Squad, State, Verb
+from game.core.ruleset import Archetype, Play, Registry, Squad, Verb
 from game.core.scenario import Figure
 from game.core.table import Table
 from game.systems import bodies
@@ -31,10 +31,6 @@ class Toughness(Component, frozen=True):
 
 
 COMPONENTS: tuple[type[Component], ...] = (Toughness,)
-STATES: tuple[State, ...] = ()
-SECRETS = OPEN
-MENDED: tuple[Mended, ...] = ()
-CHOICES: tuple[Choice, ...] = ()
 KINDS = {
     "drover": (Archetype("drover", "Drover", "Throws stones.", "unarmed"), 3, ()),
     "cart": (Archetype("cart", "Cart", "Two cells wide, three long.", "rifle"), 6, (Size(2, 3), Facing(""))),
@@ -81,17 +77,9 @@ def components(figure: Figure) -> tuple[str, tuple[Component, ...]]:
     return kind.look, (Toughness(points, points), *parts)
 
 
-arrive = depart = begin_slot = aftermath = situation = defaults.nothing
-fights, reach, lying, faults = defaults.fights, defaults.reach, dict[str, int], tuple[str, ...]
-
-
 def gauges(table: Table, unit: int) -> tuple[Gauge, ...]:
     points = table.world.get(unit, Toughness)
     return (Gauge("toughness", points.left, points.most),)
-
-
-def health(table: Table, unit: int) -> Fraction:
-    return defaults.share(gauges(table, unit))
 
 
 def sheet(table: Table, unit: int) -> Sheet:
@@ -261,8 +249,6 @@ VERBS = (
     ),
 )
 ORDERS = Registry(VERBS)
-ACTIONS: tuple[type[Action], ...] = tuple(ORDERS)
-actions, refusal, chances, describe = ORDERS.actions, ORDERS.refusal, ORDERS.chances, ORDERS.describe
 
 
 def resolve(table: Table, action: Action) -> Play[None]:

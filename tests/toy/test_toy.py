@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
@@ -13,17 +12,17 @@ from game.ai.one_ply import think
 from game.core.actions import Action
 from game.core.battle import Battle, start
 from game.core.components import Size
+from game.core.defaults import complete
 from game.core.events import Alighted, Boarded, Stepped, Turned
 from game.core.field import Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.records.files import Recorder, read, write
 from game.core.records.replay import replay
-from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.rulesets import RULESETS
 from tests import toy
 
-RULES = cast(Ruleset, toy)
+RULES = complete(toy)
 ROCK = Tile(blocks=True, blocks_sight=True)
 GRIDS: dict[str, Grid] = {"hexes": Hexes(), "flat hexes": Hexes("x", "even"), "squares": SQUARES}
 

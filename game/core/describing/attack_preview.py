@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.battle import Battle
-from game.core.describing.display import Prospects, display_of
+from game.core.describing.what_if import Prospects
 from game.core.events import Viewer
 from game.core.probability.chances import Chances
 from game.core.table import Table
@@ -70,7 +70,7 @@ class Outlook:
         self.battle = battle
         self.unit = unit
         self.viewer = viewer
-        self.hooks: Prospects | None = display_of(battle.ruleset).prospects
+        self.hooks: Prospects | None = battle.ruleset.PROSPECTS
         self.table: Table | None = None
         if self.hooks is not None:
             table = battle.table.copy(battle.table.dice.forked("outlook"))

@@ -3,13 +3,12 @@ enough: plain data, all of it optional."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.describing.forms import Form, Fuse, Margins, Preview
-from game.core.describing.roll_stats import Luck
 from game.core.describing.sounds import Sounding, silence
 from game.core.events import Rolled
 from game.core.field import Cell, Field
@@ -132,83 +131,69 @@ class Course:
     meets: tuple[Cell, Cell] | None = None
 
 
-@dataclass(frozen=True)
-class Prospects:
-    """What a figure could do from another place, or when its turn comes: worked out on copies of the table,
-    where nothing is rolled.
-
-    `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads
-    nowhere. `fresh` gives a figure the turn as it begins, with nothing of it used and nothing declared that
-    others may not read. `attacks` are the plain attacks of a figure on another with what is in its hands,
-    allowed or not: none if what it means to do leaves no room for one.
-    """
-
-    went: Callable[[Table, Action], bool]
-    fresh: Callable[[Table, int], None]
-    attacks: Callable[[Table, int, int], Iterable[Action]]
-    promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
-
-
 GUN, WEAPON = "gun", "weapon"
 """What `Display.reads` calls cards that count shots, and all others."""
 
 
 @dataclass(frozen=True)
-class Display:
-    """`signs` are what the faces of a die count, from the first on, where they are not its spots: -1, 0 or 1.
-    `dice` says how many dice are thrown for the ladder; a roll of another number of them is spots and a
-    total.
+class Foretelling:
+    """What may come of an order, told beyond its odds.
 
     `graded` gives the orders whose odds are a distribution over degrees: one entry a target, the nearest
-    first. `order` tells of an order that outlasts the round.
+    first. `margins` say what comes of an attack, `endings` what an order may do to each one whom it may harm,
+    where its outcomes do not say that. `form` is what a figure can declare, where figures declare before they
+    act; `preview` what it could do to a target as it has declared, or what is against it. `poses` are the
+    places of a large body along the way of an order, with the direction that it faces on each, the end last;
+    `course` what may go wrong on it.
+    """
 
-    `round` is what a round is called, `steps` what phases of slots are that are no turn of it. `form` is what
-    a figure can declare, where figures declare before they act; `preview` what it could do to a target as it
-    has declared, or what is against it. `margins` say what comes of an attack. `fuses` are the kinds of areas
-    that wait for their turn, in the order in which they go off. `way` says in words how long a way is, where
-    that is not counted in tiles; where it is, `allowance` is how many of them a way of that order may cost
-    (0: nothing is said of that). `ground` says in words what counts on a cell for a figure that looks at it.
-    `poses` are the places of a large body along the way of an order, with the direction that it faces on
-    each, the end last; `course` what may go wrong on it. `wild` tells whether the first die of a roll is
-    another one than the rest, and stands apart; pools of such rulesets are shown as dice before they are
-    thrown. `sounds` say by which sound weapons, things, looks, states and rules are heard. `prospects` tell
-    what could be done from elsewhere. `explains` names the rule to read about each kind of order, `reads`
-    that about each line of a sheet by its name, and about things by their id; `GUN` and `WEAPON` stand for
-    what is shot with, and for all else that is carried. `places` say in sentences what places of a map mean
-    under the rules, for whoever chooses it. `blows` says that the harm of two blows does not add up. `fulfil`
-    is an order that does what a figure still has to do before its turn may end, and leaves it where it is.
-    `quiet` are the kinds of orders that are no concern of a figure as it is placed: they are shown only while
-    they are allowed, in place of those that their `Verb` calls quiet (None: those). `endings` are what an
-    order may do to each one whom it may harm, where its outcomes do not say that.
+    graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
+    margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
+    endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
+    form: Callable[[Table, int], Form | None] | None = None
+    preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
+    poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
+    course: Callable[[Table, Action], Course | None] = lambda _table, _action: None
+
+
+@dataclass(frozen=True)
+class Display:
+    """How rolls, the turn and the ground of a ruleset are shown and heard.
+
+    Rolls: `ladder` has words for totals. `signs` are what the faces of a die count, from the first on, where
+    they are not its spots: -1, 0 or 1. `dice` says how many dice are thrown for the ladder; a roll of another
+    number of them is spots and a total. `wild` tells whether the first die of a roll is another one than the
+    rest, and stands apart; pools of such rulesets are shown as dice before they are thrown.
+
+    The turn: `round` is what a round is called, `steps` what phases of slots are that are no turn of it,
+    `order` tells of an order that outlasts the round. `quiet` are the kinds of orders that are no concern of
+    a figure as it is placed: they are shown only while they are allowed, in place of those that their `Verb`
+    calls quiet (None: those). `reads` names the rule to read about each line of a sheet by its name, and
+    about things by their id; `GUN` and `WEAPON` stand for what is shot with, and for all else that is
+    carried.
+
+    The ground: `way` says in words how long a way is, where that is not counted in tiles; where it is,
+    `allowance` is how many of them a way of that order may cost (0: nothing is said of that). `ground` says
+    what counts on a cell for a figure that looks at it, `places` what places of a map mean under the rules,
+    for whoever chooses it. `fuses` are the kinds of areas that wait for their turn, in the order in which
+    they go off. `sounds` say by which sound weapons, things, looks, states and rules are heard.
     """
 
     ladder: Ladder | None = None
     signs: tuple[int, ...] = ()
     dice: int = 0
-    graded: Callable[[Table, Action], tuple[Graded, ...]] = lambda _table, _action: ()
-    order: Callable[[Table], Order | None] = lambda _table: None
+    wild: Callable[[Rolled], bool] = lambda _rolled: False
     round: str = "Round"
     steps: Mapping[str, str] = field(default_factory=dict)
-    form: Callable[[Table, int], Form | None] | None = None
-    preview: Callable[[Table, int, int], Preview | Refusal | None] = lambda _table, _unit, _target: None
-    margins: Callable[[Table, Action], Margins | None] = lambda _table, _action: None
-    fuses: Callable[[], Mapping[str, Fuse]] = dict
+    order: Callable[[Table], Order | None] = lambda _table: None
+    quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
+    reads: Mapping[str, RuleId] = field(default_factory=dict)
     way: Callable[[Table, int, tuple[Cell, ...]], str] | None = None
     allowance: Callable[[Table, Action], int] = lambda _table, _action: 0
     ground: Callable[[Table, int, Cell], tuple[str, ...]] = lambda _table, _unit, _cell: ()
-    sounds: Callable[[], Sounding] = silence
-    poses: Callable[[Table, Action], tuple[tuple[int, Cell, str], ...]] = lambda _table, _action: ()
-    course: Callable[[Table, Action], Course | None] = lambda _table, _action: None
-    wild: Callable[[Rolled], bool] = lambda _rolled: False
-    prospects: Prospects | None = None
-    explains: Mapping[str, RuleId] = field(default_factory=dict)
-    reads: Mapping[str, RuleId] = field(default_factory=dict)
-    luck: Luck | None = None
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
-    blows: bool = False
-    quiet: Callable[[Table, int], frozenset[str] | None] = lambda _table, _unit: None
-    endings: Callable[[Table, Action], Endings] = lambda _table, _action: ()
-    fulfil: Callable[[Table, int], Action | None] = lambda _table, _unit: None
+    fuses: Callable[[], Mapping[str, Fuse]] = dict
+    sounds: Callable[[], Sounding] = silence
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""
@@ -217,17 +202,12 @@ class Display:
 
 PLAIN = Display()
 """Spots and totals."""
+UNTOLD = Foretelling()
+"""The odds say it all."""
 
 
-def display_of(ruleset: object) -> Display:
-    """What the ruleset says under the name `DISPLAY`; a ruleset without it is shown by spots and totals."""
-    found = getattr(ruleset, "DISPLAY", PLAIN)
-    assert isinstance(found, Display), "DISPLAY of a ruleset is a game.core.describing.display.Display"
-    return found
-
-
-def endings_told(display: Display, table: Table, action: Action, chances: Chances) -> Endings:
+def endings_told(found: Foretelling, table: Table, action: Action, chances: Chances) -> Endings:
     """What the order may do to each one of whom its `chances` say anything: of others they were left out for
     its side."""
     known = {unit for unit, *_ in (*chances.expected, *chances.downs)}
-    return tuple(row for row in display.endings(table, action) if row[0] in known)
+    return tuple(row for row in found.endings(table, action) if row[0] in known)

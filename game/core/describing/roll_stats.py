@@ -1,7 +1,7 @@
 """How rolls came off, and the chance that they had: read from the events of a battle alone, so that a record
 tells the same again.
 
-A ruleset says under `DISPLAY.luck` which of its rolls decide what, and how likely they are; the functions
+A ruleset says under `STATISTICS.luck` which of its rolls decide what, and how likely they are; the functions
 that roll are those that tell. Each chance is the one before that roll, with all that was known and asked
 until then: help, answers and wounds count.
 """
@@ -122,3 +122,12 @@ def trials(events: Iterable[Event], table: Table, luck: Luck) -> list[Trial]:
     """All of a battle, in order."""
     reader = Reader(table, luck)
     return [trial for event in events for trial in reader.see(event)]
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What a ruleset says for statistics: how likely its rolls were (None: nobody can say), and whether each
+    blow stands by itself, so that the harm of two does not add up."""
+
+    luck: Luck | None = None
+    blows: bool = False

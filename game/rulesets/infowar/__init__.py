@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.core import fog
-from game.core.defaults import arrive, reach
 from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.core.table import Table
@@ -12,16 +11,17 @@ from game.rulesets.infowar.cases import CASES
 from game.rulesets.infowar.changelog import MENDED
 from game.rulesets.infowar.components import COMPONENTS
 from game.rulesets.infowar.content import archetypes, components, faults, lying, squads
-from game.rulesets.infowar.display import DISPLAY
+from game.rulesets.infowar.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.infowar.figures import incapacitated
 from game.rulesets.infowar.harm import depart, gauges, health
 from game.rulesets.infowar.healing import aftermath
-from game.rulesets.infowar.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
+from game.rulesets.infowar.orders import ORDERS, VERBS
 from game.rulesets.infowar.rulebook import rules
 from game.rulesets.infowar.sheet import sheet
 from game.rulesets.infowar.situation import situation
 from game.rulesets.infowar.states import STATES
 from game.rulesets.infowar.turns import begin_slot, new_round
+from game.rulesets.infowar.what_if import PROSPECTS
 
 ID = "infowar"
 TITLE = "InfoWar"
@@ -70,36 +70,32 @@ def fights(table: Table, side: str) -> bool:
 
 
 __all__ = [
-    "ACTIONS",
     "CASES",
     "CHOICES",
     "COMPONENTS",
     "DISPLAY",
+    "FORETELLING",
     "ID",
     "MENDED",
+    "ORDERS",
+    "PROSPECTS",
     "SECRETS",
     "STATES",
+    "STATISTICS",
     "SUMMARY",
     "TITLE",
     "VERBS",
-    "actions",
     "aftermath",
     "archetypes",
-    "arrive",
     "begin_slot",
-    "chances",
     "components",
     "depart",
-    "describe",
     "faults",
     "fights",
     "gauges",
     "health",
     "lying",
     "new_round",
-    "reach",
-    "refusal",
-    "resolve",
     "rules",
     "sheet",
     "situation",

@@ -6,7 +6,8 @@ from math import ceil
 
 from game.core.actions import Action, Move
 from game.core.components import CLOCK
-from game.core.describing.display import GUN, WEAPON, Display, Graded, Ladder, Order, Place
+from game.core.describing.display import GUN, WEAPON, Display, Foretelling, Graded, Ladder, Order, Place
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.references import RuleId, UnitId
 from game.core.table import Table
@@ -20,7 +21,6 @@ from game.rulesets.infowar.orders import ORDERS
 from game.rulesets.infowar.roll_stats import LUCK
 from game.rulesets.infowar.sheet import signed
 from game.rulesets.infowar.terrain import ground, places
-from game.rulesets.infowar.what_if import PROSPECTS
 
 READS: dict[str, RuleId] = {
     GUN: "infowar.ranged.range-difficulty",
@@ -99,16 +99,17 @@ def allowance(table: Table, action: Action) -> int:
 
 
 DISPLAY = Display(
-    Ladder(TERRIBLE, WORDS),
-    tuple(shown(face) for face in range(1, 7)),
-    4,
-    graded,
-    order,
+    ladder=Ladder(TERRIBLE, WORDS),
+    signs=tuple(shown(face) for face in range(1, 7)),
+    dice=4,
+    order=order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
     reads=READS,
-    luck=LUCK,
     places=places,
     allowance=allowance,
 )
+FORETELLING = Foretelling(
+    graded=graded,
+)
+STATISTICS = Statistics(LUCK)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from game.core.actions import Action
-from game.core.describing.display import Prospects
+from game.core.describing.what_if import Prospects
 from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.infowar.components import DugIn, Turn

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.core import fog
-from game.core.defaults import arrive, depart, fights, reach
 from game.core.ruleset import Choice
 from game.rulesets.lithium.cases import CASES
 from game.rulesets.lithium.changelog import MENDED
 from game.rulesets.lithium.components import COMPONENTS
 from game.rulesets.lithium.content import archetypes, components, faults, lying, squads
-from game.rulesets.lithium.display import DISPLAY
+from game.rulesets.lithium.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.lithium.harm import gauges, health
-from game.rulesets.lithium.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
+from game.rulesets.lithium.orders import ORDERS, VERBS, actions
 from game.rulesets.lithium.rulebook import rules
 from game.rulesets.lithium.sheet import sheet
 from game.rulesets.lithium.situation import situation
 from game.rulesets.lithium.states import STATES
 from game.rulesets.lithium.turns import aftermath, begin_slot, new_round
+from game.rulesets.lithium.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "lithium"
@@ -35,37 +35,33 @@ CHOICES: tuple[Choice, ...] = (
     Choice("auto_bleeding", "Where one bleeds", ("ask", "best"), "lithium.damage.bleeding", "side"),
     fog.choice("lithium.attack.declare"),
 )
+
 __all__ = [
-    "ACTIONS",
     "CASES",
     "CHOICES",
     "COMPONENTS",
     "DISPLAY",
+    "FORETELLING",
     "ID",
     "MENDED",
+    "ORDERS",
+    "PROSPECTS",
     "SECRETS",
     "STATES",
+    "STATISTICS",
     "SUMMARY",
     "TITLE",
     "VERBS",
     "actions",
     "aftermath",
     "archetypes",
-    "arrive",
     "begin_slot",
-    "chances",
     "components",
-    "depart",
-    "describe",
     "faults",
-    "fights",
     "gauges",
     "health",
     "lying",
     "new_round",
-    "reach",
-    "refusal",
-    "resolve",
     "rules",
     "sheet",
     "situation",

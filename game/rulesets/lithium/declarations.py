@@ -86,7 +86,7 @@ class Attack(Declaration, frozen=True):
     target: UnitId
     weapon: str
     called: str = ""
-    also: Aims = ()
+    also: tuple[tuple[UnitId, str], ...] = ()
     ranged: ClassVar[bool] = False
 
     @property

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.describing.display import Display
+from game.core.describing.display import Display, Foretelling
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
 from game.rulesets.lithium.content import FOLDER
 from game.rulesets.lithium.figures import SHORT, WALK, tiles
-from game.rulesets.lithium.orders import VERBS, ShortWalk, Walk, endings
+from game.rulesets.lithium.orders import ShortWalk, Walk, endings
 from game.rulesets.lithium.readings import READS
 from game.rulesets.lithium.roll_stats import LUCK
-from game.rulesets.lithium.what_if import PROSPECTS
 
 ALLOWANCE: dict[type[Action], int] = {Walk: WALK, ShortWalk: SHORT}
 
@@ -26,9 +26,9 @@ DISPLAY = Display(
     allowance=allowance,
     round="Turn",
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
-    explains={verb.action: verb.rule for verb in VERBS},
     reads=READS,
-    luck=LUCK,
+)
+FORETELLING = Foretelling(
     endings=endings,
 )
+STATISTICS = Statistics(LUCK)

@@ -4,7 +4,7 @@ rolled and nobody is told."""
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.describing.display import Prospects
+from game.core.describing.what_if import Prospects
 from game.core.table import Table
 from game.rulesets.lithium.components import Plan, Turn
 from game.rulesets.lithium.declaring import changed

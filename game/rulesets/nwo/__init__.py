@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from game.core import fog
-from game.core.defaults import arrive, fights
 from game.core.field import SIDES
 from game.core.ruleset import Choice
 from game.rulesets.nwo.cases import CASES
 from game.rulesets.nwo.changelog import MENDED
 from game.rulesets.nwo.components import COMPONENTS
 from game.rulesets.nwo.content import archetypes, components, faults, lying, squads
-from game.rulesets.nwo.display import DISPLAY
+from game.rulesets.nwo.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.nwo.figures import reach
 from game.rulesets.nwo.harm import depart, gauges, health
 from game.rulesets.nwo.injuries import aftermath
-from game.rulesets.nwo.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
+from game.rulesets.nwo.orders import ORDERS, VERBS, actions
 from game.rulesets.nwo.rulebook import rules
 from game.rulesets.nwo.sheet import sheet
 from game.rulesets.nwo.situation import situation
 from game.rulesets.nwo.states import STATES
 from game.rulesets.nwo.turns import begin_slot, new_round
+from game.rulesets.nwo.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "nwo"
@@ -44,36 +44,33 @@ CHOICES: tuple[Choice, ...] = (
 )
 
 __all__ = [
-    "ACTIONS",
     "CASES",
     "CHOICES",
     "COMPONENTS",
     "DISPLAY",
+    "FORETELLING",
     "ID",
     "MENDED",
+    "ORDERS",
+    "PROSPECTS",
     "SECRETS",
     "STATES",
+    "STATISTICS",
     "SUMMARY",
     "TITLE",
     "VERBS",
     "actions",
     "aftermath",
     "archetypes",
-    "arrive",
     "begin_slot",
-    "chances",
     "components",
     "depart",
-    "describe",
     "faults",
-    "fights",
     "gauges",
     "health",
     "lying",
     "new_round",
     "reach",
-    "refusal",
-    "resolve",
     "rules",
     "sheet",
     "situation",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.describing.display import Display
+from game.core.describing.display import Display, Foretelling
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
 from game.rulesets.nwo.content import FOLDER
@@ -11,7 +12,6 @@ from game.rulesets.nwo.figures import movement, unspent
 from game.rulesets.nwo.outcome_breakdown import endings
 from game.rulesets.nwo.reads import READS
 from game.rulesets.nwo.roll_stats import LUCK
-from game.rulesets.nwo.what_if import PROSPECTS
 
 
 def allowance(table: Table, action: Action) -> int:
@@ -22,8 +22,9 @@ def allowance(table: Table, action: Action) -> int:
 DISPLAY = Display(
     allowance=allowance,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
     reads=READS,
-    luck=LUCK,
+)
+FORETELLING = Foretelling(
     endings=endings,
 )
+STATISTICS = Statistics(LUCK)

@@ -9,7 +9,7 @@ from fractions import Fraction
 import msgspec
 
 from game.core.actions import Action
-from game.core.describing.display import Prospects
+from game.core.describing.what_if import Prospects
 from game.core.table import Table
 from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent

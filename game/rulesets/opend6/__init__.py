@@ -9,15 +9,16 @@ from game.rulesets.opend6.cases import CASES
 from game.rulesets.opend6.changelog import MENDED
 from game.rulesets.opend6.components import COMPONENTS
 from game.rulesets.opend6.content import archetypes, components, faults, lying, squads
-from game.rulesets.opend6.display import DISPLAY
+from game.rulesets.opend6.display import DISPLAY, FORETELLING, STATISTICS
 from game.rulesets.opend6.hulls import gauges, health
 from game.rulesets.opend6.impossible import reach
-from game.rulesets.opend6.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
+from game.rulesets.opend6.orders import ORDERS, VERBS, actions
 from game.rulesets.opend6.rulebook import rules
 from game.rulesets.opend6.sheet import sheet
 from game.rulesets.opend6.situation import situation
 from game.rulesets.opend6.states import STATES, depart
 from game.rulesets.opend6.turns import aftermath, arrive, begin_slot, fights, new_round
+from game.rulesets.opend6.what_if import PROSPECTS
 from game.systems.fog_sight import SIGHTED as SECRETS
 
 ID = "opend6"
@@ -49,16 +50,20 @@ CHOICES: tuple[Choice, ...] = (
     Choice("hold", "Who is held", ("may_act", "only_breaks_free"), "opend6.option.grab"),
     fog.choice("opend6.cover.concealment"),
 )
+
 __all__ = [
-    "ACTIONS",
     "CASES",
     "CHOICES",
     "COMPONENTS",
     "DISPLAY",
+    "FORETELLING",
     "ID",
     "MENDED",
+    "ORDERS",
+    "PROSPECTS",
     "SECRETS",
     "STATES",
+    "STATISTICS",
     "SUMMARY",
     "TITLE",
     "VERBS",
@@ -67,10 +72,8 @@ __all__ = [
     "archetypes",
     "arrive",
     "begin_slot",
-    "chances",
     "components",
     "depart",
-    "describe",
     "faults",
     "fights",
     "gauges",
@@ -78,8 +81,6 @@ __all__ = [
     "lying",
     "new_round",
     "reach",
-    "refusal",
-    "resolve",
     "rules",
     "sheet",
     "situation",

@@ -3,7 +3,8 @@ its way."""
 
 from __future__ import annotations
 
-from game.core.describing.display import Display
+from game.core.describing.display import Display, Foretelling
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.events import Rolled
 from game.core.field import Cell
@@ -18,7 +19,6 @@ from game.rulesets.opend6.orders import ORDERS
 from game.rulesets.opend6.reads import READS
 from game.rulesets.opend6.roll_stats import LUCK
 from game.rulesets.opend6.vehicles import DRIVER, of, seat_of
-from game.rulesets.opend6.what_if import PROSPECTS
 
 
 def way(table: Table, unit: UnitId, path: tuple[Cell, ...]) -> str:
@@ -46,15 +46,16 @@ def quiet(table: Table, unit: UnitId) -> frozenset[str] | None:
 
 
 DISPLAY = Display(
-    form=form,
-    poses=lambda table, order: ORDERS[type(order)].poses(table, order),
-    course=lambda table, order: ORDERS[type(order)].course(table, order),
     wild=wild,
     way=way,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
     reads=READS,
-    luck=LUCK,
     quiet=quiet,
-    endings=lambda table, order: ORDERS[type(order)].endings(table, order),
 )
+FORETELLING = Foretelling(
+    endings=lambda table, order: ORDERS[type(order)].endings(table, order),
+    form=form,
+    poses=lambda table, order: ORDERS[type(order)].poses(table, order),
+    course=lambda table, order: ORDERS[type(order)].course(table, order),
+)
+STATISTICS = Statistics(LUCK)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.actions import Action
-from game.core.describing.display import Prospects
+from game.core.describing.what_if import Prospects
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table

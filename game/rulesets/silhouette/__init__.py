@@ -4,20 +4,20 @@ anybody acts."""
 from __future__ import annotations
 
 from game.core import fog
-from game.core.defaults import fights, reach
 from game.core.ruleset import Choice
 from game.rulesets.silhouette.awareness import SECRETS
 from game.rulesets.silhouette.cases import CASES
 from game.rulesets.silhouette.changelog import MENDED
 from game.rulesets.silhouette.components import COMPONENTS
 from game.rulesets.silhouette.content import archetypes, components, faults, lying, squads
-from game.rulesets.silhouette.display import DISPLAY
-from game.rulesets.silhouette.orders import ACTIONS, VERBS, actions, chances, describe, refusal, resolve
+from game.rulesets.silhouette.display import DISPLAY, FORETELLING, STATISTICS, fulfil
+from game.rulesets.silhouette.orders import ORDERS, VERBS, actions
 from game.rulesets.silhouette.rulebook import rules
 from game.rulesets.silhouette.sheet import sheet
 from game.rulesets.silhouette.situation import situation
 from game.rulesets.silhouette.states import STATES, depart
 from game.rulesets.silhouette.turns import aftermath, arrive, begin_slot, new_round
+from game.rulesets.silhouette.what_if import PROSPECTS
 from game.rulesets.silhouette.wounds import gauges, health
 
 ID = "silhouette"
@@ -47,16 +47,20 @@ CHOICES: tuple[Choice, ...] = (
     ),
     fog.choice("silhouette.defence.cover"),
 )
+
 __all__ = [
-    "ACTIONS",
     "CASES",
     "CHOICES",
     "COMPONENTS",
     "DISPLAY",
+    "FORETELLING",
     "ID",
     "MENDED",
+    "ORDERS",
+    "PROSPECTS",
     "SECRETS",
     "STATES",
+    "STATISTICS",
     "SUMMARY",
     "TITLE",
     "VERBS",
@@ -65,19 +69,14 @@ __all__ = [
     "archetypes",
     "arrive",
     "begin_slot",
-    "chances",
     "components",
     "depart",
-    "describe",
     "faults",
-    "fights",
+    "fulfil",
     "gauges",
     "health",
     "lying",
     "new_round",
-    "reach",
-    "refusal",
-    "resolve",
     "rules",
     "sheet",
     "situation",

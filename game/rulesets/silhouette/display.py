@@ -4,8 +4,9 @@ seen there."""
 from __future__ import annotations
 
 from game.core.actions import Action, Move
-from game.core.describing.display import Display, Ending, Endings
+from game.core.describing.display import Display, Ending, Endings, Foretelling
 from game.core.describing.forms import Fuse, Margins
+from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.field import Cell
 from game.core.probability.dice_distributions import Spread
@@ -24,7 +25,6 @@ from game.rulesets.silhouette.roll_stats import LUCK
 from game.rulesets.silhouette.speed_bands import left, length, there_and_back
 from game.rulesets.silhouette.speed_bands import metres as metres_of
 from game.rulesets.silhouette.terrain import Screen, haze, light_step, measure, metres, words_of
-from game.rulesets.silhouette.what_if import PROSPECTS
 from game.rulesets.silhouette.wounds import DEEP, FLESH, KILLED, WORDS
 
 WORST = {FLESH: 1, DEEP: 3, KILLED: 6}
@@ -99,17 +99,16 @@ def _rows(found: Spread[str]) -> tuple[Ending, ...]:
 DISPLAY = Display(
     round="Turn",
     steps={"ambush": "Ambush"},
-    form=form,
-    preview=preview,
-    margins=margins_of,
     fuses=fuses,
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
-    prospects=PROSPECTS,
     reads=READS,
-    luck=LUCK,
-    blows=True,
-    fulfil=fulfil,
-    endings=endings,
 )
+FORETELLING = Foretelling(
+    margins=margins_of,
+    endings=endings,
+    form=form,
+    preview=preview,
+)
+STATISTICS = Statistics(LUCK, blows=True)

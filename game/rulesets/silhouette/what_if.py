@@ -10,7 +10,7 @@ import msgspec
 from game.core.actions import Action
 from game.core.components import CLOCK, Slot
 from game.core.declarations import DECLARE
-from game.core.describing.display import Prospects
+from game.core.describing.what_if import Prospects
 from game.core.field import Cell
 from game.core.references import UnitId
 from game.core.table import Table

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.core.components import Down
-from game.core.describing.display import Ending, Graded, display_of
+from game.core.describing.display import Ending, Graded
 from game.core.probability.chances import Chances
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints, words_of
@@ -50,7 +50,7 @@ TOUGH = figure("pistol", endurance=2, body_control=-1, armor="soft_vest")
 
 
 def graded(table: Table, action: Any) -> tuple[Graded, ...]:
-    found: tuple[Graded, ...] = display_of(infowar).graded(table.battle.table, action)
+    found: tuple[Graded, ...] = infowar.FORETELLING.graded(table.battle.table, action)
     return found
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.describing.display import Graded, display_of
+from game.core.describing.display import Graded
 from game.rulesets import infowar
 from game.rulesets.infowar.attack_odds import faints
 from game.rulesets.infowar.components import Known
@@ -17,7 +17,7 @@ from tests.rulesets.infowar.table import KNIFE, PISTOL, RIFLE, Tables, figure
 
 
 def graded(table: object, action: object) -> Graded:
-    (found,) = display_of(infowar).graded(table.battle.table, action)  # type: ignore[attr-defined]
+    (found,) = infowar.FORETELLING.graded(table.battle.table, action)  # type: ignore[attr-defined]
     return found
 
 
@@ -73,7 +73,7 @@ def test_a_grenade_tells_whom_it_may_hit_and_put_out(duel: Tables, assessment: s
         "AN...B", A=figure(belt=("frag",)), N=KNIFE, B=KNIFE, options={"assessment": assessment}
     )
     order = Throw(alice, (4, 0), "frag")
-    roll, *others = display_of(infowar).graded(table.battle.table, order)
+    roll, *others = infowar.FORETELLING.graded(table.battle.table, order)
     assert (
         roll.target == 0 and others[0].target == bob and {one.target for one in others} <= {alice, anna, bob}
     )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.describing.display import display_of
 from game.core.field import Zone
 from game.rulesets import infowar
 from game.rulesets.infowar.ladder import word
 from game.rulesets.infowar.orders import Shoot
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, field_of
 
-say = display_of(infowar).ground
+say = infowar.DISPLAY.ground
 
 
 @pytest.mark.rule("infowar.ranged.range-difficulty")
@@ -62,7 +61,7 @@ def test_what_the_zones_of_a_map_mean_is_told_before_the_battle() -> None:
         Zone("", "mud", (), "", {"difficulty": "-1"}),
         Zone("glare", "", (), "", {"difficulty": "7"}),
     )
-    assert display_of(infowar).places(field_of("...", (pit, pit, mud, strange))) == (
+    assert infowar.DISPLAY.places(field_of("...", (pit, pit, mud, strange))) == (
         "Gun pit (2): machine guns have +3 in it.",
         "Mud: attacks on those in it are 1 easier.",
         "Glare: light in the eyes, a worse position hand to hand.",

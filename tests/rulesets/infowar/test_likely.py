@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.core.describing.display import display_of
 from game.core.describing.roll_stats import ATTACK, CHECK, NONE, REPLY
 from game.core.events import AttackEnded, Modifier, Rolled
 from game.rulesets import infowar
@@ -17,7 +16,7 @@ from game.rulesets.infowar.orders import Shoot
 from game.rulesets.infowar.roll_stats import PLAIN, SWEEP
 from tests.rulesets.infowar.table import KNIFE, PISTOL, Tables, dice, figure
 
-LUCK: Any = display_of(infowar).luck
+LUCK: Any = infowar.STATISTICS.luck
 
 
 @pytest.mark.rule("infowar.attack.opposed", "infowar.roll.opposed", "infowar.ranged.unaware")

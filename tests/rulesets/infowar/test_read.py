@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.core.components import CLOCK, Area, Down, Position
-from game.core.describing.display import Ladder, display_of
+from game.core.describing.display import Ladder
 from game.core.describing.sheet import Line
 from game.core.events import StatusGained
 from game.core.field import Zone
@@ -34,7 +34,7 @@ from game.rulesets.infowar.display import _place
 from game.rulesets.infowar.sheet import signed
 from tests.rulesets.infowar.table import FISTS, PISTOL, Table, Tables, figure
 
-DISPLAY = display_of(infowar)
+DISPLAY = infowar.DISPLAY
 
 
 def sheet(table: Table, unit: int) -> Any:

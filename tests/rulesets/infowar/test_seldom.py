@@ -41,7 +41,7 @@ from game.rulesets.infowar.components import (
     Wounds,
 )
 from game.rulesets.infowar.content import items, weapons
-from game.rulesets.infowar.display import DISPLAY
+from game.rulesets.infowar.display import DISPLAY, FORETELLING
 from game.rulesets.infowar.figures import helpless
 from game.rulesets.infowar.harm import gauges, leader, stun
 from game.rulesets.infowar.healing import _stabilised, medic
@@ -155,10 +155,10 @@ def test_who_is_struck_down_by_its_own_attack_has_had_its_turn(duel: Tables) -> 
 def test_no_answer_is_foretold_of_the_stunned(duel: Tables) -> None:
     table, alice, bob = duel("AB", A=KNIFE, B=KNIFE)
     order = Strike(alice, bob, "knife", "all-out")
-    (one,) = DISPLAY.graded(table.battle.table, order)
+    (one,) = FORETELLING.graded(table.battle.table, order)
     assert [key for key, _ in one.more] == ["struck back"]
     table.put(bob, Stunned())
-    (one,) = DISPLAY.graded(table.battle.table, order)
+    (one,) = FORETELLING.graded(table.battle.table, order)
     assert one.more == ()
 
 

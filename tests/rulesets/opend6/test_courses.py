@@ -13,7 +13,7 @@ from game.core.events import StatusGained
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import Defending, Hull, Row, Speed, Turn
-from game.rulesets.opend6.display import DISPLAY
+from game.rulesets.opend6.display import FORETELLING
 from game.rulesets.opend6.routes import ways
 from game.rulesets.opend6.states import STATE, count_of
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH, PASSENGER, STOPPED, piloting
@@ -42,13 +42,13 @@ def driven(table: Any, car: int, alice: int, level: int, kind: type[orders.Drive
 def test_where_a_turn_may_fail_and_where_that_leads(duel: Tables) -> None:
     table, car, alice, _ = on_road(duel, WIDE, CRUISING)
     order = driven(table, car, alice, HIGH, orders.Speed, Pose((54, 3), "e"))
-    found = DISPLAY.course(table.battle.table, order)
+    found = FORETELLING.course(table.battle.table, order)
     assert found and found.at and found.meets is None
     assert found.words.startswith("piloting 9: ")
     assert found.line[0] == found.at, "it goes on along the facing from there"
     assert len({y - x for x, y in found.line}) == 1 or len({y for _, y in found.line}) == 1
     calm = driven(table, car, alice, CAUTIOUS, orders.Drive, Pose((20, 8), "e"))
-    assert DISPLAY.course(table.battle.table, calm) is None, "no turn is rolled at cautious speed"
+    assert FORETELLING.course(table.battle.table, calm) is None, "no turn is rolled at cautious speed"
 
 
 @pytest.mark.rule("opend6.vehicle.crash")
@@ -57,7 +57,8 @@ def test_the_line_ends_at_what_would_be_hit(duel: Tables) -> None:
     known = ways(table.battle.table, car, HIGH)
     ends = [end for y in range(25) if known.spent(end := Pose((54, y), "e"))]
     found = [
-        DISPLAY.course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end)) for end in ends
+        FORETELLING.course(table.battle.table, driven(table, car, alice, HIGH, orders.Speed, end))
+        for end in ends
     ]
     hits = [one for one in found if one and one.hits]
     solid = table.battle.table.ground()
@@ -74,15 +75,15 @@ def test_where_it_is_to_ram(duel: Tables) -> None:
         if isinstance(order, orders.Ram) and order.target == bob
     ]
     assert rams
-    found = DISPLAY.course(table.battle.table, rams[0])
+    found = FORETELLING.course(table.battle.table, rams[0])
     assert found and found.meets
     assert found.meets[1] == table.battle.table.cell(bob) and found.meets[0] == rams[0].path[-1]
 
 
 def test_nothing_is_said_of_other_orders(duel: Tables) -> None:
     table, _, alice, bob = on_road(duel, WIDE, CAUTIOUS)
-    assert DISPLAY.course(table.battle.table, orders.Shoot(alice, bob, "pistol")) is None
-    assert DISPLAY.course(table.battle.table, orders.Reverse(alice, ((3, 12),))) is None
+    assert FORETELLING.course(table.battle.table, orders.Shoot(alice, bob, "pistol")) is None
+    assert FORETELLING.course(table.battle.table, orders.Reverse(alice, ((3, 12),))) is None
 
 
 @pytest.mark.rule("opend6.vehicle.damage")

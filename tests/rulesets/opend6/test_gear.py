@@ -27,7 +27,7 @@ from game.core.field import Cover, Tile
 from game.rulesets.opend6.blasts import reached
 from game.rulesets.opend6.components import Aiming, Burning, Dead, Held, Hurt, Mortal, Prone, Senseless, Wound
 from game.rulesets.opend6.content import loaded, things
-from game.rulesets.opend6.display import DISPLAY
+from game.rulesets.opend6.display import FORETELLING
 from game.rulesets.opend6.fires import fire_damage, in_fire
 from game.rulesets.opend6.harm import (
     INCAPACITATED,
@@ -194,7 +194,7 @@ def test_a_concussion_grenade_knocks_out_all_around(duel: Tables) -> None:
         "A..B..L.......N", dice, A=figure(belt=("concussion",), throwing="3D"), B=FISTS, **REST
     )
     order = Throw(alice, (3, 0), "concussion")
-    found = dict(DISPLAY.endings(table.battle.table, order))
+    found = dict(FORETELLING.endings(table.battle.table, order))
     assert {ending.words for ending in found[bob]} == {"unconscious"}
     table.apply(order)
     assert table.get(bob, Senseless).until == 1 + 12 * 4, "12 against 8"

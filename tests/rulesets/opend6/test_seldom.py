@@ -10,7 +10,6 @@ import pytest
 
 from game.core.components import Aboard, Down, Position
 from game.core.describing.attack_preview import success
-from game.core.describing.display import display_of
 from game.core.events import Reported
 from game.rulesets import opend6
 from game.rulesets.opend6 import driving, fires, harm, orders
@@ -148,7 +147,7 @@ def test_the_hardest_turn_is_the_first_of_several(way: str, found: tuple[str, in
 
 
 def test_dice_of_points_and_of_modifiers_are_not_wild() -> None:
-    wild = display_of(opend6).wild
+    wild = opend6.DISPLAY.wild
     shot = rolled(1, "shot, pistol, 3D", "opend6.attack.skills", (2, 2, 2))
     point = rolled(1, "character point", "opend6.roll.character-point", (2,))
     cover = rolled(1, "difficulty, half hidden", "opend6.cover.object", (2, 2))

@@ -164,7 +164,7 @@ class Ordering(Mode):
         else."""
         orders, command, dialog = self.aiming.orders, self.means.command, self.means.dialog
         display, table = orders.display, orders.battle.table
-        action = display.fulfil(table, orders.unit) if orders.unit else None
+        action = orders.battle.ruleset.fulfil(table, orders.unit) if orders.unit else None
         if action is None or command.guide.objects(action):
             return self.refuse(refusal, order)
         far = display.way(table, orders.unit, getattr(action, "path", ())) if display.way else ""

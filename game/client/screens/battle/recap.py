@@ -18,7 +18,6 @@ from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.view.recap import Item, Recap, recap
-from game.core.describing.display import display_of
 from game.core.ruleset import by_id
 
 WIDE, ROW, TOP, FOOT = 256, 46, 40, 30
@@ -71,7 +70,7 @@ class Recalled:
             battle.side,
             by_id(battle.ruleset.STATES),
             chair.match.viewer(battle.side),
-            display_of(battle.ruleset),
+            battle.ruleset.DISPLAY,
         )
 
     def take(self, chair: Chair, event: Input) -> bool:

@@ -13,7 +13,6 @@ from game.client.screens.battle.command import Command
 from game.client.screens.stage.stage import Stage
 from game.client.seat.match import Match
 from game.client.seat.orders.undo import Given
-from game.core.describing.display import display_of
 
 
 def button(match: Match, stage: Stage, command: Command) -> list[Widget]:
@@ -42,7 +41,7 @@ def widgets(match: Match, stage: Stage, command: Command) -> list[Widget]:
 
     pen = Pen(Surface((1, 1)), stage.scale)
     return turn_thread.widgets(
-        pen, beads(match), stage.layout, match.undo.why, back, display_of(match.battle.ruleset)
+        pen, beads(match), stage.layout, match.undo.why, back, match.battle.ruleset.DISPLAY
     )
 
 

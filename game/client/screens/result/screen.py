@@ -26,7 +26,7 @@ from game.client.seat.setup.open_battle import Prepared
 from game.client.seat.statistics.battle_summary import SideTally, tally
 from game.client.seat.view.scene import Scene
 from game.core.describing import narration
-from game.core.describing.display import PLAIN, display_of
+from game.core.describing.display import PLAIN
 from game.core.describing.names import of_team
 from game.core.errors import EnfiladeError
 from game.core.events import Rolled, seen_by
@@ -58,7 +58,7 @@ class ResultScreen(Page):
     def __init__(self, match: Match, settings: Settings, under: Screen) -> None:
         super().__init__(settings, under)
         self.match = match
-        self.display = display_of(match.battle.ruleset)
+        self.display = match.battle.ruleset.DISPLAY
         self.tally = tally(
             seen_by(None if foggy(match.battle) else match.viewer(), match.events), self.display
         )
@@ -277,7 +277,7 @@ class ResultScreen(Page):
     def _harm(self, side: str, count: SideTally) -> str:
         """What a side has taken: wounds where they are told of or each blow stands by itself, points
         elsewhere."""
-        if not self.tally.care and not self.display.blows:
+        if not self.tally.care and not self.match.battle.ruleset.STATISTICS.blows:
             return f"{count.harm} harm taken"
         wounds = (
             sum(len(row.filled) for patient in self._patients(side) for row in patient.boxes)

@@ -19,7 +19,6 @@ from game.client.screens.setup import cards as setupview
 from game.client.seat.setup.choices import Choices
 from game.client.seat.setup.map_list import MapChoice
 from game.client.seat.setup.suggestions import follow
-from game.core.describing.display import display_of
 
 PITCH = 163
 BESIDE = 2
@@ -127,7 +126,7 @@ class MapColumn:
         if one.field is None and one.path in self._hints and self._hints[one.path][0] is card:
             return self._hints[one.path][1]
         left = len(card.warnings) - TOLD
-        places = display_of(self.choices.ruleset).places(one.field) if one.field else ()
+        places = self.choices.ruleset.DISPLAY.places(one.field) if one.field else ()
         told = [
             *places,
             *(line[:1].upper() + line[1:] for line in card.warnings[:TOLD]),

@@ -74,7 +74,7 @@ class SheetPanel(Panel):
     @property
     def by_form(self) -> bool:
         """Whether declarations are made by a form."""
-        return self.view.display.form is not None
+        return self.view.battle.ruleset.FORETELLING.form is not None
 
     @property
     def form(self) -> Form | None:

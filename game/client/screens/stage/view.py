@@ -23,7 +23,7 @@ from game.client.seat.view.playback import Playback
 from game.client.seat.view.rule_text import Explaining
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
-from game.core.describing.display import Display, display_of
+from game.core.describing.display import Display
 from game.core.events import Event, Viewer
 from game.core.field import Cell
 from game.core.references import UnitId
@@ -48,7 +48,7 @@ class View:
     ) -> None:
         self.battle, self.settings, self.verbs = battle, settings, verbs
         self.open_rule, self._chosen = read, chosen
-        self.display: Display = display_of(battle.ruleset)
+        self.display: Display = battle.ruleset.DISPLAY
         self.size, self.scale, self.fitted = WINDOW, 1.0, False
         self.scene = Scene(picture.lattice, battle.ruleset.STATES)
         self.scene.called = self.display.round

@@ -13,7 +13,6 @@ from game.client.screens.stage.stage import Stage
 from game.client.seat.tutorial.lesson_run import Teaching
 from game.client.seat.tutorial.lessons import Step, Wanted
 from game.client.seat.tutorial.step_patterns import unit_called
-from game.core.describing.display import display_of
 from game.core.field import Cell
 
 ROUND = 1.6
@@ -125,6 +124,6 @@ def _zoom(stage: Stage, wide: float, high: float) -> int:
 
 def _graded(teaching: Teaching, step: Step) -> bool:
     """Whether the step asks for an order whose odds are shown on a ladder."""
-    return bool(display_of(teaching.battle.ruleset).ladder) and any(
+    return bool(teaching.battle.ruleset.DISPLAY.ladder) and any(
         wanted.target or wanted.covers for wanted in step.orders
     )

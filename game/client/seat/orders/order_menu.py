@@ -14,7 +14,7 @@ from game.client.seat.orders.target_index import Aim, Sorted, by_aim, laid_out
 from game.client.seat.view.precompute import warm
 from game.core.actions import Action, Refusal
 from game.core.battle import BATTLE_RULE, Battle
-from game.core.describing.display import Display, Graded, display_of
+from game.core.describing.display import Display, Foretelling, Graded
 from game.core.describing.forms import Form, Margins, Preview
 from game.core.field import Cell
 from game.core.offers import Judged, Laid
@@ -214,27 +214,35 @@ class Orders:
 
     @cached_property
     def display(self) -> Display:
-        return display_of(self.battle.ruleset)
+        return self.battle.ruleset.DISPLAY
+
+    @cached_property
+    def foretelling(self) -> Foretelling:
+        return self.battle.ruleset.FORETELLING
 
     def graded(self, action: Action) -> tuple[Graded, ...]:
         """The odds of an order that is allowed by degrees, if its ruleset has any; computed once."""
         if action not in self._graded:
-            self._graded[action] = self.display.graded(self.battle.table, action)
+            self._graded[action] = self.foretelling.graded(self.battle.table, action)
         return self._graded[action]
 
     def margins(self, action: Action) -> Margins | None:
         """What the margins of an order that is allowed come to, if its ruleset counts in them."""
-        return self.display.margins(self.battle.table, action)
+        return self.foretelling.margins(self.battle.table, action)
 
     @cached_property
     def form(self) -> Form | None:
         """What the unit can declare, if its ruleset has a form for that."""
-        return self.display.form(self.battle.table, self.unit) if self.display.form and self.unit else None
+        return (
+            self.foretelling.form(self.battle.table, self.unit)
+            if self.foretelling.form and self.unit
+            else None
+        )
 
     def preview(self, target: int) -> Preview | Refusal | None:
         """What the unit could do to that one as it has declared; computed once."""
         if target not in self._previews:
-            self._previews[target] = self.display.preview(self.battle.table, self.unit, target)
+            self._previews[target] = self.foretelling.preview(self.battle.table, self.unit, target)
         return self._previews[target]
 
     @property

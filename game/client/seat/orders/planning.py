@@ -143,7 +143,10 @@ def _path(orders: Orders, base: Marks, verb: Verb, found: list[Action], other: b
     if len(found) == 1 and (thing := getattr(action, "use", None)):
         label = f"{label}, {using(battle.table, thing).lower()}"
     chances, start = orders.chances(action), orders.battle.table.cell(action.unit)
-    poses, course = orders.display.poses(battle.table, action), orders.display.course(battle.table, action)
+    poses, course = (
+        orders.foretelling.poses(battle.table, action),
+        orders.foretelling.course(battle.table, action),
+    )
     marks = _with(
         base,
         path=(start, *way[taken:]),
@@ -209,13 +212,13 @@ def _unit(orders: Orders, scene: Scene, base: Marks, verb: Verb, cell: Cell, exp
             refusal=Refusal(BATTLE_RULE, f"not possible with {sprite.name} from here") if beyond else refusal,
             verb=verb,
         )
-    poses = orders.display.poses(battle.table, found[0])
+    poses = orders.foretelling.poses(battle.table, found[0])
     way: tuple[Cell, ...] = getattr(found[0], "path", ()) if poses else ()
     marks = _with(
         marks,
         poses=poses,
         path=(battle.table.cell(active), *way) if way else (),
-        course=orders.display.course(battle.table, found[0]),
+        course=orders.foretelling.course(battle.table, found[0]),
     )
     return Plan(
         _with(marks, target=sprite.unit),
@@ -282,7 +285,7 @@ def odds_for(orders: Orders, title: str, side: str, found: list[Action], about: 
     graded, margins, endings = (
         orders.graded(order),
         orders.margins(order),
-        endings_told(orders.display, battle.table, order, chances),
+        endings_told(orders.foretelling, battle.table, order, chances),
     )
     return Odds(
         title,

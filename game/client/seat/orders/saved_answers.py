@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from game.client.seat.match import Match
 from game.client.seat.settings.settings import Habit, Settings
 from game.core.actions import Action, Answer, Ask, Option
-from game.core.describing.display import display_of
 
 
 def key_of(rule: str, person: str) -> str:
@@ -75,9 +74,7 @@ def remember_way(settings: Settings, match: Match, action: Action, name: str, wo
 
 def _way_key(match: Match, action: Action) -> str:
     ruleset = match.battle.ruleset
-    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "") or display_of(
-        ruleset
-    ).explains.get(action.verb, "")
+    rule = next((verb.rule for verb in ruleset.VERBS if verb.action == action.verb), "")
     return key_of(rule or action.verb, person_of(match, match.battle.table.unit(action.unit).side))
 
 

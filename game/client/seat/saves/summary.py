@@ -9,7 +9,6 @@ import msgspec
 from game.client.seat.match import is_computer
 from game.core.battle import Battle
 from game.core.components import Down
-from game.core.describing.display import display_of
 from game.core.events import Gauge
 from game.core.field import Field
 from game.core.placement import placed
@@ -99,7 +98,7 @@ def glance(record: Record, battle: Battle, title: str) -> Glance:
     return Glance(
         title,
         battle.ruleset.TITLE,
-        display_of(battle.ruleset).round,
+        battle.ruleset.DISPLAY.round,
         table.clock.round,
         turn,
         battle.winner,

@@ -19,7 +19,6 @@ import msgspec
 
 from game.client.seat.saves import storage
 from game.core.battle import Battle
-from game.core.describing.display import display_of
 from game.core.describing.roll_stats import Reader
 from game.core.events import BattleEnded, Event, RoundBegan, seen_by
 from game.core.records.files import write_whole
@@ -87,7 +86,7 @@ class Notebook:
 
     def read(self, match: Played) -> bool:
         """Read on; whether there is anything to keep. What was taken back meanwhile had no roll in it."""
-        luck = display_of(match.battle.ruleset).luck
+        luck = match.battle.ruleset.STATISTICS.luck
         if luck is None:
             return False
         table = match.battle.table

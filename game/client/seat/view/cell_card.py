@@ -11,7 +11,6 @@ from game.client.seat.view.scene import Scene
 from game.client.seat.view.timers import timers
 from game.core.battle import Battle
 from game.core.components import Area, Doorway
-from game.core.describing.display import display_of
 from game.core.describing.names import cell_name
 from game.core.field import Cell, Cover, Light, Tile
 from game.systems.light import light_at
@@ -146,7 +145,7 @@ def _rows(
         rows.append(("Haze", HAZES[tile.obscures], "paper"))
     if tile.hazard:
         rows.append(("Hazard", tile.hazard, "bad"))
-    waiting = {timer.area: timer.words for timer in timers(scene, display_of(battle.ruleset).fuses())}
+    waiting = {timer.area: timer.words for timer in timers(scene, battle.ruleset.DISPLAY.fuses())}
     rows += [
         (_kind(patch.kind), waiting.get(area) or _lasts(battle, area), "bad")
         for area, patch in scene.floor.areas.items()

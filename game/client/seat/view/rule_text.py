@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.describing.display import display_of
 from game.core.describing.rulebook import Rule
 from game.core.ruleset import Ruleset
 
@@ -20,10 +19,7 @@ class Explaining:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.rules: Mapping[str, Rule] = {rule.id: rule for rule in ruleset.rules()}
-        self._orders = {
-            **display_of(ruleset).explains,
-            **{verb.action: verb.rule for verb in ruleset.VERBS if verb.rule},
-        }
+        self._orders = {verb.action: verb.rule for verb in ruleset.VERBS if verb.rule}
 
     def gist(self, rule: str) -> str:
         """The beginning of what the rule says; "" for none that the book knows."""

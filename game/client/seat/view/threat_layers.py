@@ -14,7 +14,6 @@ from game.client.seat.orders.order_menu import Orders
 from game.client.seat.view.board_marks import NONE, Cells
 from game.core.battle import Battle
 from game.core.components import CLOCK, Slot
-from game.core.describing.display import display_of
 from game.core.field import Cell
 from game.systems import bodies
 
@@ -101,7 +100,7 @@ def _reachable(orders: Orders) -> list[Cell]:
 
 def _ways_of(battle: Battle, foe: int) -> Cells:
     """Where the enemy could go in a turn of its own, by the orders that the ruleset would offer it."""
-    hooks, slot = display_of(battle.ruleset).prospects, battle.slot
+    hooks, slot = battle.ruleset.PROSPECTS, battle.slot
     if hooks is None or slot is None:
         return NONE
     table = battle.table.copy(battle.table.dice.forked("reach"))

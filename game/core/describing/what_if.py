@@ -1,0 +1,27 @@
+"""What a ruleset says of what a figure could do from another place, or when its turn comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from game.core.actions import Action
+from game.core.table import Table
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """What a figure could do from another place, or when its turn comes: worked out on copies of the table,
+    where nothing is rolled.
+
+    `went` puts onto the copy what it comes to that a figure has gone a way; false if that order leads
+    nowhere. `fresh` gives a figure the turn as it begins, with nothing of it used and nothing declared that
+    others may not read. `attacks` are the plain attacks of a figure on another with what is in its hands,
+    allowed or not: none if what it means to do leaves no room for one.
+    """
+
+    went: Callable[[Table, Action], bool]
+    fresh: Callable[[Table, int], None]
+    attacks: Callable[[Table, int, int], Iterable[Action]]
+    promised: Callable[[Table, Action], Iterable[tuple[Fraction, Table]]] = lambda _table, _order: ()
