@@ -28,7 +28,7 @@ from game.rulesets.setup import default_squad, muster
 from game.rulesets.silhouette.components import Plan as Planned
 from tests.fuzz.grounds import made_up
 
-KINDS = {rules: set(RULESETS[rules].CASES.answers) for rules in RULESETS}  # type: ignore[attr-defined]
+KINDS = {rules: set(RULESETS[rules].CASES.answers) for rules in RULESETS}
 KINDS["opend6"] |= {"opend6.initiative"}
 """The rules that ask something, by ruleset."""
 ASKING = {"infowar": {"hasty": "ask"}}
