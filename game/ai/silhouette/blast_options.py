@@ -20,7 +20,7 @@ from game.rulesets.silhouette.content import Thing, Weapon, things, weapons
 from game.rulesets.silhouette.figures import items
 from game.rulesets.silhouette.orders.charges import calls_left
 from game.rulesets.silhouette.speed_bands import ATTACKER, DEFENDER
-from game.rulesets.silhouette.targeting import shell_of
+from game.rulesets.silhouette.targeting import shell_of, surprises
 from game.rulesets.silhouette.terrain import Screen, around, haze, light_step, measured
 from game.systems.distance import tile_cm
 from game.systems.items import shots_left
@@ -29,6 +29,8 @@ _OWN = 15
 """How much dearer the own are than the enemy, in tenths."""
 _ELSEWHERE: Cell = (-1, -1)
 """Where whoever plants a charge will be as it goes off: somewhere else."""
+_PLAIN = 2
+"""A roll of more figures than these is one out of ambush: nobody of the enemy dodges."""
 _LATER = 3
 """What part of it counts of what falls a turn later: most will have gone by then."""
 
@@ -55,8 +57,9 @@ def _most(scene: Scene, unit: UnitId, mine: Plan) -> int:
     known = scene.mightiest.get((unit, malus))
     if known is None:
         found = [0]
-        for _, shell in _shells(scene, unit):
+        for _, shell, hidden in _manners(scene, unit):
             roll, radius, fused = _as_thrown(scene, unit, shell, malus)
+            roll = _sneaking(scene, unit, roll, mine) if hidden else roll
             found += [
                 explosion(scene, unit, _ELSEWHERE, scene.places[enemy], roll, shell.damage, radius, fused)
                 for enemy in scene.enemies
@@ -67,14 +70,27 @@ def _most(scene: Scene, unit: UnitId, mine: Plan) -> int:
 
 def throws(scene: Scene, unit: UnitId, cell: Cell, mine: Plan) -> Iterator[tuple[int, Action]]:
     """Everything that can be thrown or fired from that cell at where an enemy stands, with its worth."""
-    shells = _shells(scene, unit)
-    if not shells or mine.speed not in ATTACKER:
+    manners = _manners(scene, unit)
+    if not manners or mine.speed not in ATTACKER:
         return
-    for item, shell in shells:
+    for item, shell, hidden in manners:
         for centre in dict.fromkeys(scene.places[enemy] for enemy in scene.enemies):
-            worth = _thrown(scene, unit, cell, centre, mine, shell)
+            worth = _thrown(scene, unit, cell, centre, mine, shell, hidden)
             if worth > 0:
-                yield worth, orders.Throw(unit, centre, item)
+                yield worth, orders.Throw(unit, centre, item, hidden)
+
+
+def _manners(scene: Scene, unit: UnitId) -> list[tuple[str, Thing | Weapon, bool]]:
+    """What the figure has that explodes, openly, and out of ambush where it has not been seen."""
+    shells, unseen = _shells(scene, unit), scene.unseen(unit)
+    openly = [(item, shell, False) for item, shell in shells]
+    return openly + [(item, shell, True) for item, shell in shells if unseen and surprises(shell)]
+
+
+def _sneaking(scene: Scene, unit: UnitId, roll: Roll, mine: Plan) -> Roll:
+    """The roll of a throw out of ambush: the lower of it and stealth counts."""
+    level, bonus = scene.arm(unit).stealth
+    return (*roll, level, bonus - max(0, mine.actions - 1))
 
 
 def _shells(scene: Scene, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...]:
@@ -92,7 +108,9 @@ def _shells(scene: Scene, unit: UnitId) -> tuple[tuple[str, Thing | Weapon], ...
     return scene.shells[unit]
 
 
-def _thrown(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon) -> int:
+def _thrown(
+    scene: Scene, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, shell: Thing | Weapon, hidden: bool
+) -> int:
     key = (unit, shell.id, cell, centre)
     if key not in scene.lobs:
         scene.lobs[key] = _price(scene, unit, cell, centre, shell)
@@ -104,6 +122,7 @@ def _thrown(scene: Scene, unit: UnitId, cell: Cell, centre: Cell, mine: Plan, sh
     roll, radius, fused = _as_thrown(
         scene, unit, shell, ATTACKER[mine.speed] - max(0, mine.actions - 1) - price
     )
+    roll = _sneaking(scene, unit, roll, mine) if hidden else roll
     return explosion(scene, unit, cell, centre, roll, shell.damage, radius, fused)
 
 
@@ -233,8 +252,9 @@ def harm(scene: Scene, unit: UnitId, place: Cell, centre: Cell, roll: Roll, dama
         return 0
     target = scene.target(unit)
     behind = COVERED.get(cover, 0)
-    if target.helpless:
-        return target.value(roll, (max(0, BASIC - 1 + behind),), (0, damage))
+    if target.helpless or (len(roll) > _PLAIN and unit in scene.enemies):
+        standing = DEFENDER[STATIONARY if target.helpless else plan.speed]
+        return target.value(roll, (max(0, BASIC + standing + behind),), (0, damage))
     further = max(0, plan.actions - 1) if scene.weighed else 0
     dodge = (
         target.levels["dodge"],

@@ -16,6 +16,7 @@ from game.rulesets.silhouette.components import (
     Held,
     Plan,
     SetUp,
+    Turn,
 )
 from game.rulesets.silhouette.orders import Draw, SetUpSystem, Shoot, Throw, Use
 from tests.rulesets.silhouette.table import AGI, DODGER, SHOOTER, Tables, figure, mod, rolled
@@ -132,3 +133,21 @@ def test_gas_reaches_any_tile_of_a_large_figure(duel: Tables) -> None:
     table.battle.table.world.create(Area("gas", (other,), 0, 3, 1))
     table.end(alice, bob)
     assert table.get(bob, Drunk) == Drunk(1) and not table.has(alice, Drunk)
+
+
+@pytest.mark.rule("silhouette.ambush")
+def test_the_computer_throws_out_of_ambush_where_that_does_more(duel: Tables) -> None:
+    thrower = figure(items=("frag_grenade",), throwing=4, stealth=4)
+    table, alice, _ = duel("A........B", A=thrower, B=figure(dodge=4, build=4))
+    table.put(alice, Turn(unseen=True))
+    assert choose(table.battle, "azure") == Throw(alice, (9, 0), "frag_grenade", True)
+    table.put(alice, Turn())
+    assert choose(table.battle, "azure") == Throw(alice, (9, 0), "frag_grenade")
+
+
+@pytest.mark.rule("silhouette.sequence.ambush")
+def test_the_computer_uses_what_it_has_in_the_ambush_before_the_battle(duel: Tables) -> None:
+    thrower = figure(items=("frag_grenade",), throwing=4, stealth=4)
+    options = {"ambush": "azure"}
+    table, alice, _ = duel("A........B", A=thrower, B=DODGER, declared=False, options=options)
+    assert choose(table.battle, "azure") == Throw(alice, (9, 0), "frag_grenade")
