@@ -13,7 +13,8 @@ from game.core.components import Area, Position
 from game.core.events import AttackEnded, Harmed, Modifier, Reported, Rolled
 from game.rulesets.infowar.components import Stuns, VeryStunned, Worn, Wound, Wounds
 from game.rulesets.infowar.harm import faint
-from game.rulesets.infowar.orders import AutoFire, Burst, Hurl, Shoot, Strike, Throw
+from game.rulesets.infowar.healing import medic
+from game.rulesets.infowar.orders import AutoFire, Burst, FirstAid, Hurl, Shoot, Strike, Throw, Treat
 from tests.rulesets.infowar.table import Table, Tables, counted, dice, figure
 
 ORDERS: dict[str, tuple[str, Any]] = {
@@ -187,3 +188,16 @@ def test_who_is_down_has_nothing_more_to_lose(duel: Tables, option: str) -> None
     assert dict(table.chances(order).expected)[bob] > 0
     table.run(faint(table.battle.table, bob, "infowar.stun.knockout"))
     assert dict(table.chances(order).expected)[bob] == 0
+
+
+@pytest.mark.rule("infowar.heal.medicine", "infowar.roll.unskilled")
+@pytest.mark.parametrize(("medicine", "treats"), [(-3, True), (-2, False), (-1, True), (2, True)])
+def test_only_who_has_learnt_medicine_treats(duel: Tables, medicine: int, treats: bool) -> None:
+    """Poor counts for a skill that somebody does not have; who is Terrible at it has learnt it badly."""
+    table, alice, anna, _ = duel(
+        "AN.B", A=figure(belt=("medical_kit",), medicine=medicine), N=figure(medicine=-2), B=figure()
+    )
+    table.put(anna, Wounds((Wound(3, 3),)))
+    assert table.allowed(Treat(alice, anna)) is treats
+    assert medic(table.battle.table, anna) == (alice if treats else 0)
+    assert table.allowed(FirstAid(alice, anna)), "first aid takes no skill"
