@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache, partial
 
 from game.core.components import Aboard, Down
 from game.core.describing.display import Ending, Endings
@@ -73,14 +74,15 @@ def parts_of(table: Table, made: Grenade) -> dict[Part, Fraction]:
     so the total counts."""
     asked, against = made.pool(table), made.difficulty(table).needed or 0
     hit, step, found = pass_odds(table, asked, against), made.step(table), dict[Part, Fraction]()
+    above = cache(partial(shares_of, table, made))
     for cell, share in landing_of(table, made.cell, hit):
         stray = share - hit if cell == made.cell else share
         for unit, part in reached(table, cell, made.item):
             dodge = shelter(table, unit, step)
-            rows = shares_of(table, made, dodge) if cell == made.cell else {}
+            rows = above(dodge) if cell == made.cell else {}
             if stray:
-                above = max(NEVER, pass_odds(table, asked, dodge) - hit) if dodge else 1 - hit
-                rows = rows | {0: rows.get(0, NEVER) + stray * above / (1 - hit)}
+                aside = max(NEVER, pass_odds(table, asked, dodge) - hit) if dodge else 1 - hit
+                rows = rows | {0: rows.get(0, NEVER) + stray * aside / (1 - hit)}
             for more, chance in rows.items():
                 found[unit, part, more] = found.get((unit, part, more), NEVER) + chance
     return found

@@ -69,4 +69,9 @@ MENDED: tuple[Mended, ...] = (
     Mended(4, "opend6.defence.block-parry", "a parry ends with the last weapon in hand"),
     Mended(4, "opend6.option.prone", "who lies and is thrown down is thrown down, and not both"),
     Mended(4, "opend6.turn.multi-action", "nobody has more than 99 actions"),
+    Mended(
+        4,
+        "opend6.vehicle.body",
+        "who attacks cover out of a vehicle does so from the tile of it that is nearest",
+    ),
 )
