@@ -12,7 +12,8 @@ from game.core.components import Doorway
 from game.core.field import Cell
 from game.rulesets.nwo.components import Conditions, Magazine
 from game.rulesets.nwo.content import Weapon
-from game.rulesets.nwo.orders import Recover, Reload, Shoot, Strike, TakeAim, UseDoor
+from game.rulesets.nwo.orders import Recover, Reload, Shoot, TakeAim, UseDoor
+from game.rulesets.nwo.what_if import attack_with
 from game.systems.items import loaded
 
 _FOCUS = 450
@@ -54,12 +55,12 @@ def attacks(scene: Scene, cell: Cell) -> list[Deed]:
     for enemy in scene.enemies:
         place = scene.ground.places[enemy]
         found += [
-            Strike(unit, enemy, weapon.id)
+            attack_with(unit, enemy, weapon)
             for weapon in scene.blades
             if scene.ground.apart(cell, place) <= weapon.reach
         ]
         if scene.guns and scene.ground.sees(cell, place):
-            found += [Shoot(unit, enemy, weapon.id) for weapon in scene.guns]
+            found += [attack_with(unit, enemy, weapon) for weapon in scene.guns]
     return [attack(scene, order) for order in found if scene.allowed(order)]
 
 

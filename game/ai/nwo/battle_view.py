@@ -16,10 +16,11 @@ from game.core.probability.chances import Chances
 from game.rulesets.nwo.components import Engaged, Focus, Held, Prone, Turn
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engagement, melee_weapons, ranged_weapons
-from game.rulesets.nwo.orders import Shoot, Strike, Throw, harm_of
+from game.rulesets.nwo.orders import ORDERS, harm_of
 from game.systems.visibility import opaque
 
-_ATTACKS = (Shoot, Strike, Throw)
+_ATTACKS = tuple(kind for kind, order in ORDERS.items() if order.harms and not order.quiet)
+"""Plain attacks: those that the bar always shows."""
 _PATIENCE = 12
 """Rounds to look back for the last attack."""
 

@@ -19,15 +19,6 @@ from game.rulesets.nwo.figures import NEAR, partner, ranged_weapons
 from game.rulesets.nwo.orders import ORDERS, BreakFree, Disarm, Grapple, Help, Shove, Suppress
 from game.systems.items import loaded
 
-_KNOWN = frozenset((
-    "Move", "EndTurn", "Dash", "Disengage", "Shoot", "Suppress", "Strike", "DoubleStrike", "Disarm", "Shove",
-    "Grapple", "BreakFree",
-    "ForceDown", "LetGo", "HumanShield", "Throw", "Overwatch", "WatchFor", "TakeAim", "Reload", "Swap",
-    "QuickDraw", "PickUp", "Help",
-    "DropProne", "StandUp", "Recover", "UseDoor", "Interact",
-))  # fmt: skip
-"""All that is thought of somewhere here, or left to people. What the rules add later is weighed by its
-odds."""
 _FREE, _PUSHED, _KNOCKED, _HELD, _DISARMED = 1500, 1300, 450, 900, 500
 _HELPED = 800
 """+3 to a friend's shot: about a quarter of what a shot is worth, and a little for having stood together."""
@@ -48,10 +39,16 @@ def others(scene: Scene, places: Places, usual: int) -> list[Hope]:
         found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, _close_quarters(table, unit))))
     if any(apart(scene.here, table.cell(friend)) <= 1 for friend in scene.friends):
         found.append(Hope(_HELPED, partial(_weighed, scene, _helping(scene))))
-    if any(verb.action not in _KNOWN for verb in scene.true.ruleset.VERBS):
-        unheard_of = (order for order in scene.true.candidates() if order.verb not in _KNOWN)
+    if any(_by_odds(verb.order) for verb in scene.true.ruleset.VERBS):
+        unheard_of = (order for order in scene.true.candidates() if _by_odds(type(order)))
         found.append(Hope(2 * usual + _FREE, partial(_weighed, scene, unheard_of)))
     return found
+
+
+def _by_odds(kind: type[Action] | str) -> bool:
+    """Whether nobody here has thought more of it: of what the rules add, its odds are known."""
+    known = ORDERS.get(kind) if isinstance(kind, type) else None
+    return known is None or known.by_odds
 
 
 def _close_quarters(table: Table, unit: int) -> Iterator[Action]:

@@ -10,7 +10,7 @@ from game.ai.terrain_view import Glance
 from game.core.field import Cell, Cover
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import engaged, in_hand, melee_weapons, movement, ranged_weapons
-from game.rulesets.nwo.orders import Shoot, Strike
+from game.rulesets.nwo.what_if import attack_with
 from game.systems.items import loaded
 from game.systems.postures import prone
 
@@ -127,7 +127,9 @@ class Foe:
         close = min(gap, 2) if lying else _UPRIGHT
         known = self._shots.get((number, level, close))
         if known is None:
-            value = self._scene.harm_to(self._side, Shoot(self.unit, self._scene.unit, gun.id), lying, level)
+            value = self._scene.harm_to(
+                self._side, attack_with(self.unit, self._scene.unit, gun), lying, level
+            )
             known = self._shots[number, level, close] = value * share // 100 * self._fire_here // 100
         return known
 
@@ -139,7 +141,7 @@ class Foe:
         known = self._blows.get(lying)
         if known is None:
             value = self._scene.harm_to(
-                self._side, Strike(self.unit, self._scene.unit, self._blade.id), lying
+                self._side, attack_with(self.unit, self._scene.unit, self._blade), lying
             )
             known = self._blows[lying] = value if not prone(self._table, self.unit) else value // 2
         return known * _CLOSING * self._blows_here // 10_000 if gap > 0 else known
@@ -169,11 +171,7 @@ class Foe:
         known = self._aims.get((weapon.id, level, moved))
         if known is None:
             unit = self._scene.unit
-            order = (
-                Shoot(unit, self.unit, weapon.id, moved)
-                if weapon.ranged
-                else Strike(unit, self.unit, weapon.id)
-            )
+            order = attack_with(unit, self.unit, weapon, moved)
             expected, downs = self._scene.harm(order, level)
             falls = downs.get(self.unit)
             share = 100 * falls.numerator // falls.denominator if falls else 0

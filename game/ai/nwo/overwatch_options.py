@@ -12,7 +12,8 @@ from game.core.components import Position
 from game.core.field import Cell
 from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import movement, ranged_weapons
-from game.rulesets.nwo.orders import Overwatch, Shoot
+from game.rulesets.nwo.orders import Overwatch
+from game.rulesets.nwo.what_if import attack_with
 from game.systems.pathfinding import path_between
 
 _NEAR = 14
@@ -65,7 +66,7 @@ def _watch(scene: Scene, cell: Cell, enemy: int, path: tuple[Cell, ...], gun: We
 def _value(scene: Scene, enemy: int, comes: Cell, gun: Weapon) -> int:
     """The worth of the shot once the enemy stands there, by the chance that it comes."""
     scene.trial.table.world.put(enemy, Position(comes))
-    shot = Shoot(scene.unit, enemy, gun.id)
+    shot = attack_with(scene.unit, enemy, gun)
     value = attack(scene, shot).value if scene.allowed(shot) else 0
     scene.trial.table.world.put(enemy, Position(scene.ground.places[enemy]))
     return (

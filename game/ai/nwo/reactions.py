@@ -9,7 +9,8 @@ from game.ai.nwo import help_options
 from game.core.actions import Answer, Ask
 from game.core.battle import Battle
 from game.rulesets.nwo.components import Watch
-from game.rulesets.nwo.orders import Shoot
+from game.rulesets.nwo.content import weapons
+from game.rulesets.nwo.what_if import attack_with
 
 _POOR = Fraction(1, 6)
 """An overwatch shot that hits less often is held back for a better one."""
@@ -26,7 +27,7 @@ def answer(battle: Battle, ask: Ask) -> Answer:
         and ask.about
         and "leave" in {option.key for option in ask.options}
     ):
-        odds = battle.ruleset.chances(battle.table, Shoot(ask.unit, ask.about, watch.weapon))
+        odds = battle.ruleset.chances(battle.table, attack_with(ask.unit, ask.about, weapons()[watch.weapon]))
         own = any(unit != ask.about and share for unit, share in odds.expected)
         if odds.chance("hit", "crit") < _POOR or (own and odds.chance("friend") > odds.chance("hit", "crit")):
             return Answer(ask.unit, "leave")

@@ -1,17 +1,43 @@
-"""How No Way Out is shown and heard."""
+"""How No Way Out is shown and heard, and what harm would take of each one's points, armour first."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from game.core.actions import Action
-from game.core.describing.display import Display, Foretelling
+from game.core.describing.display import Display, Ending, Endings, Foretelling
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
+from game.rulesets.nwo.components import Points
 from game.rulesets.nwo.content import FOLDER
 from game.rulesets.nwo.figures import movement, unspent
-from game.rulesets.nwo.outcome_breakdown import endings
+from game.rulesets.nwo.harm import split
+from game.rulesets.nwo.harm_estimate import fells
+from game.rulesets.nwo.orders import ORDERS
 from game.rulesets.nwo.reads import READS
 from game.rulesets.nwo.roll_stats import LUCK
+
+HURT, WORST = 2, 5
+
+
+def endings(table: Table, action: Action) -> Endings:
+    """Of each one whom the order may harm, the least bad first (nwo.armor.first)."""
+    order = ORDERS.get(type(action))
+    rows = order.harms(table, action, order.odds(table, action)) if order and order.harms else {}
+    return tuple(
+        (unit, tuple(_ending(table, unit, amount, share) for amount, share in sorted(found.items())))
+        for unit, found in rows.items()
+    )
+
+
+def _ending(table: Table, unit: int, amount: int, share: Fraction) -> Ending:
+    armor, hits = split(table.world.get(unit, Points), amount)
+    if fells(table, unit, amount):
+        return Ending("down", share, WORST)
+    words = [f"{armor} armour"] if armor else []
+    words += [f"{hits} hit point{'s' if hits > 1 else ''}"] if hits else []
+    return Ending(" and ".join(words) or "nothing", share, HURT if hits else 1)
 
 
 def allowance(table: Table, action: Action) -> int:

@@ -10,8 +10,10 @@ import msgspec
 
 from game.core.actions import Action
 from game.core.describing.what_if import Prospects
+from game.core.references import UnitId
 from game.core.table import Table
 from game.rulesets.nwo.components import Turn
+from game.rulesets.nwo.content import Weapon
 from game.rulesets.nwo.figures import melee_weapons, ranged_weapons, unspent
 from game.rulesets.nwo.helping import action_left, grant
 from game.rulesets.nwo.orders import ORDERS, Help, Shoot, Strike
@@ -44,9 +46,16 @@ def fresh(table: Table, unit: int) -> None:
     list(ripen(table, unit))
 
 
+def attack_with(unit: UnitId, target: UnitId, weapon: Weapon, then_move: bool = False) -> Action:
+    """The plain attack with that weapon: a shot, which one may mean to move after, or a blow."""
+    if weapon.ranged:
+        return Shoot(unit, target, weapon.id, then_move)
+    return Strike(unit, target, weapon.id)
+
+
 def attacks(table: Table, unit: int, target: int) -> Iterator[Action]:
-    yield from (Shoot(unit, target, gun.id) for gun in ranged_weapons(table, unit))
-    yield from (Strike(unit, target, blade.id) for blade in melee_weapons(table, unit))
+    arms = (*ranged_weapons(table, unit), *melee_weapons(table, unit))
+    yield from (attack_with(unit, target, weapon) for weapon in arms)
 
 
 def promised(table: Table, order: Action) -> Iterator[tuple[Fraction, Table]]:

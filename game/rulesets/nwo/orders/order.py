@@ -43,6 +43,8 @@ def nothing(_table: Table, _order: Any) -> Play[None]:
 class Order(Verb, frozen=True, kw_only=True):
     """An order with its price: what `needs` to be unspent ("action", "movement", "both", "" for nothing).
 
+    Agents weigh one `by_odds` alone, that is, by the harm that they say.
+
     One that is `close` is meant for somebody at arm's reach, as a grapple is; blows, which spears strike
     farther, are none.
 
@@ -56,6 +58,7 @@ class Order(Verb, frozen=True, kw_only=True):
     needs: str = "action"
     deed: str = ""
     close: bool = False
+    by_odds: bool = False
     acts: Callable[[Any], bool] = lambda _order: True
     exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
     spends: Callable[[Table, Any], Play[None]] = nothing
