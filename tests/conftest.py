@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+import os
+import shutil
+import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -10,6 +15,23 @@ from tests.kept import gather
 from tests.sharing import share
 
 share()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Who wants no bytecode in the tree gets none, but processes that tests start need not compile everything
+    each time."""
+    if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
+        folder = tempfile.mkdtemp(prefix="bytecode-")
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """All that is loaded by now stays: whoever looks for garbage need not look there."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
