@@ -230,7 +230,13 @@ def states_of(figure: Sprite) -> dict[str, object]:
     )
 
 
-@pytest.mark.parametrize("path", FILES, ids=NAMES)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, id=NAMES[number], marks=[pytest.mark.long] * (number % 3 != 1))
+        for number, path in enumerate(FILES)
+    ],
+)
 def test_a_state_told_anew_draws_the_board_as_all_its_events_do(path: Path) -> None:
     record, field, ruleset = opened(path)
     playing = Replaying(record, field, ruleset)
