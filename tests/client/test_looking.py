@@ -121,7 +121,7 @@ def test_neither_tag_nor_card_lies_on_what_it_is_about(size: tuple[int, int]) ->
     for cell in random.sample(sorted(cells), 20):
         over(player, cell)
         player.draw()
-        player.wait(200, 2)
+        player.wait(400, 2)
         player.draw()
         pen = Pen(Surface(size), stage.scale)
         marks = screen.mode.marks()
@@ -247,7 +247,7 @@ def test_the_card_leaves_words_over_the_board_readable(player: Player) -> None:
     ]
     for cell in cells[::7]:
         player.move(screen.stage.board.camera.centre_of(cell))
-        player.wait(200)
+        player.wait(700)
         player.draw()
         marks = screen.aiming.plan().marks
         card = screen.pointed.draw_card(Pen(player.surface, screen.stage.scale), cell, marks, True)

@@ -140,7 +140,7 @@ def test_the_lines_of_the_log_lead_to_their_rules() -> None:
     links = [widget for widget in player.battle.widgets(None) if widget.key.startswith("line ")]
     assert len(links) >= 2
     player.click(links[-1].rect.center)
-    assert book(player).chosen == stage._detail_links[-1].rule
+    assert book(player).chosen == stage.logs._links[-1].rule
     player.key(pygame.K_ESCAPE)
     row = stage.logs.entries.row(stage.logs.entries.lit, stage.logs.area(), stage.logs.offset())
     player.click(row.center)

@@ -184,7 +184,7 @@ def test_the_frame_slides_to_whoever_has_the_turn() -> None:
 
 
 def test_nothing_lies_about_at_first() -> None:
-    assert Scene().lying((0, 0)) == []
+    assert Scene().floor.lying((0, 0)) == []
 
 
 def test_only_what_the_order_is_for_counts_as_success() -> None:

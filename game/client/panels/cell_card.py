@@ -1,10 +1,9 @@
-"""The card of a cell, and of the figure on it: cover by direction on a compass, then a row for everything
-else."""
+"""The card of a cell, and of the figure on it: what it is called, then in a line or two what covers there and
+what else is unusual. Sides that are open are not named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 
 from pygame import Rect
 
@@ -12,25 +11,52 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait, small_gauges
 from game.client.seat.view.board_objects import Sprite
-from game.client.seat.view.cell_card import LEVELS, SIDES, CellCard, Sheltered
+from game.client.seat.view.cell_card import LEVELS, CellCard
 from game.core.describing.sheet import Sheet
 from game.core.field import Cover
 
 WIDE, NARROW = 276, 232
-"""How wide it is: as a rule, and where it must not be wider than the log. Then it has no compass."""
-TOP, ROW, FIGURE, FOOT = 40, 20, 62, 8
-COMPASS, RADIUS = 84, 25
-TONES = {Cover.NONE: "fog", Cover.HALF: "#8fc4e8", Cover.FULL: "#8fc4e8"}
+"""How wide it is: as a rule, and where it must not be wider than the log."""
+TOP, ROW, FIGURE, FOOT = 36, 18, 62, 8
+COVER = "#8fc4e8"
 CORNERS = ("topleft", "topright", "bottomleft", "bottomright")
 ASIDE = ("topright", "bottomright", "bottomleft")
 STATES = 3
 """So many states of a figure are named on its card; the sheet has all."""
+SIZE, APART = 12, 12
+
+Part = tuple[str, str]
+"""A few words and their colour."""
 
 
-def height(card: CellCard, sprite: Sprite | None, sheet: Sheet | None, wide: int = WIDE) -> int:
-    sides = _high(card.sides, wide) + 8 if card.sides else 0
+def told(card: CellCard) -> list[Part]:
+    """What covers on which sides, and everything else that there is to know."""
+    sides: dict[str, list[str]] = {}
+    for side in card.sides:
+        if side.level is not Cover.NONE:
+            sides.setdefault(f"{LEVELS[side.level]} {side.words}".strip(), []).append(side.name.upper())
+    covers = [(f"{' '.join(names)} {words}", COVER) for words, names in sides.items()]
+    return [*covers, *((f"{name.lower()}: {value}", tone) for name, value, tone in card.rows)]
+
+
+def lines(pen: Pen, parts: Sequence[Part], room: float) -> list[list[Part]]:
+    """As many of these in a line as have room."""
+    found: list[list[Part]] = []
+    left = 0.0
+    for part in parts:
+        wide = pen.width(part[0], SIZE) + APART
+        if not found or wide - APART > left:
+            found.append([])
+            left = room
+        found[-1].append(part)
+        left -= wide
+    return found
+
+
+def height(pen: Pen, card: CellCard, sprite: Sprite | None, sheet: Sheet | None, wide: int = WIDE) -> int:
     states = ROW if sprite and sheet and sheet.marks else 0
-    return TOP + sides + ROW * len(card.rows) + (FIGURE + states if sprite else 0) + FOOT
+    rows = len(lines(pen, told(card), wide - 28))
+    return TOP + ROW * rows + (FIGURE + states if sprite else 0) + FOOT
 
 
 def draw(pen: Pen, rect: Rect, card: CellCard, sprite: Sprite | None, team: str, sheet: Sheet | None) -> None:
@@ -42,14 +68,10 @@ def draw(pen: Pen, rect: Rect, card: CellCard, sprite: Sprite | None, team: str,
     wide = min(pen.width(words, 12), 120)
     pen.block(card.title, rect.x + 14, y + 14, 11, "paper", room=rect.width - 40 - wide)
     pen.text(words, rect.right - 14, y + 25, 12, "fog", False, 1, 120)
-    pen.rule(rect.x + 12, y + TOP - 6, rect.width - 24)
-    y += TOP
-    if card.sides:
-        y = _sides(pen, rect, y, card.sides)
-    for name, value, tone in card.rows:
-        pen.text(name, rect.x + 14, y + 14, 12.5, "fog")
-        pen.text(value, rect.x + 84, y + 14, 12.5, tone, True, room=rect.width - 98)
-        y += ROW
+    for number, row in enumerate(lines(pen, told(card), rect.width - 28)):
+        x = float(rect.x + 14)
+        for words, tone in row:
+            x = pen.text(words, x, y + TOP + 12 + ROW * number, SIZE, tone, room=rect.right - 14 - x) + APART
 
 
 def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Sheet) -> int:
@@ -89,53 +111,6 @@ def _figure(pen: Pen, rect: Rect, y: int, sprite: Sprite, team: str, sheet: Shee
         y += ROW
     pen.rule(rect.x + 12, y, rect.width - 24)
     return y
-
-
-def _sides(pen: Pen, rect: Rect, y: int, sides: tuple[Sheltered, ...]) -> int:
-    """A row a side, and beside them a compass whose edges are as solid as what stands there."""
-    high, left = _high(sides, rect.width), rect.x + 14
-    if rect.width >= WIDE:
-        for side in sides:
-            _edge(pen, (left + COMPASS / 2 - 6, y + high / 2), side)
-        left += COMPASS
-    top = y + (high - len(sides) * ROW) / 2
-    for side in sides:
-        pen.text(SIDES.get(side.name, side.name.upper()), left, top + 14, 12.5, "fog")
-        if side.level is Cover.NONE:
-            pen.text("open", left + 48, top + 14, 12.5, "fog")
-        else:
-            x = pen.text(LEVELS[side.level], left + 48, top + 14, 12.5, TONES[side.level], True)
-            pen.text(side.words, x + 6, top + 14, 12.5, "paper", room=rect.right - 18 - x)
-        top += ROW
-    pen.rule(rect.x + 12, y + high + 2, rect.width - 24)
-    return y + high + 8
-
-
-def _high(sides: Sequence[Sheltered], wide: int) -> int:
-    """How high the rows of the sides are, with the compass if there is room for it."""
-    return max(len(sides) * ROW, 2 * RADIUS + 30 if wide >= WIDE else 0)
-
-
-def _edge(pen: Pen, middle: tuple[float, float], side: Sheltered) -> None:
-    (x, y), (dx, dy) = middle, side.way
-    far = hypot(dx, dy) or 1.0
-    ux, uy = dx / far, dy / far
-    half = 18.0 if side.name in SIDES else 12.0
-    a = x + ux * RADIUS - uy * half, y + uy * RADIUS + ux * half
-    b = x + ux * RADIUS + uy * half, y + uy * RADIUS - ux * half
-    thick = {Cover.NONE: 1.2, Cover.HALF: 3.0, Cover.FULL: 5.0}[side.level]
-    parts = 5 if side.level is Cover.HALF else 1
-    for part in range(parts):
-        if part % 2:
-            continue
-        lo, hi = part / parts, (part + 1) / parts
-        p = a[0] + (b[0] - a[0]) * lo, a[1] + (b[1] - a[1]) * lo
-        q = a[0] + (b[0] - a[0]) * hi, a[1] + (b[1] - a[1]) * hi
-        pen.polygon(
-            [p, q, (q[0] + ux * thick, q[1] + uy * thick), (p[0] + ux * thick, p[1] + uy * thick)],
-            TONES[side.level],
-        )
-    pen.text(side.name.upper(), x + ux * (RADIUS + 15), y + uy * (RADIUS + 15) + 4, 10.5, "fog", True, 0.5)
 
 
 def place(

@@ -24,8 +24,9 @@ from game.client.seat.view.threat_layers import BLOWS, REACH, SHOTS, WATCH, Dang
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 
-REST = 120.0
-"""Milliseconds for which the mouse rests on a cell before its card comes."""
+REST = 600.0
+"""Milliseconds for which the mouse rests on a cell before its card comes; at once while sight is looked
+at."""
 LETTER, LABEL = 7, 26
 """About how wide a letter is in words over a cell, and how high they stand above it."""
 TIED = 260
@@ -131,7 +132,7 @@ class Pointed:
             not ready
             or cell is None
             or cell not in stage.battle.field
-            or now - self._rested[1] < REST
+            or (now - self._rested[1] < REST and not self.sighting.on)
             or stage.playback.busy
         ):
             return None
@@ -142,7 +143,7 @@ class Pointed:
         sprite = stage.scene.units.get(card.unit) if card.unit not in marks.hidden else None
         sheet = stage.battle.sheet(sprite.unit, stage.viewer) if sprite else None
         team = stage.log.titles.get(sprite.side, sprite.side) if sprite else ""
-        rect = self._laid(cell, marks, lambda wide: cell_card.height(card, sprite, sheet, wide))
+        rect = self._laid(cell, marks, lambda wide: cell_card.height(pen, card, sprite, sheet, wide))
         edge = (
             max(rect.x + 14, min(own.centerx, rect.right - 14)),
             rect.bottom if own.y > rect.centery else rect.y,
