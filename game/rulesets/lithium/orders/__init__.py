@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
-from game.core.actions import Action, EndTurn, Later, Refusal
+from game.core.actions import Action, EndTurn, Later
 from game.core.components import Slot
 from game.core.declarations import slot_units
 from game.core.describing.display import Endings
 from game.core.offers import Judged
-from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play, Registry, Verb
+from game.core.ruleset import Registry, Verb
 from game.core.table import Table
 from game.rulesets.lithium.deed import Deed
 from game.rulesets.lithium.figures import plan
@@ -58,10 +57,6 @@ VERBS: tuple[Verb, ...] = (
     END_TURN,
 )
 """The records in the order of the action bar."""
-refusal: Callable[[Table, Action], Refusal | None] = ORDERS.refusal
-resolve: Callable[[Table, Action], Play[None]] = ORDERS.resolve
-chances: Callable[[Table, Action], Chances] = ORDERS.chances
-describe: Callable[[Table, Action], str] = ORDERS.describe
 
 
 def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
@@ -72,7 +67,7 @@ def actions(table: Table, slot: Slot) -> Iterator[Action | Judged]:
         yield from WALK.offer(table, unit)
         yield found.last((unit, "deeds"), plan(table, unit), partial(_others, table, unit))
     last: list[Action] = [Later(units[0]), EndTurn(units[0])]
-    yield Judged(last, [order for order in last if refusal(table, order) is None])
+    yield Judged(last, [order for order in last if ORDERS.refusal(table, order) is None])
 
 
 def _others(table: Table, unit: UnitId) -> Judged:
@@ -112,9 +107,5 @@ __all__ = [
     "Use",
     "Walk",
     "actions",
-    "chances",
-    "describe",
     "endings",
-    "refusal",
-    "resolve",
 ]
