@@ -70,9 +70,7 @@ ONE_OF_EACH = [
 """Every run looks at turns and at declarations, the long run at all rulesets."""
 
 
-@pytest.mark.parametrize(
-    "name", [ONE_OF_EACH[0], *(pytest.param(name, marks=pytest.mark.long) for name in ONE_OF_EACH[1:])]
-)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_every_frame_of_a_battle_is_as_the_pen_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     compared, drawn = 0, Again.__call__
     for number, player in frames(name):

@@ -34,9 +34,7 @@ def whole(canvas: Canvas) -> bytes:
     return pixels(surface)
 
 
-@pytest.mark.parametrize(
-    "name", [ONE_OF_EACH[0], *(pytest.param(name, marks=pytest.mark.long) for name in ONE_OF_EACH[1:])]
-)
+@pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_every_frame_of_a_battle_is_painted_as_if_it_were_drawn(name: str) -> None:
     canvas, window, compared, painted, number = Canvas(), Surface(SIZE), 0, 0, 0
     for number, player in frames(name, SIZE):
