@@ -19,7 +19,7 @@ from game import cli
 from game.core.records.files import Record, Recorder, read, write
 from game.lab import report
 from game.lab.tournament import Tournament
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 from tests.contract.stages import stages
 from tests.fuzz.content import forget
 from tests.fuzz.grounds import write_yard
@@ -248,7 +248,7 @@ def test_verify_tells_older_rules(
     monkeypatch.setattr(
         nwo,
         "MENDED",
-        (*nwo.MENDED, Mended(version_of(nwo) + 1, "nwo.turn.one-each", "one thing and another")),
+        (*nwo.MENDED, Mended(version_of(RULESETS["nwo"]) + 1, "nwo.turn.one-each", "one thing and another")),
     )
     status, err = said(capsys, "replay", "--verify", str(fight))
     assert status == 3
@@ -434,7 +434,7 @@ def test_titles_and_seeds_stand_as_they_are(tmp_path: Path, capsys: pytest.Captu
 def test_names_of_squads_stand_as_they_are_in_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     squads = [msgspec.structs.replace(squad, title="[bold]Lions[/] :lion:") for squad in nwo.squads()[:2]]
     monkeypatch.setattr(nwo, "squads", lambda: tuple(squads))
-    contest = Tournament(nwo, {"[red]yard": stages()["nwo court"].field}, ("azure", "ember"), 2)
+    contest = Tournament(RULESETS["nwo"], {"[red]yard": stages()["nwo court"].field}, ("azure", "ember"), 2)
     page = io.StringIO()
     said = report.console(200)
     said.file = page

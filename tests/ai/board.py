@@ -9,7 +9,7 @@ from game.core.battle import Battle
 from game.core.dice import Dice, seeded
 from game.core.field import Field
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import nwo
+from game.rulesets import RULESETS
 from tests.systems.fields import at, field_of
 
 AZURE, EMBER = "azure", "ember"
@@ -33,7 +33,10 @@ def battle_of(
         for side, digits in ((AZURE, False), (EMBER, True))
     )
     battle = Battle(
-        Scenario("drawn", "nwo", teams), field or field_of(picture), nwo, dice or seeded("a drawn battle")
+        Scenario("drawn", "nwo", teams),
+        field or field_of(picture),
+        RULESETS["nwo"],
+        dice or seeded("a drawn battle"),
     )
     battle.begin()
     return battle

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.core.battle import Battle
 from game.core.components import Component, Down, Position
 from game.core.field import Door, Tile
-from game.rulesets import lithium
+from game.rulesets import RULESETS
 from game.rulesets.lithium.components import (
     Armour,
     Bag,
@@ -63,7 +63,10 @@ def shut() -> Battle:
     """Behind a door, which saves a long way round."""
     battle = drawn("########\n#A.D..b#\n#.######\n#......#\n########", A="blade", b="guard")
     battle = Battle(
-        battle.table.scenario, replace(battle.field, doors=(Door((3, 1)),)), lithium, battle.table.dice
+        battle.table.scenario,
+        replace(battle.field, doors=(Door((3, 1)),)),
+        RULESETS["lithium"],
+        battle.table.dice,
     )
     battle.begin()
     return battle
@@ -76,7 +79,7 @@ def rough() -> Battle:
     wet = {1: Tile(blocks=True, name="water"), 2: Tile(blocks=True, name="water"), 8: Tile(name="door")}
     tiles = tuple(wet.get(number, tile) for number, tile in enumerate(battle.field.tiles))
     field = replace(battle.field, tiles=tiles, doors=(Door((2, 1), False, 9),))
-    battle = Battle(battle.table.scenario, field, lithium, battle.table.dice)
+    battle = Battle(battle.table.scenario, field, RULESETS["lithium"], battle.table.dice)
     battle.begin()
     battle.table.world.put(named(battle, "C"), Numbed(1), Body(right_arm=0, left_leg=0), Position((2, 2)))
     return battle

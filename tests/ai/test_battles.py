@@ -10,7 +10,7 @@ from game.core.battle import Battle, start
 from game.core.components import Down
 from game.core.field import Field, Spawn
 from game.core.scenario import Scenario, Team
-from game.rulesets import nwo
+from game.rulesets import RULESETS, nwo
 from tests.ai.board import battle_of, named
 from tests.ai.opponents import Chooser, greedy, uniform
 from tests.systems.fields import TILES
@@ -43,7 +43,7 @@ def arena() -> Field:
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in nwo.squads()}
     teams = (Team("azure", "azure", squads[azure]), Team("ember", "ember", squads[ember]))
-    battle = start(Scenario("arena", "nwo", teams), arena(), nwo, seed)
+    battle = start(Scenario("arena", "nwo", teams), arena(), RULESETS["nwo"], seed)
     battle.begin()
     return battle
 

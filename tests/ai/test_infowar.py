@@ -18,7 +18,7 @@ from game.core.battle import Battle, start
 from game.core.components import Item, Position
 from game.core.field import Cell, Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import infowar
+from game.rulesets import RULESETS, infowar
 from game.rulesets.infowar import orders
 from game.rulesets.infowar.components import (
     Held,
@@ -42,7 +42,7 @@ ROUNDS = 60
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in infowar.squads()}
     teams = (Team("azure", "azure", squads[azure][:4]), Team("ember", "ember", squads[ember][:4]))
-    battle = start(Scenario("arena", "infowar", teams), arena(), infowar, seed)
+    battle = start(Scenario("arena", "infowar", teams), arena(), RULESETS["infowar"], seed)
     battle.begin()
     return battle
 
@@ -75,7 +75,7 @@ def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", 
     battle = start(
         Scenario("drawn", "infowar", teams, {"assessment": "off", **(options or {})}),
         ground,
-        infowar,
+        RULESETS["infowar"],
         "drawn",
     )
     battle.begin()

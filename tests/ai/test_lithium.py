@@ -12,7 +12,7 @@ from game.core.actions import Action, Answer, EndTurn
 from game.core.battle import Battle, start
 from game.core.field import Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import lithium
+from game.rulesets import RULESETS, lithium
 from game.rulesets.lithium.components import Armour, Bleeding, Body, Held, Magazine, Plan, Prone
 from game.rulesets.lithium.orders import (
     Aid,
@@ -37,7 +37,7 @@ SIDES = ("azure", "ember")
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in lithium.squads()}
     teams = (Team("azure", "azure", squads[azure]), Team("ember", "ember", squads[ember]))
-    battle = start(Scenario("arena", "lithium", teams), arena(), lithium, seed)
+    battle = start(Scenario("arena", "lithium", teams), arena(), RULESETS["lithium"], seed)
     battle.begin()
     return battle
 
@@ -63,8 +63,8 @@ def drawn(picture: str, **figures: str) -> Battle:
     battle = Battle(
         Scenario("drawn", "lithium", teams),
         plain,
-        lithium,
-        start(Scenario("drawn", "lithium", ()), plain, lithium, "drawn").table.dice,
+        RULESETS["lithium"],
+        start(Scenario("drawn", "lithium", ()), plain, RULESETS["lithium"], "drawn").table.dice,
     )
     battle.begin()
     return battle

@@ -18,7 +18,7 @@ from game.core.battle import Battle, start
 from game.core.components import Area, Down
 from game.core.field import Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import opend6
+from game.rulesets import RULESETS, opend6
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Burning, Hull, Magazine, Points, Seen, Senseless, Speed
 from tests.ai.test_battles import arena
@@ -34,7 +34,7 @@ POINT = "opend6.roll.character-point"
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in opend6.squads()}
     teams = (Team("azure", "azure", squads[azure]), Team("ember", "ember", squads[ember]))
-    battle = start(Scenario("arena", "opend6", teams), arena(), opend6, seed)
+    battle = start(Scenario("arena", "opend6", teams), arena(), RULESETS["opend6"], seed)
     battle.begin()
     return battle
 
@@ -59,7 +59,7 @@ def drawn(picture: str, **figures: str) -> tuple[Battle, int]:
     ground = Field(
         field.width, field.height, field.tiles, spawns=tuple(Spawn(side, (0, 0)) for side in SIDES)
     )
-    battle = start(Scenario("drawn", "opend6", teams), ground, opend6, "drawn")
+    battle = start(Scenario("drawn", "opend6", teams), ground, RULESETS["opend6"], "drawn")
     battle.begin()
     unit = next(unit for unit in battle.table.units() if battle.table.unit(unit).name == "A")
     return turn_of(battle, unit), unit

@@ -21,7 +21,7 @@ from game.core.battle import Battle, start
 from game.core.components import CLOCK, Down, Item, Position
 from game.core.field import Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
-from game.rulesets import silhouette
+from game.rulesets import RULESETS, silhouette
 from game.rulesets.silhouette.components import (
     Aiming,
     Carried,
@@ -60,7 +60,7 @@ SIDES = ("azure", "ember")
 def set_up(seed: str, azure: str, ember: str) -> Battle:
     squads = {squad.id: squad.figures for squad in silhouette.squads()}
     teams = (Team("azure", "azure", squads[azure][:4]), Team("ember", "ember", squads[ember][:4]))
-    battle = start(Scenario("arena", "silhouette", teams), arena(), silhouette, seed)
+    battle = start(Scenario("arena", "silhouette", teams), arena(), RULESETS["silhouette"], seed)
     battle.begin()
     return battle
 
@@ -85,7 +85,7 @@ def drawn(picture: str, options: dict[str, str] | None = None, doors: str = "", 
     spawns = tuple(Spawn(side, (0, 0)) for side in SIDES)
     shut = tuple(Door(at(picture, letter)) for letter in doors)
     plain = Field(field.width, field.height, field.tiles, spawns=spawns, doors=shut)
-    battle = start(Scenario("drawn", "silhouette", teams), plain, silhouette, "drawn")
+    battle = start(Scenario("drawn", "silhouette", teams), plain, RULESETS["silhouette"], "drawn")
     battle.begin()
     return battle
 

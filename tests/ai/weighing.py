@@ -67,7 +67,7 @@ def _planning(patch: pytest.MonkeyPatch, rows: Rows) -> None:
 
 
 def _declaring(patch: pytest.MonkeyPatch, rows: Rows) -> None:
-    offers = declaring.offers
+    offers = vars(declaring)["offers"]
 
     def noted(*given: Any) -> Any:
         """Thinks everything through, what cannot be the best too."""
@@ -104,22 +104,18 @@ def _daring(plan: daring.Plan) -> tuple[int, tuple[Action, ...]]:
 def _forming(patch: pytest.MonkeyPatch, rows: Rows) -> None:
     """What is thought of each plan, of each place to end the turn at or to attack from, and of the best
     attack."""
-    consider, stand, worths, attack = (
-        forming._Search._consider,
-        turn_actions.standing,
-        turn_actions.worths,
-        turn_actions.best,
-    )
+    consider = forming._Search._consider
+    stand, worths, attack = (vars(turn_actions)[name] for name in ("standing", "worths", "best"))
 
     def considered(search: Any, worth: int, mine: Any, cell: Any) -> None:
         rows.append((worth, (EndTurn(mine.actions), Move(search.unit, (cell,)))))
         consider(search, worth, mine, cell)
 
-    def stood(scene: Any, unit: int, cell: Any, *more: Any) -> int:
+    def stood(scene: Any, unit: int, cell: Any, *more: Any) -> Any:
         rows.append((found := stand(scene, unit, cell, *more), (Move(unit, (cell,)),)))
         return found
 
-    def reckoned(scene: Any, unit: int, cell: Any, *more: Any) -> tuple[int, int]:
+    def reckoned(scene: Any, unit: int, cell: Any, *more: Any) -> Any:
         found = worths(scene, unit, cell, *more)
         rows.append((found[0], (EndTurn(found[1]), Move(unit, (cell,)))))
         return found
