@@ -67,7 +67,11 @@ class Match:
     def person(self, side: str) -> str:
         """The name of the person who plays that side, "" if the computer does."""
         player = self.players.get(side, PERSON)
-        return "" if is_computer(player) else "Player" if player == PERSON else player
+        if is_computer(player):
+            return ""
+        if player == PERSON:
+            return "Player"
+        return player
 
     def named(self, side: str) -> str:
         """The name of the person who plays that side, "" if it has none."""
@@ -81,7 +85,11 @@ class Match:
         """The side for whose eyes the screen is: of one person always theirs, of several the one in the seat;
         "" if there is none."""
         people = self.people()
-        return people[0] if len(people) == 1 else side if side in people else ""
+        if len(people) == 1:
+            return people[0]
+        if side in people:
+            return side
+        return ""
 
     def eyes(self, side: str = "") -> str | None:
         """The same, but None for all there is: of a battle between computers nothing is hidden under fog of

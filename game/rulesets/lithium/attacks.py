@@ -173,7 +173,8 @@ def _judge(table: Table, shot: Shot, lying: int, surprised: frozenset[UnitId]) -
     total, needed = shot.result.total + lying, against(table, shot.target, shot.weapon)
     hit = succeeds(shot.result.pair, total, needed)
     parried = turn(table, shot.target).guard == PARRY and not shot.weapon.ranged
-    yield AttackEnded(shot.unit, shot.target, "hit" if hit else "parry" if parried else "miss", total, needed)
+    missed = "parry" if parried else "miss"
+    yield AttackEnded(shot.unit, shot.target, "hit" if hit else missed, total, needed)
     if not hit:
         return []
     if not shot.weapon.damage:

@@ -71,9 +71,8 @@ class Attack(ABC):
 
     def told(self, _table: Table, met: Difficulty, hit: bool, total: int, against: int) -> Iterator[Event]:
         """How it ended."""
-        yield AttackEnded(
-            self.unit, self.target, "hit" if hit else "parry" if met.ward.skill else "miss", total, against
-        )
+        missed = "parry" if met.ward.skill else "miss"
+        yield AttackEnded(self.unit, self.target, "hit" if hit else missed, total, against)
 
     def goes_wrong(self, table: Table) -> Play[None]:
         """After most rolls one falls (opend6.roll.wild-die)."""

@@ -44,7 +44,12 @@ class Direct(Attack):
         aim = table.world.find(self.unit, Aiming)
         if aim and (aim.target != self.target or turn(table, self.unit).done > 1 or not self.manner.away):
             yield from lose(table, self.unit, Aiming)
-        way = "thrown" if self.thrown else "ranged" if self.manner.away else "melee"
+        if self.thrown:
+            way = "thrown"
+        elif self.manner.away:
+            way = "ranged"
+        else:
+            way = "melee"
         yield Attacked(self.unit, self.target, self.manner.weapon.id, way)
         yield from sense(table, self.target)
         if self.manner.away and not self.thrown:

@@ -119,7 +119,10 @@ def _follow(table: Table, unit: UnitId, vehicle: UnitId, way: tuple[Pose, ...], 
     left, since = distance(table, vehicle, level), 9
     for pose in way:
         if pose.facing != table.facing(vehicle):
-            against = (SHARP if since < 3 else GENTLE) if level >= HIGH else 0
+            if level >= HIGH:
+                against = SHARP if since < 3 else GENTLE
+            else:
+                against = 0
             if against and not (yield from _passes(table, unit, TURNS, against, "turning")):
                 yield from straight_on(table, vehicle, left, level)
                 return False

@@ -160,13 +160,12 @@ def _speeds(table: Table, unit: UnitId) -> tuple[Sum, ...]:
         no = refuse_level(table, unit, level)
         control, holds, rolls = speed_odds(table, unit, level)
         share = control * holds
-        total = (
-            Fact("no", BAD)
-            if no
-            else Fact("sure", GOOD)
-            if share == 1
-            else Fact(f"{min(99, round(100 * share))} %", GOOD)
-        )
+        if no:
+            total = Fact("no", BAD)
+        elif share == 1:
+            total = Fact("sure", GOOD)
+        else:
+            total = Fact(f"{min(99, round(100 * share))} %", GOOD)
         now = ", now" if speed(table, vehicle) == level else ""
         needed = "".join(f", {roll.against}+" for roll in rolls)
         far = f"{least(table, vehicle, level)} to {distance(table, vehicle, level)} tiles{needed}"

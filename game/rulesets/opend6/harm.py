@@ -58,17 +58,15 @@ def level_of(over: int) -> int:
     """The level of a wound by which damage is more than resistance (opend6.damage.wounds)."""
     if over <= 0:
         return NONE
-    return (
-        STUN
-        if over <= 3
-        else WOUNDED
-        if over <= 8
-        else INCAPACITATED
-        if over <= 12
-        else MORTALLY
-        if over <= 15
-        else KILLED
-    )
+    if over <= 3:
+        return STUN
+    if over <= 8:
+        return WOUNDED
+    if over <= 12:
+        return INCAPACITATED
+    if over <= 15:
+        return MORTALLY
+    return KILLED
 
 
 def worsened(before: int, got: int, limited: bool) -> int:

@@ -140,7 +140,12 @@ def _handling(table: Table, vehicle: UnitId) -> Line:
         return Line("Manoeuvre", own.replace("-", "−"))
     left, whole = manoeuvrability(table, vehicle), pips_of(own)
     lost = (whole - left) // PIPS
-    code = str(dice_of(left)) if left >= PIPS else f"+{left}" if left else "none"
+    if left >= PIPS:
+        code = str(dice_of(left))
+    elif left:
+        code = f"+{left}"
+    else:
+        code = "none"
     return Line("Manoeuvre", f"{code}, {lost}D lost" if lost else code, dice=left // PIPS, lost=lost)
 
 
@@ -173,7 +178,11 @@ def _seats(table: Table, vehicle: UnitId) -> tuple[Seat, ...]:
 
 
 def _seated(table: Table, one: int) -> str:
-    return "out" if table.world.has(one, Down) else "drives" if seat_of(table, one) == DRIVER else "rides"
+    if table.world.has(one, Down):
+        return "out"
+    if seat_of(table, one) == DRIVER:
+        return "drives"
+    return "rides"
 
 
 def _weapon(table: Table, unit: UnitId, weapon: Weapon, place: str) -> Card:
@@ -204,13 +213,10 @@ def _item(item: str, count: int) -> Card:
         if thing.damage
         else [f"thick smoke, {thing.rounds} rounds"]
     )
-    facts += (
-        [GEAR[STUN]]
-        if thing.stuns
-        else [f"burns {thing.rounds} rounds, {thing.burns}"]
-        if thing.burns
-        else []
-    )
+    if thing.stuns:
+        facts.append(GEAR[STUN])
+    elif thing.burns:
+        facts.append(f"burns {thing.rounds} rounds, {thing.burns}")
     return Card(
         item, thing.title.capitalize() + (f" ×{count}" if count > 1 else ""), thing.picture, tuple(facts)
     )

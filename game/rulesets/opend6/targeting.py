@@ -188,10 +188,8 @@ def aimed_at(table: Table, unit: UnitId) -> UnitId:
 def _words(manner: Manner) -> str:
     if manner.trick:
         return manner.trick
-    return (
-        f"{'throw' if manner.away and not manner.weapon.ranged else 'shot' if manner.away else 'blow'}, "
-        f"{manner.weapon.title}"
-    )
+    far = "shot" if manner.weapon.ranged else "throw"
+    return f"{far if manner.away else 'blow'}, {manner.weapon.title}"
 
 
 # ---------------------------------------------------------------- the difficulty

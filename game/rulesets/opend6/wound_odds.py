@@ -124,17 +124,16 @@ def _by_points(over: Numbers, left: int, most: int, stuns: bool) -> Ends:
     found: Ends = {}
     for lost, share in over.map(lambda more: max(0, min(more, left))).odds().items():
         rest = left - lost
-        key = (
-            UNHURT
-            if not lost
-            else "dead"
-            if not rest
-            else "mortal"
-            if felled(rest, most)
-            else OUT
-            if stuns
-            else HARMED
-        )
+        if not lost:
+            key = UNHURT
+        elif not rest:
+            key = "dead"
+        elif felled(rest, most):
+            key = "mortal"
+        elif stuns:
+            key = OUT
+        else:
+            key = HARMED
         found[key, lost] = share
     return found
 

@@ -93,7 +93,11 @@ def attack_at(table: Table, unit: UnitId, cell: Cell, shell: Weapon | Thing, how
 
 def skill_of(weapon: Weapon | Thing, thrown: bool, how: str) -> str:
     """The skill that is rolled (silhouette.attack.skill)."""
-    return "sniping" if how == SNIPED else "throwing" if thrown else weapon.skill
+    if how == SNIPED:
+        return "sniping"
+    if thrown:
+        return "throwing"
+    return weapon.skill
 
 
 def base_of(table: Table, unit: UnitId, weapon: Weapon | Thing) -> int:
@@ -126,7 +130,12 @@ def attacking(table: Table, made: Attack) -> Check:
     found += surroundings(table, unit, made.there)
     found += [_aimed(table, made), _called(made.called, how), drunkenness(table, unit), *burdens(table, unit)]
     skill = skill_of(made.weapon, made.thrown, how)
-    rule = BLAST if not made.target else SNIPING if how == SNIPED else ROLL
+    if not made.target:
+        rule = BLAST
+    elif how == SNIPED:
+        rule = SNIPING
+    else:
+        rule = ROLL
     return skilled(
         table, unit, skill, rule, found, f"{'attack' if made.target else 'throw'}, {words_of(skill)}"
     )

@@ -87,9 +87,8 @@ def _begin(table: Table, made: Attack) -> Play[None]:
     """It is told, and takes a round or the thing itself (silhouette.action.ready)."""
     unit, weapon = made.unit, made.weapon
     if made.target:
-        yield Attacked(
-            unit, made.target, weapon.id, "thrown" if made.thrown else "ranged" if made.away else "melee"
-        )
+        near = "ranged" if made.away else "melee"
+        yield Attacked(unit, made.target, weapon.id, "thrown" if made.thrown else near)
     if isinstance(weapon, Thing):
         use_up(table, unit, weapon.id)
     else:

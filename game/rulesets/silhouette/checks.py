@@ -113,7 +113,11 @@ def count(shown: Sequence[int], level: int) -> int:
     """What the dice count (silhouette.roll.keep-highest, -unskilled, -fumble)."""
     if level:
         return 0 if max(shown) == 1 else max(shown) + max(0, list(shown).count(6) - 1)
-    return 0 if 1 in shown else 7 if min(shown) == 6 else min(shown)
+    if 1 in shown:
+        return 0
+    if min(shown) == 6:
+        return 7
+    return min(shown)
 
 
 def throw(table: Table, asked: Check) -> Result:

@@ -178,7 +178,12 @@ def drunkenness(table: Table, unit: UnitId) -> Modifier | None:
     if found is None:
         return None
     brought = drunk_at_first(table, unit)
-    cause = "" if found.degree <= brought else BOTH if brought else GAS
+    if found.degree <= brought:
+        cause = ""
+    elif brought:
+        cause = BOTH
+    else:
+        cause = GAS
     return Modifier(-found.degree, DRUNK, f"{DEGREES[found.degree]} intoxicated{cause and f' by {cause}'}")
 
 

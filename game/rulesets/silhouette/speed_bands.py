@@ -51,7 +51,11 @@ def fastest(table: Table, unit: UnitId) -> str:
         return WALK
     wounds = table.world.get(unit, Wounds)
     if table.option("wound_movement") == "on":
-        return WALK if wounds.deep else JOG if wounds.flesh else SPRINT
+        if wounds.deep:
+            return WALK
+        if wounds.flesh:
+            return JOG
+        return SPRINT
     return SPRINT
 
 

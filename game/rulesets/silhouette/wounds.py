@@ -60,7 +60,11 @@ class Thresholds:
     def judge(self, damage: int) -> str:
         if self.dead and damage >= self.dead:
             return KILLED
-        return DEEP if damage >= self.deep else FLESH if damage >= self.flesh else STOPPED
+        if damage >= self.deep:
+            return DEEP
+        if damage >= self.flesh:
+            return FLESH
+        return STOPPED
 
 
 def thresholds(table: Table, unit: UnitId, called: str = "") -> Thresholds:

@@ -92,13 +92,12 @@ def test_the_odds_of_a_shot(
         got = degree(mine, theirs, Opposed(0, defence))
         level = outcome(core, bob, Blow(factor), got)[0] if got else 0
         after = dealt(wounds, level) if level else wounds
-        key = (
-            ("spoilt" if mine >= 0 else "miss")
-            if not got
-            else LEVELS[after.taken[-1].marked].lower()
-            if level
-            else "unhurt"
-        )
+        if not got:
+            key = "spoilt" if mine >= 0 else "miss"
+        elif level:
+            key = LEVELS[after.taken[-1].marked].lower()
+        else:
+            key = "unhurt"
         keys[key] = keys.get(key, Fraction(0)) + share
         if level:
             gone = faints(core, bob, after.taken[-1].marked)
@@ -164,7 +163,8 @@ def test_the_odds_of_a_stun(duel: Tables, stuns: tuple[int, ...]) -> None:
         got = degree(mine - 1, 0, Opposed(0, -1, rolls=False))
         level = outcome(core, bob, Blow(4), got)[0] if got else 0
         last = marked(stuns, level) if level else 0
-        rows.append((f"stun {LEVELS[last].lower()}" if last else "unhurt" if got else "miss", share))
+        slight = "unhurt" if got else "miss"
+        rows.append((f"stun {LEVELS[last].lower()}" if last else slight, share))
         knocked += share * (last >= 4)
     told = table.chances(Strike(alice, bob, "baton", "stun"))
     assert (
@@ -224,13 +224,12 @@ def test_what_each_degree_means(duel: Tables) -> None:
     (one,) = graded(table, AutoFire(alice, ((3, 0),), "assault_rifle"))
     assert {row.degree for row in one.degrees} >= set(range(-4, 8))
     for row in one.degrees:
-        words = (
-            ""
-            if row.degree <= 0
-            else "graze"
-            if row.degree == 1
-            else f"{row.degree // 2} bullet{'s' if row.degree > 3 else ''}"
-        )
+        if row.degree <= 0:
+            words = ""
+        elif row.degree == 1:
+            words = "graze"
+        else:
+            words = f"{row.degree // 2} bullet{'s' if row.degree > 3 else ''}"
         parts = bullets(row.degree, 20)
         wounds = Wounds()
         for part in parts:
@@ -240,7 +239,7 @@ def test_what_each_degree_means(duel: Tables) -> None:
         assert (row.words, row.worst) == (words, worst)
     (shot,) = graded(table, Shoot(alice, bob, "assault_rifle", "left hand"))
     assert {row.degree: row.words for row in shot.degrees if row.degree > 0} == {
-        row.degree: "the left hand" if row.degree >= 3 else "graze" if row.degree == 1 else ""
+        row.degree: {1: "graze", 2: ""}.get(row.degree, "the left hand")
         for row in shot.degrees
         if row.degree > 0
     }

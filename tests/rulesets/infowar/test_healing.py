@@ -285,7 +285,12 @@ def test_a_critical_treatment_tells_on_the_time(duel: Tables, natural: int, word
     ("natural", "care", "lives"), [(4, "good", True), (0, "good", False), (4, "poor", False)]
 )
 def test_back_from_the_dead(duel: Tables, natural: int, care: str, lives: bool) -> None:
-    faces = dice(natural, -1) if lives else dice(natural) if care == "good" else []
+    if lives:
+        faces = dice(natural, -1)
+    elif care == "good":
+        faces = dice(natural)
+    else:
+        faces = []
     table, alice, *_ = duel("AN.B", faces, A=KNIFE, N=MEDIC, B=KNIFE, options={"care": care})
     hurt(table, alice, Wound(6, 6))
     assert (("heal.dead", "dead") in fates(summary(table), alice)) is not lives

@@ -240,10 +240,8 @@ def test_how_far_the_wounded_get(duel: Tables, level: int) -> None:
     core = table.battle.table
     table.put(alice, Wounds((Wound(level, level),) if level else ()))
     assert (WALK, RUN, SPRINT, CRAWL, HURT) == (6, 12, 16, 2, 2)
-    plain = {
-        most: most if level < HURT else 3 * min(most, RUN) // 4 if level == HURT else CRAWL
-        for most in (WALK, RUN, SPRINT)
-    }
+    hurt = {most: 3 * min(most, RUN) // 4 if level == HURT else CRAWL for most in (WALK, RUN, SPRINT)}
+    plain = {most: most if level < HURT else slowed for most, slowed in hurt.items()}
     assert {most: allowance(core, alice, most) for most in plain} == plain
     table.put(alice, Lamed())
     assert {most: allowance(core, alice, most) for most in plain} == {

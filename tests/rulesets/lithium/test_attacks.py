@@ -281,13 +281,10 @@ def test_one_who_comes_into_sight_in_the_turn_is_a_surprise_and_shots_are_heard(
 )
 def test_distance_counts_from_centre_to_centre(duel: Tables, tiles: int, value: int) -> None:
     table, alice, bob = duel("A" + "." * (tiles - 1) + "B", A=GUN, B=FISTS)
-    assert table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers[1:] == (
-        ()
-        if not value
-        else (NEAR,)
-        if value > 0
-        else (Modifier(value, "lithium.modifier.far", f"more than {-50 * value} ft away"),)
-    )
+    far = Modifier(value, "lithium.modifier.far", f"more than {-50 * value} ft away")
+    counts = NEAR if value > 0 else far
+    found = table.chances(Shoot(alice, bob, "pistol")).checks[0].modifiers[1:]
+    assert found == ((counts,) if value else ())
 
 
 @pytest.mark.rule("lithium.modifier.near")

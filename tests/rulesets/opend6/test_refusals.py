@@ -253,13 +253,12 @@ def test_two_levels_of_speed_at_once_and_no_more_than_damage_has_left(duel: Tabl
                     f"{names[level]} speed"
                 )
             assert why(table, kind(alice, (), "e")) == words
-        brakes = (
-            "it stands"
-            if now == STOPPED
-            else ""
-            if now <= CRUISING
-            else f"from {names[now]} it cannot stop at once"
-        )
+        if now == STOPPED:
+            brakes = "it stands"
+        elif now <= CRUISING:
+            brakes = ""
+        else:
+            brakes = f"from {names[now]} it cannot stop at once"
         assert why(table, orders.Brake(alice)) == brakes
 
 
@@ -365,13 +364,12 @@ def test_as_many_actions_as_were_declared_and_one_of_who_said_nothing(duel: Tabl
     most = max(1, declared)
     for done in range(4):
         table.put(alice, Turn(declared=declared, done=done))
-        words = (
-            ""
-            if done < most
-            else "one action, and it is done"
-            if most == 1
-            else f"{most} actions declared, all done"
-        )
+        if done < most:
+            words = ""
+        elif most == 1:
+            words = "one action, and it is done"
+        else:
+            words = f"{most} actions declared, all done"
         assert {
             why(table, order)
             for order in (

@@ -100,7 +100,12 @@ def test_a_shell_is_dodged_like_any_blast(duel: Tables, states: tuple[Component,
     tough = figure(dodge=2, body="turtleshell", build=8)
     down = any(isinstance(state, Down) for state in states)
     few = any(isinstance(state, Skills) for state in states)
-    faces = [] if down else [3] if few else [4, 3]
+    if down:
+        faces = []
+    elif few:
+        faces = [3]
+    else:
+        faces = [4, 3]
     table, alice, bob, bill = duel("A.......B\n.L.......", faces, A=DODGER, B=tough, L=DODGER)
     # whoever has declared to run has run by then
     table.put(bob, *states, Turn(gone=2000))

@@ -94,7 +94,9 @@ def _says(words: str, names: tuple[str, ...]) -> bool:
 
 def ambience_of(field: Field) -> str:
     """The loop of a map: what its author says, else by what most of it is; "" where silence is wished."""
-    return ("" if field.ambience == SILENT_AMBIENCE else field.ambience) if field.ambience else _likely(field)
+    if field.ambience:
+        return "" if field.ambience == SILENT_AMBIENCE else field.ambience
+    return _likely(field)
 
 
 @lru_cache(maxsize=8)

@@ -27,7 +27,12 @@ def worded(name: str, pan: float, far: float) -> str:
     """What is heard and where from; `pan` is -1 at the left and 1 at the right, `far` counts cells. "" for
     what needs no words."""
     words = SOUNDS[name].words
-    side = "left" if pan < -ASIDE else "right" if pan > ASIDE else ""
+    if pan < -ASIDE:
+        side = "left"
+    elif pan > ASIDE:
+        side = "right"
+    else:
+        side = ""
     return ", ".join(part for part in (words, side, "far off" if far > FAR else "") if part) if words else ""
 
 

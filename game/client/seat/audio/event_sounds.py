@@ -108,7 +108,12 @@ def _came_to(event: e.CameTo, scene: Scene, _: Ground) -> Cues:
 
 def _gained(event: e.StatusGained, scene: Scene, ground: Ground) -> Cues:
     state, cell = scene.state(event), at(scene, event.unit)
-    usual = "rustle" if state.pose == LYING else "" if state.quiet else TONES.get(state.tone, "")
+    if state.pose == LYING:
+        usual = "rustle"
+    elif state.quiet:
+        usual = ""
+    else:
+        usual = TONES.get(state.tone, "")
     return one(ground.named(f"state {event.status}", usual), cell)
 
 
@@ -116,7 +121,12 @@ def _lost(event: e.StatusLost, scene: Scene, ground: Ground) -> Cues:
     state, cell = scene.state(event), at(scene, event.unit)
     if event.count:
         return ()
-    usual = "rustle" if state.pose == LYING else "better" if state.tone == "bad" and not state.quiet else ""
+    if state.pose == LYING:
+        usual = "rustle"
+    elif state.tone == "bad" and not state.quiet:
+        usual = "better"
+    else:
+        usual = ""
     return one(ground.named(event.rule, usual), cell)
 
 
@@ -149,7 +159,9 @@ QUIET = ("bow", "flame", "energy", "shock")
 def _comes(outcome: str, soft: bool, weapon: str) -> str:
     if outcome in ("parry", "block"):
         return "miss-blow" if weapon == "fist" else "parry"
-    return ("miss-blow" if soft else "miss-shot") if outcome == "miss" else ""
+    if outcome == "miss":
+        return "miss-blow" if soft else "miss-shot"
+    return ""
 
 
 def _thrown(event: e.Thrown, scene: Scene, _: Ground) -> Cues:
@@ -186,14 +198,8 @@ def _area_began(event: e.AreaBegan, _: Scene, ground: Ground) -> Cues:
 def _ground_changed(event: e.GroundChanged, _: Scene, __: Ground) -> Cues:
     """Windows break, walls come down; a crater was heard as it was made."""
     cell = event.cells[0] if event.cells else None
-    return one(
-        ""
-        if event.tile.name == "crater"
-        else "glass"
-        if "window" in event.was or "glass" in event.was
-        else "crumble",
-        cell,
-    )
+    breaks = "glass" if "window" in event.was or "glass" in event.was else "crumble"
+    return one("" if event.tile.name == "crater" else breaks, cell)
 
 
 HEARD: dict[type[Event], Callable[[Any, Scene, Ground], Cues]] = {

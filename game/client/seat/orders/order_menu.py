@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from time import perf_counter
 
@@ -65,9 +65,14 @@ class Orders:
 
     def _take(self, offer: Action | Judged) -> None:
         laid = offer.laid if isinstance(offer, Judged) else None
+        listed: Iterable[Action]
         if laid:
             self._laid[laid.sample.verb] = laid
-        listed = (laid.sample,) if laid else offer.candidates if isinstance(offer, Judged) else (offer,)
+            listed = (laid.sample,)
+        elif isinstance(offer, Judged):
+            listed = offer.candidates
+        else:
+            listed = (offer,)
         for action in listed:
             self._listed.setdefault(action.verb, []).append(action)
 

@@ -21,7 +21,12 @@ def aims_in_turn(orders: Orders, verb: Verb) -> list[Aim]:
     here = table.cell(orders.unit) if orders.unit else (0, 0)
 
     def far(aim: Aim) -> tuple[int, int]:
-        late = 0 if not isinstance(aim, int) else 2 if aim not in standing else int(deserted(table, aim))
+        if not isinstance(aim, int):
+            late = 0
+        elif aim not in standing:
+            late = 2
+        else:
+            late = int(deserted(table, aim))
         return late, table.field.grid.steps(_place(orders, aim), here)
 
     return sorted((aim for aim in orders.aims(verb) if aim), key=far)

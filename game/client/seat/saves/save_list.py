@@ -70,12 +70,20 @@ class SavedBattle:
     def tab(self) -> str:
         """Where it is listed: among those kept under a name, those that keep themselves, or those that are
         over."""
-        return "kept" if not self.kept else "over" if self.over else "auto"
+        if not self.kept:
+            return "kept"
+        if self.over:
+            return "over"
+        return "auto"
 
     @property
     def state(self) -> str:
         """Where it is being played now, in a few words; "" if nowhere."""
-        return "in another window" if self.busy else "this battle" if self.here else ""
+        if self.busy:
+            return "in another window"
+        if self.here:
+            return "this battle"
+        return ""
 
     @property
     def name(self) -> str:

@@ -82,15 +82,14 @@ def standing(record: Record, field: Field, ruleset: Ruleset) -> Battle:
 def glance(record: Record, battle: Battle, title: str) -> Glance:
     """What is to be told of that battle on the map of that title."""
     slot, table = battle.slot, battle.table
-    turn = (
-        ""
-        if slot is None
-        else table.unit(slot.unit).name
-        if slot.unit
-        else record.scenario.team(slot.side).name
-        if slot.side
-        else ""
-    )
+    if slot is None:
+        turn = ""
+    elif slot.unit:
+        turn = table.unit(slot.unit).name
+    elif slot.side:
+        turn = record.scenario.team(slot.side).name
+    else:
+        turn = ""
     bands = tuple(
         Band(team.side, team.name, _player(record, team.side), tuple(_people(battle, team.side)))
         for team in record.scenario.teams
@@ -112,7 +111,11 @@ def glance(record: Record, battle: Battle, title: str) -> Glance:
 
 def _player(record: Record, side: str) -> str:
     player = record.players.get(side, "human")
-    return "computer" if is_computer(player) else "" if player == "human" else player
+    if is_computer(player):
+        return "computer"
+    if player == "human":
+        return ""
+    return player
 
 
 def _people(battle: Battle, side: str) -> list[Person]:

@@ -188,4 +188,8 @@ class Timeline:
             for moment in self.moments
             if moment.kind == kind and (moment.number - number) * way > 0
         ]
-        return min(found) if found and way > 0 else max(found) if found else number
+        if found and way > 0:
+            return min(found)
+        if found:
+            return max(found)
+        return number

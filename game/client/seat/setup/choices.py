@@ -261,4 +261,8 @@ def _player(seat: Seat) -> str:
     if seat.player in LEVELS:
         return seat.player
     name = seat.person.strip()
-    return PERSON if not name else name.capitalize() if name in LEVELS else name
+    if not name:
+        return PERSON
+    if name in LEVELS:
+        return name.capitalize()
+    return name

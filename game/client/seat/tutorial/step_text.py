@@ -46,11 +46,8 @@ def told(
     alone = len(course) == 1
     name = FIRST if place == 0 else lesson.ruleset.TITLE
     number = lesson.ruleset.TITLE if alone else f"Lesson {place + 1} of {len(course)}"
-    marks = (
-        ()
-        if alone
-        else tuple("now" if one is lesson else "done" if one.id in known else "to come" for one in course)
-    )
+    marks = tuple("done" if one.id in known else "to come" for one in course)
+    marks = () if alone else (*marks[:place], "now", *marks[place + 1 :])
     if shown >= len(lesson.steps):
         return Told(name, number, lesson.head.title, lesson.head.done, "Done.", ticked=True, marks=marks)
     if teaching.stuck:

@@ -111,7 +111,12 @@ class Sprite:
         """Turn to what lies so far to the right and down; straight north or south keeps the look to the east
         or west."""
         if dx or dy:
-            nudge = 0.0 if dx else (-0.01 if self.west else 0.01)
+            if dx:
+                nudge = 0.0
+            elif self.west:
+                nudge = -0.01
+            else:
+                nudge = 0.01
             self.facing = atan2(dy, dx + nudge)
 
 

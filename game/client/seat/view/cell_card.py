@@ -63,11 +63,12 @@ def card_of(
     zone = next((zone.name for zone in battle.field.zones if cell in zone.cells and zone.name), "")
     named = tile.name or tile.material
     title = zone or named or "Open ground"
+    material = tile.material if tile.material != title else ""
     sprite = scene.at(cell)
     return CellCard(
         cell,
         title[:1].upper() + title[1:],
-        named if zone else tile.material if tile.material != title else "",
+        named if zone else material,
         cell_name(cell),
         _sides(battle, scene, cell),
         tuple(_rows(battle, scene, cell, tile, titled)),
@@ -120,14 +121,11 @@ def _rows(
     )
     if door is not None:
         is_open = scene.floor.doors.get(cell, door.open)
+        shut = f"locked, {door.lock} forces it" if door.lock else "closed, not locked"
         rows.append(
             (
                 "Door",
-                "open"
-                if is_open
-                else f"locked, {door.lock} forces it"
-                if door.lock
-                else "closed, not locked",
+                "open" if is_open else shut,
                 "paper",
             )
         )

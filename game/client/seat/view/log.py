@@ -209,7 +209,11 @@ class Log:
     def _gone_off(self, event: e.Landed) -> str:
         """What explodes is told as that, not as what comes down; "" for the rest."""
         fuse = self.display.fuses().get(event.item)
-        return fuse.bang if fuse else "It explodes" if event.item == self._fired else ""
+        if fuse:
+            return fuse.bang
+        if event.item == self._fired:
+            return "It explodes"
+        return ""
 
     def _other(self, event: Event) -> None:
         units = units_in(event)

@@ -36,11 +36,10 @@ def tasks(scenario: Scenario, scene: Scene) -> tuple[Task, ...]:
     """Goals in their order, what several sides want in one; then the waves that are still to come."""
     wanted: dict[object, list[tuple[int, AnyGoal]]] = {}
     for number, goal in enumerate(scenario.goals):
-        same = (
-            type(goal),
-            goal.words(),
-            goal.places if isinstance(goal, Hold) else goal.places[:1] if isinstance(goal, Fetch) else number,
-        )
+        where: object = number
+        if isinstance(goal, Hold | Fetch):
+            where = goal.places if isinstance(goal, Hold) else goal.places[:1]
+        same = (type(goal), goal.words(), where)
         wanted.setdefault(same, []).append((number, goal))
     waves = (
         Task(

@@ -105,7 +105,12 @@ class _Teller:
         elif isinstance(event, Harmed):
             cause, _, wound = event.words.rpartition(": ")
             self.harm, self.failed = (event.unit, wound), None
-            words = f"hurt: {wound}" if cause else f"lost {wound}" if wound[:1].isdigit() else wound
+            if cause:
+                words = f"hurt: {wound}"
+            elif wound[:1].isdigit():
+                words = f"lost {wound}"
+            else:
+                words = wound
             if event.health < self.health.get(event.unit, 100):
                 self.wounded.add(len(self.items))
             self.health[event.unit] = event.health

@@ -185,7 +185,11 @@ def _told(found: dict[Fate, Fraction], share: Fraction) -> tuple[Ending, ...]:
 
 
 def _worst(fate: Fate) -> int:
-    return DEAD if fate.dead else SHOCK if fate.shock else min(fate.body + 1, SHOCK - 1)
+    if fate.dead:
+        return DEAD
+    if fate.shock:
+        return SHOCK
+    return min(fate.body + 1, SHOCK - 1)
 
 
 def _words(fate: Fate) -> str:

@@ -63,7 +63,8 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
     near, far = free(table, unit), full(table, unit)
     reached: dict[type[Going], dict[Cell, int]] = {kind: {} for kind in kinds}
     for cell, cost in stops(table, unit, most):
-        reached[Move if cost <= near else Walk if cost <= far else Run][cell] = cost
+        beyond = Walk if cost <= far else Run
+        reached[Move if cost <= near else beyond][cell] = cost
     for verb, cells in zip((STEP, WALK, RUN), reached.values(), strict=True):
         assert not isinstance(verb.order, str)
         yield walks(partial(verb.order, unit), found.path, cells, partial(verb.refusal, table))

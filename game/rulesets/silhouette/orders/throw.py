@@ -76,7 +76,12 @@ def chances(table: Table, order: Throw) -> Chances:
 
 def describe(_table: Table, order: Throw) -> str:
     title = title_of(order.item)
-    verb = "Fire the" if order.item in weapons() else "Throw an" if title[0] in "aeiou" else "Throw a"
+    if order.item in weapons():
+        verb = "Fire the"
+    elif title[0] in "aeiou":
+        verb = "Throw an"
+    else:
+        verb = "Throw a"
     return f"{verb} {title} at {cell_name(order.cell)}{' out of ambush' if order.hidden else ''}"
 
 
