@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core.actions import Action, EndTurn, Move
-from game.core.describing.display import display_of
 from game.core.ruleset import hurried
-from game.rulesets import RULESETS, infowar, lithium, nwo
+from game.rulesets import RULESETS
 from game.rulesets.lithium.orders import Run, ShortWalk, Walk
 from game.rulesets.nwo.orders import Dash, Disengage
 from tests.contract.stages import positions
@@ -20,7 +19,7 @@ def test_a_way_of_no_way_out_may_cost_the_movement_as_long_as_there_is_one() -> 
         unit = battle.slot.unit if battle.slot else 0
         if unit:
             turn = battle.sheet(unit).turn[1]
-            far = display_of(nwo).allowance(battle.table, Move(unit, ()))
+            far = RULESETS["nwo"].DISPLAY.allowance(battle.table, Move(unit, ()))
             assert f"{far} tiles" == turn.value if far else turn.value == "used"
             found.add(far > 0)
     assert found == {True, False}
@@ -30,7 +29,7 @@ def test_a_way_of_no_way_out_may_cost_the_movement_as_long_as_there_is_one() -> 
 def test_a_way_of_lithium_sunset_may_cost_what_its_kind_of_movement_has() -> None:
     battle = next(iter(positions("lithium court")))
     unit = battle.table.standing()[0]
-    allowance = display_of(lithium).allowance
+    allowance = RULESETS["lithium"].DISPLAY.allowance
     lines = {line.name: line.value for line in battle.sheet(unit).facts}
     assert lines["Walk"] == f"{allowance(battle.table, Walk(unit, ()))} tiles"
     assert lines["Short walk"] == f"{allowance(battle.table, ShortWalk(unit, ()))} tiles"
@@ -42,7 +41,7 @@ def test_a_walk_of_infowar_may_cost_what_is_left_of_it() -> None:
     battle = next(iter(positions("infowar court")))
     unit = battle.slot.unit if battle.slot else battle.table.standing()[0]
     words = battle.sheet(unit).turn[1].value
-    assert words.startswith(f"{display_of(infowar).allowance(battle.table, Move(unit, ()))} of ")
+    assert words.startswith(f"{RULESETS['infowar'].DISPLAY.allowance(battle.table, Move(unit, ()))} of ")
 
 
 @pytest.mark.parametrize(
