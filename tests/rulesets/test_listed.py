@@ -24,7 +24,7 @@ from game.core.probability import chances
 from game.core.ruleset import Verb
 from game.core.scenario import Figure
 from game.rulesets import RULESETS
-from tests.kept import files, same
+from tests.kept import files, kept, same
 from tests.rulesets.situated import plain
 
 GEAR = ("weapons", "things", "pieces", "items", "armor", "armours", "throwables", "traits", "frames")
@@ -34,7 +34,7 @@ BAR = ("action", "words", "icon", "hotkey", "aim", "extends", "quiet", "works", 
 """What the action bar shows of an order, and what it does with it."""
 LIMITS = ("ge", "le", "gt", "lt", "min_length", "max_length", "pattern")
 FILES = files(
-    Path(__file__).parent / "listed", (*RULESETS, *(f"fields of {name}" for name in ("core", *RULESETS)))
+    Path(__file__).parent / "listed.xz", (*RULESETS, *(f"fields of {name}" for name in ("core", *RULESETS)))
 )
 
 
@@ -113,5 +113,5 @@ def _limits(kind: Type) -> str:
 
 
 def test_no_text_is_left_of_what_is_gone() -> None:
-    found = set((Path(__file__).parent / "listed").glob("*.txt"))
+    found = kept(Path(__file__).parent / "listed.xz")
     assert {path for path in found if not path.name.startswith("words-of-")} == set(FILES.values())

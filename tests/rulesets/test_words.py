@@ -19,7 +19,7 @@ from game.rulesets import RULESETS
 from tests.contract.stages import stages
 from tests.kept import files, same
 
-FILES = files(Path(__file__).parent / "listed", (f"words of {name}" for name in RULESETS))
+FILES = files(Path(__file__).parent / "listed.xz", (f"words of {name}" for name in RULESETS))
 CELL, OTHER = (1, 2), (3, 0)
 WEAPONS, PLACES = ("", "knife", "gadget"), ("", "head", "item")
 THINGS = ("", "gadget", "smoke", "grenade", "incendiary_grenade", "launcher_37mm")
