@@ -202,7 +202,7 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     shot.tick(HOLD)
     assert not shot.shown and not shot.casts
     shot.show(roll(3), HOLD, {})
-    shot.show(roll(4), HOLD, {})
+    shot.show(Rolled(4, "resists", roll(3).rule, (4, 5), (4, 5), (), 9), HOLD, {})
     assert set(shot.casts) == {3, 4}, "a contest without an attack"
 
 

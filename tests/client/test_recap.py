@@ -13,6 +13,7 @@ from game.core.events import (
     AttackEnded,
     Downed,
     Event,
+    Gauge,
     Harmed,
     Placed,
     Reported,
@@ -110,29 +111,31 @@ def test_the_states_that_a_fall_brings_are_told_with_it() -> None:
     ]
 
 
+def body(torso: int, armour: int) -> tuple[Gauge, ...]:
+    return Gauge("torso", torso, 2, "torso"), Gauge("head armour", armour, 3, "head")
+
+
 def fallen(*events: Event) -> list[tuple[int, str]]:
-    read = [stand(1, "Ruri", "azure"), stand(3, "Vela", "ember"), TurnBegan(0, ""), *events]
+    ruri = Placed(1, "Ruri", "azure", "rifle", 0, (1, 1), body(0, 3))
+    read = [ruri, stand(3, "Vela", "ember"), TurnBegan(0, ""), *events]
     return [(item.weight, item.words) for item in recap(read, "azure", by_id(lithium.STATES), "azure").items]
 
 
 def test_the_cause_of_a_fall_is_what_has_cost_health_or_the_roll_that_failed() -> None:
     """Two shots at once: one destroys the torso, armour stops the other, and is not what killed."""
     shots = [Attacked(3, 1, "pistol", "ranged"), AttackEnded(3, 1, "hit", 12, 9)]
-    torso, armour = (
-        Harmed(1, 4, "torso destroyed", POINTS, 60),
-        Harmed(1, 1, "head: armour takes it", POINTS, 60),
-    )
+    torso = Harmed(1, 1, "torso destroyed", body(0, 3), 100)  # a useless torso shows no fewer points
+    armour = Harmed(1, 1, "head: armour takes it", body(0, 2), 100)
     dead = StatusGained(1, "dead", "lithium.damage.death")
-    killed = fallen(*shots, torso, armour, Downed(1), dead)
-    assert killed == [(DOWN, "Ruri went down: torso destroyed, dead"), (HURT, "Ruri hurt: armour takes it")]
-    before = Harmed(1, 1, "head: armour takes it", POINTS, 100)
-    assert fallen(*shots, before, torso, Downed(1), dead)[0] == killed[0]
+    killed = (DOWN, "Ruri went down: torso destroyed, dead")
+    assert fallen(*shots, torso, armour, Downed(1), dead) == [killed, (HURT, "Ruri hurt: armour takes it")]
+    later = Harmed(1, 1, "torso destroyed", body(0, 2), 100)
+    assert fallen(*shots, armour, later, Downed(1), dead)[0] == killed
     faint = Rolled(1, "Blackout", "lithium.damage.blackout", (1, 2), (1, 2), (), 6, 9, False)
     shock = StatusGained(1, "in shock", "lithium.damage.shock")
-    said = by_id(lithium.STATES)["in shock"].said(1)
-    limb = Harmed(1, 1, "left arm injured", POINTS, 90)
-    assert fallen(before, faint, Downed(1), shock)[0] == (DOWN, f"Ruri went down: Blackout failed, {said}")
-    assert fallen(limb, faint, Downed(1), shock) == [(DOWN, f"Ruri went down: left arm injured, {said}")]
+    limb = Harmed(1, 1, "left arm injured", body(0, 3), 90)
+    assert fallen(armour, faint, Downed(1), shock)[0] == (DOWN, "Ruri went down: Blackout failed, in shock")
+    assert fallen(limb, faint, Downed(1), shock) == [(DOWN, "Ruri went down: left arm injured, in shock")]
 
 
 def test_a_state_is_told_once() -> None:

@@ -71,6 +71,7 @@ class _Teller:
         self.attack: Attacked | None = None
         self.rule = ""
         self.harm = 0, ""  # whom the last harm befell, and what came of it
+        self.points: dict[int, dict[str, int]] = {}  # of each figure, by their names
         self.health: dict[int, int] = {}
         self.wounded: set[int] = set()  # the items that tell of harm which has cost health
         self.failed: Rolled | None = None  # the last roll, if it failed
@@ -78,6 +79,17 @@ class _Teller:
 
     def own(self, unit: int) -> bool:
         return self.sides.get(unit) == self.side
+
+    def costs(self, event: Harmed) -> bool:
+        """Whether harm has cost health, or more than the points that are fewer now: armour takes no more than
+        it loses."""
+        before, worse = self.points.get(event.unit, {}), event.health < self.health.get(event.unit, 100)
+        self.points[event.unit] = {gauge.name: gauge.value for gauge in event.gauges}
+        self.health[event.unit] = event.health
+        fewer = sum(
+            before[one.name] - one.value for one in event.gauges if one.value < before.get(one.name, 0)
+        )
+        return worse or event.amount > fewer
 
     def tell(self, event: Event) -> None:
         if isinstance(event, Attacked):
@@ -111,9 +123,8 @@ class _Teller:
                 words = f"lost {wound}"
             else:
                 words = wound
-            if event.health < self.health.get(event.unit, 100):
+            if self.costs(event):
                 self.wounded.add(len(self.items))
-            self.health[event.unit] = event.health
             self._add(HURT, event.unit, words, cause, self.rule)
         elif isinstance(event, StatusGained):
             state = self.states.get(event.status)
@@ -192,7 +203,12 @@ def recap(
     ]
     sides, names = {event.unit: event.side for event in placed}, {event.unit: event.name for event in placed}
     teller = _Teller(sides, names, side, states, display)
-    for event in read[_since(read, sides, side) :]:
+    teller.points = {one.unit: {gauge.name: gauge.value for gauge in one.gauges} for one in reversed(placed)}
+    start = _since(read, sides, side)
+    for event in read[:start]:
+        if isinstance(event, Harmed):
+            teller.costs(event)
+    for event in read[start:]:
         teller.tell(event)
     return Recap(tuple(sorted(teller.items, key=lambda item: item.weight)), len(teller.movers))
 

@@ -102,16 +102,17 @@ class Shot:
 
     def _begin_roll(self, event: Rolled) -> None:
         """A roll that belongs to no attack: the dice of a contest lie side by side, those of an older roll
-        are taken away. Held against each other are two rolls that have no number to reach: who has one, as
-        whoever helps before, rolls for nobody else to see what became of theirs."""
-        numbers = [cast.rolled.against for cast in self.casts.values()] + [event.against]
+        are taken away. Held against each other are two different rolls of one rule that have no number to
+        reach. Whoever has one, as who helps before, or rolls the same as all others, as for initiative, is
+        not held against anybody."""
+        others = [cast.rolled for cast in self.casts.values()]
         fresh = (
             self.left
             and not self.attack
             and not self.harm
             and event.unit not in self.casts
             and len(self.casts) < 2
-            and all(number is None for number in numbers)
+            and all(opposed(other, event) for other in others)
         )
         if not fresh:
             self.clear()
@@ -180,6 +181,11 @@ class Shot:
             for item in cast.rolled.modifiers
             if item.value or item.edge
         ]
+
+
+def opposed(one: Rolled, other: Rolled) -> bool:
+    """Whether two rolls are held against each other."""
+    return one.rule == other.rule and one.what != other.what and one.against is other.against is None
 
 
 def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:

@@ -1,0 +1,229 @@
+"""What is told is what has happened: every kind of event that a ruleset brings about is shown to the band of
+rolls, the recap and the log, and what they say of it is compared with it: whom it was between, how it went,
+what stands against what, what was rolled."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from game.client.seat.view.log import Log
+from game.client.seat.view.recap import DOWN, HURT, recap
+from game.client.seat.view.roll_banner import HOLD, OUTCOMES, STRUCK, Shot
+from game.core import events as e
+from game.core.battle import Battle, start
+from game.core.describing import narration
+from game.core.events import Event, seen_by
+from game.core.ruleset import by_id
+from game.rulesets import RULESETS
+from tests.fuzz.grounds import made_up
+from tests.fuzz.wild import Wild
+
+GAME = Path(__file__).parents[2] / "game"
+KINDS = {kind.__name__: kind for kind in Event.__subclasses__()}
+LEAST, MOST, ORDERS = 8, 60, 400
+"""How many battles are fought until every kind of event has come about, and how long they are."""
+NEVER = {
+    "DoorBroken": "doors break with the ground under them: played on shelled stages in tests/contract",
+    "Turned": "a vehicle is rarely driven by made-up orders: told in test_vehicles.py, played in tests/toy",
+    "CameTo": "who is knocked out comes to long after: told in test_scene_told.py and test_motions.py",
+}
+"""Kinds that hardly a random battle brings about, and why."""
+
+
+def built_in(folder: Path) -> set[str]:
+    """The kinds of events that the code in that folder makes."""
+    calls = (
+        node.func
+        for path in folder.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+    )
+    names = (call.id if isinstance(call, ast.Name) else getattr(call, "attr", "") for call in calls)
+    return {name for name in names if name in KINDS}
+
+
+@dataclass
+class Told:
+    """What was compared: how often each kind came about and each thing was looked at, and what was wrong."""
+
+    kinds: Counter[str] = field(default_factory=Counter)
+    looked: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+
+class Teller:
+    """Shows the events of a battle one by one to those who tell of them."""
+
+    def __init__(self, battle: Battle, told: Told) -> None:
+        self.battle, self.told = battle, told
+        display, states = battle.ruleset.DISPLAY, by_id(battle.ruleset.STATES)
+        self.log, self.shot = Log(battle.ruleset.STATES, display), Shot()
+        self.display, self.states = display, states
+        self.names: dict[int, str] = {}
+        self.gauges: dict[int, tuple[e.Gauge, ...]] = {}
+        self.health: dict[int, int] = {}
+        self.wounds: dict[int, list[str]] = {}  # what has cost health
+        self.failed: dict[int, list[str]] = {}  # what was rolled and failed
+
+    def holds(self, what: str, right: bool, event: Event) -> None:
+        self.told.looked[what] += 1
+        if not right:
+            self.told.faults.append(
+                f"{what}: {event}: {self.shot.title} {self.shot.figures} {self.shot.totals}"
+            )
+
+    def tell(self, events: list[Event]) -> None:
+        for told in events:
+            self.told.kinds[type(told).__name__] += 1
+            for event in seen_by(None, [told]):
+                self.told.kinds[type(event).__name__] += 1
+                if isinstance(event, e.Placed):
+                    self.names[event.unit], self.gauges[event.unit] = event.name, event.gauges
+                self._shown(event)
+
+    def _shown(self, event: Event) -> None:
+        self.shot.show(event, HOLD, self.names, self.gauges.get(getattr(event, "unit", 0), ()))
+        before = len(self.log.entries)
+        self.log.add(event)
+        match event:
+            case e.Rolled():
+                self._rolled(event)
+            case e.AttackEnded():
+                self._ended(event)
+            case e.Harmed():
+                self._harmed(event)
+            case e.Downed():
+                entry = self.log.entries[-1]
+                self.holds("log of a fall", entry.grave and self.names[event.unit] in entry.words, event)
+            case e.StatusGained() | e.StatusLost() | e.Reported() | e.ItemTaken() | e.DoorMoved():
+                words = narration.line(event, self.names, self.states)
+                new = " ".join(entry.words for entry in self.log.entries[before:]).lower()
+                self.holds("words of the log", len(self.log.entries) == before or words.lower() in new, event)
+
+    def _rolled(self, event: e.Rolled) -> None:
+        shot = self.shot
+        if event.passed is False:
+            self.failed.setdefault(event.unit, []).append(event.what)
+        there = not event.unit or event.unit in shot.figures  # cover rolls, too, and is nobody
+        self.holds("roll in the band", shot.casts[event.unit].rolled is event and there, event)
+        lost = shot.ended is not None or shot.loses(event.unit) == (event.passed is False)
+        self.holds("lost in the band", lost, event)
+        others = [cast.rolled for unit, cast in shot.casts.items() if unit != event.unit]
+        if not shot.attack and not shot.ended:
+            wanted = None if event.against is None else (event.total, event.against)
+            for other in others:
+                alike = other.rule == event.rule and other.what != event.what
+                numbers = other.against is None and event.against is None
+                self.holds("contest in the band", alike and numbers and len(others) == 1, event)
+                wanted = other.total, event.total
+            self.holds("totals of a roll", shot.totals == wanted, event)
+            verdict = narration.verdict(event)
+            self.holds("verdict of a roll", not verdict or shot.word == verdict, event)
+        entry = next(entry for entry in reversed(self.log.entries) if event in entry.rolls)
+        self.holds("roll in the log", event.unit in entry.units or not event.unit, event)
+        if event.against is not None:
+            ending = narration.verdict(event)
+            self.holds("verdict in the log", entry.verdict.endswith(ending) and bool(entry.verdict), event)
+
+    def _ended(self, event: e.AttackEnded) -> None:
+        shot, struck = self.shot, event.outcome in STRUCK
+        pair = tuple(dict.fromkeys(unit for unit in (event.unit, event.target) if unit))
+        self.holds("sides of an attack", shot.figures[: len(pair)] == pair, event)
+        self.holds("totals of an attack", shot.totals == (event.total, event.against), event)
+        word = OUTCOMES.get(event.outcome, event.outcome.capitalize())
+        self.holds("outcome in the band", shot.word == shot.title == word, event)
+        if event.unit != event.target:  # whoever is caught by what they threw themselves is both
+            self.holds("loser in the band", shot.loses(event.target) == struck, event)
+        entries = [entry for entry in self.log.entries if {*pair} <= entry.units]
+        about = [entry for entry in entries if event.outcome in entry.verdict]
+        self.holds("attack in the log", bool(about) and any(entry.grave == struck for entry in about), event)
+
+    def _harmed(self, event: e.Harmed) -> None:
+        had = {gauge.name: gauge.value for gauge in self.gauges.get(event.unit, ())}
+        fewer = sum(had[one.name] - one.value for one in event.gauges if one.value < had.get(one.name, 0))
+        if event.health < self.health.get(event.unit, 100) or event.amount > fewer:
+            self.wounds.setdefault(event.unit, []).append(event.words.rpartition(": ")[2])
+        self.health[event.unit], self.gauges[event.unit] = event.health, event.gauges
+        name, shot = self.names[event.unit], self.shot
+        shown = not shot.left or not shot.harm or f"{name}: {event.words}" in shot.harm
+        self.holds("harm in the band", shown, event)
+        self.holds(
+            "harm in the log", any(event.words in entry.verdict for entry in self.log.entries[-12:]), event
+        )
+
+    def recapped(self, events: list[Event]) -> None:
+        """The recap of everybody: whoever fell has a row that says why, as it was, and nobody else has."""
+        down = {event.unit for event in events if isinstance(event, e.Downed)}
+        harmed = {event.unit for event in events if isinstance(event, e.Harmed)}
+        for team in self.battle.scenario.teams:
+            told = recap(events, team.side, self.states, None, self.display)
+            for item in told.items:
+                self.told.looked["row of the recap"] += 1
+                cause = item.words.partition(" went down: ")[2].split(", ")[0].removeprefix("lost ")
+                failed = [f"{what} failed" for what in self.failed.get(item.unit, ())]
+                known = [*self.wounds.get(item.unit, ()), *failed]
+                states = [state.said(count) for state in self.states.values() for count in (1, 2, 3, 4)]
+                right = item.unit in {DOWN: down, HURT: harmed}.get(item.weight, {item.unit})
+                fits = not cause or any(one.startswith(cause) for one in known) or cause in states
+                if not right or (item.weight == DOWN and not fits):
+                    self.told.faults.append(f"recap: {item.words!r}, known are {known[-4:]}")
+
+
+def battles(rules: str) -> Iterator[tuple[Battle, Wild]]:
+    for number in range(MOST):
+        random = Random(f"told {rules} {number}")
+        scenario, ground, ruleset = made_up(random, (), RULESETS[rules])
+        if number % 2:  # one against one, so that it comes to an end
+            alone = (msgspec.structs.replace(team, figures=team.figures[:1]) for team in scenario.teams[:2])
+            scenario = msgspec.structs.replace(scenario, teams=tuple(alone), goals=(), waves=())
+        battle = start(scenario, ground, ruleset, str(number))
+        yield battle, Wild(battle, random)
+
+
+OFTEN = {"opend6": {"Alighted", "GroundChanged"}}
+"""What is made by the core and the systems, and seldom comes about but there."""
+
+
+@cache
+def told(rules: str) -> Told:
+    """Battles until everything that the ruleset makes has come about."""
+    found, wanted = Told(), built_in(GAME / "rulesets" / rules) | OFTEN.get(rules, set())
+    for number, (battle, wild) in enumerate(battles(rules)):
+        if number >= LEAST and wanted <= set(found.kinds):
+            break
+        teller, events = Teller(battle, found), battle.begin()
+        teller.tell(events)
+        while battle.winner is None and len(battle.history) < ORDERS:
+            new = battle.apply(wild.pick())
+            events += new
+            teller.tell(new)
+        teller.recapped(seen_by(None, events))
+    return found
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_band_log_and_recap_say_what_has_happened(rules: str) -> None:
+    found = told(rules)
+    assert found.faults[:5] == [] and len(found.faults) == 0
+    wanted = {"roll in the band": 100, "attack in the log": 15, "row of the recap": 3}
+    wanted["contest in the band"] = 1 if rules == "nwo" else 0
+    assert {what: most for what, most in wanted.items() if found.looked[what] < most} == {}
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_kind_of_event_that_a_ruleset_makes_was_told(rules: str) -> None:
+    assert built_in(GAME / "rulesets" / rules) - set(told(rules).kinds) - set(NEVER) == set()
+
+
+def test_every_kind_of_event_was_told() -> None:
+    seen = {name for rules in RULESETS for name in told(rules).kinds}
+    assert set(KINDS) - seen <= set(NEVER), "say why in NEVER"
