@@ -33,7 +33,7 @@ LEAST, MOST, ORDERS = 8, 60, 400
 """How many battles are fought until every kind of event has come about, and how long they are."""
 NEVER = {
     "DoorBroken": "doors break with the ground under them: played on shelled stages in tests/contract",
-    "Turned": "a vehicle is rarely driven by made-up orders: told in test_vehicles.py, played in tests/toy",
+    "Turned": "a vehicle is rarely driven by made-up orders: told in test_hearing.py, played in tests/toy",
     "CameTo": "who is knocked out comes to long after: told in test_scene_told.py and test_motions.py",
 }
 """Kinds that hardly a random battle brings about, and why."""
