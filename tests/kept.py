@@ -46,13 +46,12 @@ def same(path: Path, text: str, anew: bool) -> None:
         where.parent.mkdir(exist_ok=True)
         where.write_text(text, encoding="utf-8", newline="\n")
         return
-    was = (
-        packed(path.parent).get(path.stem)
-        if _packs(path.parent)
-        else path.read_text(encoding="utf-8")
-        if path.exists()
-        else None
-    )
+    if _packs(path.parent):
+        was = packed(path.parent).get(path.stem)
+    elif path.exists():
+        was = path.read_text(encoding="utf-8")
+    else:
+        was = None
     assert was is not None, f"{path} is missing: write it with pytest --regen"
     assert text == was, difference(path, was, text)
 

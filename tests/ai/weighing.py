@@ -178,7 +178,6 @@ def said(battle: Battle, order: Action) -> str:
         elif name == "area":
             parts.append("-".join(map(cell_name, value)))
         elif name != "unit" and value not in ("", 0, None, (), False):
-            parts.append(
-                name if value is True else f"{name}={value}" if not isinstance(value, str) else value
-            )
+            said = value if isinstance(value, str) else f"{name}={value}"
+            parts.append(name if value is True else said)
     return " ".join(parts)

@@ -106,7 +106,12 @@ def _stroke(name: str, values: Sequence[Any], more: dict[str, Any]) -> str:
         there = _shift(place, dx, dy)
         return told([*values[:first], *(there if end - first == 2 else [there]), *values[end:]])
 
-    corner = place.topleft if isinstance(place, Rect) else place if _number(place[0]) else place[0]
+    if isinstance(place, Rect):
+        corner = place.topleft
+    elif _number(place[0]):
+        corner = place
+    else:
+        corner = place[0]
     return Line.of((corner[0], corner[1]), moved)
 
 

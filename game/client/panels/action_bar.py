@@ -171,8 +171,18 @@ def _painter(verb: Verb, on: bool, chosen: bool, face: Face) -> Callable[[Pen, R
             )
         if look.hover and on and not chosen:
             pen.plate(rect, "#ffffff", 0.07, line=0, cut=7)
-        tone = "ink" if chosen else "paper" if on else OFF
-        key = "ink" if chosen else "brass" if on else OFF
+        if chosen:
+            tone = "ink"
+        elif on:
+            tone = "paper"
+        else:
+            tone = OFF
+        if chosen:
+            key = "ink"
+        elif on:
+            key = "brass"
+        else:
+            key = OFF
         face(pen, rect, verb, tone, key, on)
 
     return draw
@@ -227,7 +237,8 @@ def draw_turn(pen: Pen, rect: Rect, turn: Sequence[Line], resumed: frozenset[str
         on = line.name in resumed
         spent = is_spent(line) and not on
         dot = Rect(rect.x + 15, round(y - 10), 11, 11)
-        pen.fill(dot, "steel" if spent else "brass" if on else "good", 1, 6)
+        left = "brass" if on else "good"
+        pen.fill(dot, "steel" if spent else left, 1, 6)
         pen.text(line.name, rect.x + 34, y, 13, "fog" if spent else "paper", True)
         pen.text("can go on" if on else line.value, rect.right - 12, y, 13, "fog", False, 1, rect.width - 120)
 

@@ -77,7 +77,11 @@ def _cells(pen: Pen, camera: Camera, field: Field, free: Rect, pointed: Cell | N
 
 def _every(pen: Pen, camera: Camera) -> int:
     """Each how manieth has a name, so that none runs into the next."""
-    return 1 if camera.zoom / pen.scale >= 22 else 2 if camera.zoom / pen.scale >= 11 else 5
+    if camera.zoom / pen.scale >= 22:
+        return 1
+    if camera.zoom / pen.scale >= 11:
+        return 2
+    return 5
 
 
 def _middle(camera: Camera, one: Cell, other: Cell) -> tuple[float, float]:

@@ -67,10 +67,11 @@ class Chart:
         if hover:
             pen.plate(box, "brass", 0.2, "brass", 1.6, 5)
         low = box.height < 36
+        raised = 0 if box.height > 44 else -2
         pen.text(
             self.chances[index],
             box.centerx,
-            box.centery + (5 if low else 0 if box.height > 44 else -2),
+            box.centery + (5 if low else raised),
             13,
             "paper",
             True,

@@ -99,7 +99,12 @@ def draw_paces(pen: Pen, rect: Rect, top: float, paces: Sequence[Pace]) -> None:
     """A row a level: rising bars, its name, how far, what it asks."""
     for number, pace in enumerate(paces):
         line = top + PACE * number + 14
-        tone = "steel" if pace.gone else "good" if pace.now else "paper"
+        if pace.gone:
+            tone = "steel"
+        elif pace.now:
+            tone = "good"
+        else:
+            tone = "paper"
         for bar in range(pace.most):
             high = round(2.4 * (bar + 1))
             pen.fill(
@@ -107,13 +112,14 @@ def draw_paces(pen: Pen, rect: Rect, top: float, paces: Sequence[Pace]) -> None:
             )
         pen.text(pace.name, rect.x + 42, line, 12.5, tone, pace.now)
         pen.text(pace.far, rect.x + FAR, line, 12, "steel" if pace.gone else "fog", False, 1)
+        due = "good" if pace.now else "fog"
         asks = ", ".join(words for words in ("now" if pace.now else "", pace.asks) if words)
         pen.text(
             asks,
             rect.x + ASKS,
             line,
             11.5,
-            "bad" if pace.gone else "good" if pace.now else "fog",
+            "bad" if pace.gone else due,
             pace.now,
             1,
         )

@@ -177,7 +177,12 @@ def _ground(pen: Pen, box: Rect, pick: Pick, look: Look, said: bool, bare: bool 
 
 def _row(pen: Pen, box: Rect, look: Look, pick: Pick, said: bool, style: Style | None) -> None:
     on = _ground(pen, box, pick, look, said, True)
-    dull = "ink" if on else "steel" if pick.why else None
+    if on:
+        dull = "ink"
+    elif pick.why:
+        dull = "steel"
+    else:
+        dull = None
     _swatch(pen, box.x + 12, box.centery, style)
     pen.text(pick.key, box.x + 26, box.centery + 5, 11, dull or "brass", True)
     pen.text(pick.words, box.x + 37, box.centery + 5, 12.5, dull or "paper", on, room=50)
@@ -201,7 +206,12 @@ def _swatch(pen: Pen, x: float, y: float, style: Style | None) -> None:
         pen.polygon(points, color, 1, 1.8)
         return
     for (a, b), (c, d) in zip(points, [*points[1:], points[0]], strict=True):
-        long = 0.62 if style.dash[0] > 6 else 0.4 if style.dash[0] > 2 else 0.18
+        if style.dash[0] > 6:
+            long = 0.62
+        elif style.dash[0] > 2:
+            long = 0.4
+        else:
+            long = 0.18
         for share in (0.5,) if style.dash[0] > 6 else (0.28, 0.72):
             part = long if share == 0.5 else long / 2
             p, q = share - part / 2, share + part / 2

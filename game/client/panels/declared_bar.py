@@ -103,7 +103,12 @@ def _status(pen: Pen, scene: Scene, side: str, box: Rect) -> None:
         words, tone = "declares", "brass"
     else:
         words, tone = "waits", "fog"
-    said = words if box.width == SIDE else "" if words == "declared" else "..."
+    if box.width == SIDE:
+        said = words
+    elif words == "declared":
+        said = ""
+    else:
+        said = "..."
     pen.text(said, middle, box.y + 64, 11.5, tone, True, 0.5, box.width - 8)
 
 

@@ -45,7 +45,8 @@ def face(
         return
     sign = display.signs[shown - 1]
     box = Rect(round(x), round(y), round(size), round(size))
-    pen.fill(box, "paper" if sign and kept else "fog" if kept else "steel", 1, size / 5)
+    face = "paper" if sign else "fog"
+    pen.fill(box, face if kept else "steel", 1, size / 5)
     thick, long = max(2, round(size * 0.16)), round(size * 0.56)
     bar = Rect(0, 0, long, thick)
     bar.center = box.center

@@ -54,7 +54,12 @@ def draw_ladder(
     for number, (word, totals) in enumerate(rows):
         line = y + 24 + RUNG * number
         bold = any(total in likely for total in totals)
-        tone = "brass" if need is not None and need in totals else "paper" if bold else "fog"
+        if need is not None and need in totals:
+            tone = "brass"
+        elif bold:
+            tone = "paper"
+        else:
+            tone = "fog"
         pen.text(word, middle, line, 11, tone, bold or tone == "brass", 0.5, 74)
         reaches = need is None or totals.stop - 1 >= need
         _bar(pen, right, line - 8, _sum(one.mine, totals), most, sides[0], 1 if reaches else 0.35)
@@ -132,7 +137,12 @@ def binned(degrees: Sequence[Degree]) -> list[tuple[str, Degree]]:
             )
         else:
             together = Degree(number, Fraction(0))
-        sign = "−" if number < 0 else "+" if number > 0 else ""
+        if number < 0:
+            sign = "−"
+        elif number > 0:
+            sign = "+"
+        else:
+            sign = ""
         found.append((f"{abs(number)}+" if number == HIGH else f"{sign}{abs(number)}", together))
     return found
 
@@ -142,7 +152,12 @@ def _bars(pen: Pen, x: float, foot: float, bars: list[tuple[str, Degree]]) -> No
     most = max(one.chance for _, one in bars) or Fraction(1)
     for number, (word, one) in enumerate(bars):
         left, tall = x + number * pitch, max(1 if one.chance else 0, round(TALL * float(one.chance / most)))
-        color = WORST[one.worst] if one.degree > 0 and one.worst else "fog" if one.degree > 0 else "steel"
+        if one.degree > 0 and one.worst:
+            color = WORST[one.worst]
+        elif one.degree > 0:
+            color = "fog"
+        else:
+            color = "steel"
         pen.fill(Rect(round(left), round(foot - tall), round(pitch - 4), tall), color)
         hits = one.degree > 0
         pen.text(word, left + pitch / 2 - 2, foot + 14, 10.5, "paper" if hits else "fog", hits, 0.5)

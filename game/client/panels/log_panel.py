@@ -276,13 +276,12 @@ def _roll(
     row(pen, rect.x + 12, y, roll, flags, pitch, 18, whole)
     end = rect.x + 12 + len(roll.faces) * pitch + 6 + (APART if whole.wild(roll) else 0)
     ending = narration.verdict(roll)
-    held = (
-        ""
-        if roll.against is None
-        else f"against {roll.against}"
-        if not display.ladder
-        else against(roll.total, roll.against, display)
-    )
+    if roll.against is None:
+        held = ""
+    elif not display.ladder:
+        held = f"against {roll.against}"
+    else:
+        held = against(roll.total, roll.against, display)
     words, low = f"{totals(roll, display)} {held}".strip(), 0
     if (
         display.ladder and end + pen.width(words, 13, True) + pen.width(ending, 12, True) + 18 > rect.right

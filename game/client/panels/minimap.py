@@ -11,7 +11,7 @@ from game.client.board.thumbnail import overall
 from game.client.kit.incremental import Growing
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
-from game.client.kit.theme import Color, mix, rgb
+from game.client.kit.theme import mix, rgb
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell, Cover, Field, Tile
 from game.core.geometry.lattice import Point
@@ -136,13 +136,8 @@ def _beside(whole: Rect, shown: Rect) -> tuple[Rect, ...]:
 
 def shade(tile: Tile, door: bool) -> tuple[int, int, int]:
     """The colour of a cell."""
-    color: Color = (
-        "brass"
-        if door
-        else mix("steel", "ink", 0.2)
-        if tile.blocks
-        else mix("steel", "ink", 0.55)
-        if tile.cover > Cover.NONE
-        else "coal"
-    )
-    return rgb(color)
+    if door:
+        return rgb("brass")
+    if tile.blocks:
+        return rgb(mix("steel", "ink", 0.2))
+    return rgb(mix("steel", "ink", 0.55) if tile.cover > Cover.NONE else "coal")

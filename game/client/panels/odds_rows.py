@@ -145,7 +145,10 @@ def _reason(pen: Pen, item: Modifier) -> tuple[str, ...]:
 def worth(item: Modifier, against: bool = False) -> tuple[str, str]:
     """A modifier's sign and colour; what helps the defender (`against`) is bad news."""
     good = (item.edge or item.value) > 0
-    words = ("adv" if item.edge > 0 else "dis") if item.edge else narration.signed(item.value)
+    if item.edge:
+        words = "adv" if item.edge > 0 else "dis"
+    else:
+        words = narration.signed(item.value)
     if not item.edge and not item.value:
         return words, "fog"
     return words, "good" if good != against else "bad"

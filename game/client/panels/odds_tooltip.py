@@ -110,7 +110,11 @@ def _effect(words: str, outcome: Outcome) -> str:
 def _color(outcome: Outcome, other: str) -> str:
     """That of its key, or of what has become of the target where the ruleset has endings of its own."""
     if outcome.works and outcome.key not in COLORS:
-        return "brass" if outcome.down else "good" if outcome.harm else "fog"
+        if outcome.down:
+            return "brass"
+        if outcome.harm:
+            return "good"
+        return "fog"
     return COLORS.get(outcome.key, other)
 
 

@@ -84,17 +84,19 @@ class Asked:
 
     @property
     def across(self) -> int:
-        return (
-            2
-            if len(self.replies) > MANY
-            else min(ACROSS, max(2, len(self.replies)))
-            if len(self.replies) != 4
-            else 2
-        )
+        if len(self.replies) > MANY:
+            return 2
+        if len(self.replies) != 4:
+            return min(ACROSS, max(2, len(self.replies)))
+        return 2
 
     @property
     def tall(self) -> int:
-        return LIST if len(self.replies) > MANY else TALL if self.chances else LOW
+        if len(self.replies) > MANY:
+            return LIST
+        if self.chances:
+            return TALL
+        return LOW
 
     @property
     def high(self) -> int:

@@ -114,13 +114,12 @@ def draw_strip(
     """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the
     picture of what is used."""
     struck = shot.word in ("Hit", "Critical hit")
-    tone = (
-        "paper"
-        if struck and good is None
-        else "bad"
-        if (struck and not good) or shot.hurt
-        else TONES.get(shot.word, "paper")
-    )
+    if struck and good is None:
+        tone = "paper"
+    elif (struck and not good) or shot.hurt:
+        tone = "bad"
+    else:
+        tone = TONES.get(shot.word, "paper")
     pen.shadow(rect)
     pen.plate(rect, "coal", 0.96)
     pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
@@ -188,7 +187,8 @@ def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
     for number in range(loss.most):
         box = Rect(round(x + number * pitch), round(y), round(pitch) - 2, 9)
         gone = loss.after <= number < loss.before
-        pen.fill(box, color if number < loss.after else "bad" if gone else "steel", 0.4 if gone else 1)
+        lost = "bad" if gone else "steel"
+        pen.fill(box, color if number < loss.after else lost, 0.4 if gone else 1)
         if gone:
             pen.frame(box, "bad", 1)
             pen.polygon(
@@ -244,7 +244,12 @@ def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
         pen.text(amount, box.x + 44, y, 12.5, tone, True, 1)
         pen.text(item.words, box.x + 52, y, 12.5, "paper", room=box.width - 54)
     more = len(found) - most
-    words = f"+{more} more" if more > 0 else "" if found else "nothing"
+    if more > 0:
+        words = f"+{more} more"
+    elif found:
+        words = ""
+    else:
+        words = "nothing"
     pen.text(
         words,
         box.right - 36 if found else box.x,

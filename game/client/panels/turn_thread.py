@@ -77,7 +77,12 @@ def widgets(
             else Hint("Not to be taken back", _sentence(bead.told, why))
         )
         on = partial(back, last - bead.number + 1) if bead.number else nothing
-        tied = 0 if place == first else 1 if bead.number else 2
+        if place == first:
+            tied = 0
+        elif bead.number:
+            tied = 1
+        else:
+            tied = 2
         paint = partial(_draw, bead=bead, tied=tied, display=display)
         found.append(
             Card(
@@ -89,9 +94,12 @@ def widgets(
 
 
 def _all_back(told: str, after: int) -> str:
-    more = (
-        "" if not after else " and the order after it" if after == 1 else f" and the {after} orders after it"
-    )
+    if not after:
+        more = ""
+    elif after == 1:
+        more = " and the order after it"
+    else:
+        more = f" and the {after} orders after it"
     return f"{_sentence(told)} A click takes it back{more}."
 
 
@@ -101,7 +109,12 @@ def _sentence(*parts: str) -> str:
 
 def _wide(pen: Pen, bead: Bead) -> int:
     words = min(WORDS, round(pen.width(bead.words, 12, bool(bead.number))))
-    tail = 0 if not bead.knot else 22 if bead.roll is None else _dice(bead.roll) * PITCH + 6
+    if not bead.knot:
+        tail = 0
+    elif bead.roll is None:
+        tail = 22
+    else:
+        tail = _dice(bead.roll) * PITCH + 6
     return 30 + words + 8 + (20 if bead.number else 0) + tail
 
 
@@ -121,7 +134,14 @@ def _draw(pen: Pen, box: Rect, look: Look, *, bead: Bead, tied: int, display: Di
     open_ = bool(bead.number)
     if tied:
         pen.fill(Rect(box.x - APART, box.centery - 1, APART, 2), "path" if tied == 1 else "steel")
-    edge = "brass" if look.hover and open_ else "path" if open_ else "bad" if bead.knot else "steel"
+    if look.hover and open_:
+        edge = "brass"
+    elif open_:
+        edge = "path"
+    elif bead.knot:
+        edge = "bad"
+    else:
+        edge = "steel"
     pen.plate(box, "slate" if look.hover and open_ else "ink", 1, edge, 1.4 if open_ or bead.knot else 1, 6)
     x = box.x + 8
     if open_:

@@ -121,7 +121,8 @@ def _task(pen: Pen, told: Told, wide: float) -> Piece:
 
     def paint(pen: Pen, box: Rect) -> None:
         frame = Rect(box.x - 4, box.y + 4, box.width + 8, high)
-        tone: Color = "good" if told.ticked else "blast" if told.objected else "brass"
+        open_tone: Color = "blast" if told.objected else "brass"
+        tone: Color = "good" if told.ticked else open_tone
         pen.plate(frame, "slate", 0.8, tone, 2 if told.objected else 1.4)
         tick = Rect(frame.x + 14, frame.centery - 8, 16, 16)
         pen.frame(tick, "good" if told.ticked else "fog", 1.5, 3)

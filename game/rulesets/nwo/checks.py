@@ -160,12 +160,22 @@ def total_odds(bonus: int, edge: int) -> dict[int, Fraction]:
 
 def contest_bonus(level: int) -> int:
     """The bonus of Strength or Fitness in a contest (nwo.shove.contest)."""
-    return -1 if level <= 5 else 0 if level <= 7 else 1 if level <= 9 else 2
+    if level <= 5:
+        return -1
+    if level <= 7:
+        return 0
+    if level <= 9:
+        return 1
+    return 2
 
 
 def strength_bonus(level: int) -> int:
     """What Strength adds in melee (nwo.melee.bonus)."""
-    return 2 if level >= 10 else 1 if level >= 8 else 0
+    if level >= 10:
+        return 2
+    if level >= 8:
+        return 1
+    return 0
 
 
 def half(level: int, name: str, rule: str) -> Modifier:

@@ -220,4 +220,8 @@ def free_hands(table: Table, unit: int) -> int:
 def partner(table: Table, unit: int) -> int:
     """The other one of the grapple that the figure is in, 0 if it is in none."""
     holds, held = table.world.find(unit, Grappling), table.world.find(unit, Grappled)
-    return holds.target if holds else held.by if held else 0
+    if holds:
+        return holds.target
+    if held:
+        return held.by
+    return 0

@@ -63,15 +63,14 @@ def test_attacks_against_a_count_of_every_fall(edge: int, crits: tuple[int, ...]
         for (mine, _, face), share in brute(edge).items():
             for (theirs, _, _), part in brute(other).items():
                 total, against = mine + bonus, theirs + 1
-                ending = (
-                    "parry"
-                    if total == against
-                    else "miss"
-                    if total < against
-                    else "crit"
-                    if face in crits and face
-                    else "hit"
-                )
+                if total == against:
+                    ending = "parry"
+                elif total < against:
+                    ending = "miss"
+                elif face in crits and face:
+                    ending = "crit"
+                else:
+                    ending = "hit"
                 counted[ending] += share * part
         assert attack_odds(roll(bonus, edge), roll(1, other), crits) == counted
 
@@ -130,7 +129,13 @@ def test_icepool_keeps_the_same_pairs(icepool: Any, edge: int) -> None:
 def test_icepool_finds_the_same_attacks(icepool: Any, edge: int, bonus: int) -> None:
     def ending(mine: tuple[int, int, int], theirs: int) -> str:
         total = mine[0] + bonus
-        return "parry" if total == theirs else "miss" if total < theirs else "crit" if mine[2] >= 5 else "hit"
+        if total == theirs:
+            return "parry"
+        if total < theirs:
+            return "miss"
+        if mine[2] >= 5:
+            return "crit"
+        return "hit"
 
     die = icepool.map(ending, kept_by(icepool, edge), 2 @ icepool.d6 + 1, star=False)
     ours = attack_odds(roll(bonus, edge), roll(1, 0), (5, 6))

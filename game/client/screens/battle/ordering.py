@@ -303,7 +303,11 @@ class Ordering(Mode):
 
     def rule(self) -> str:
         plan = self.aiming.plan()
-        return plan.refusal.rule if plan.refusal else odds_text.rule_of(plan.odds) if plan.odds else ""
+        if plan.refusal:
+            return plan.refusal.rule
+        if plan.odds:
+            return odds_text.rule_of(plan.odds)
+        return ""
 
     @property
     def strip(self) -> int:

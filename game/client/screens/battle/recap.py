@@ -3,6 +3,7 @@ it and orders nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -154,13 +155,13 @@ class Recalled:
         if item.grave:
             pen.fill(Rect(rect.x, rect.y + 3, 3, rect.height - 6), "bad")
         pen.mark(side, rect.x + 10, rect.y + 7, 12)
-        by = (
-            pen.lines(item.by, 12, rect.width - 36, 2)
-            if len(item.by) > LONG
-            else [item.by]
-            if item.by
-            else []
-        )
+        by: Sequence[str]
+        if len(item.by) > LONG:
+            by = pen.lines(item.by, 12, rect.width - 36, 2)
+        elif item.by:
+            by = [item.by]
+        else:
+            by = []
         title = (
             pen.lines(item.words, 13, rect.width - 56, 2, True)
             if len(item.words) > TITLE or not item.by
@@ -168,10 +169,9 @@ class Recalled:
         )
         for number, words in enumerate((*title, *by)):
             told = number < len(title)
-            room, tone = (
-                rect.width - (36 if number else 56),
-                "fog" if not told else "bad" if item.grave else "paper",
-            )
+            room = rect.width - (36 if number else 56)
+            grave = "bad" if item.grave else "paper"
+            tone = grave if told else "fog"
             sizes = (13, 12, 11.5, 11) if told else (12, 11.5, 11)
             size = pen.fit(words, room, sizes, told)
             pen.text(words, rect.x + 28, rect.y + 18 + 17 * number, size, tone, told, room=room)

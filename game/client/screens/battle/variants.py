@@ -193,7 +193,12 @@ class Variants:
         shown = groups[first:] if fits else groups[first : first + PAGE]
         rows, plain = [], self._words(shown[0][0])
         for index, group in enumerate(shown, first):
-            said = words[index] if words else self._shorter(plain, group[0]) if index > first else plain
+            if words:
+                said = words[index]
+            elif index > first:
+                said = self._shorter(plain, group[0])
+            else:
+                said = plain
             risk = self._hurt(group[0])
             on = self.doing(group[0]) if len(group) == 1 else self._opening(partial(self._ways, title, group))
             rows.append(

@@ -25,7 +25,8 @@ def capital(words: str) -> str:
 def check_box(pen: Pen, x: float, y: float, on: bool, look: Look) -> None:
     box = Rect(round(x), round(y), 14, 14)
     pen.fill(box, "ink", 0.8, 3)
-    pen.frame(box, "brass" if look.hover else "good" if on else "fog", 1, 3)
+    rim = "good" if on else "fog"
+    pen.frame(box, "brass" if look.hover else rim, 1, 3)
     if on:
         points = [
             (x + 3, y + 7),
@@ -67,13 +68,8 @@ def source_row(pen: Pen, rect: Rect, look: Look, one: Account, switchable: bool 
     wide = pen.width(count, 12)
     pen.text(capital(one.words), rect.x + 32, rect.y + 16, 12.5, tone, True, room=rect.width - wide - 52)
     pen.text(count, rect.right - 10, rect.y + 16, 12, tone, False, 1)
-    below = one.unused or (
-        "says outright what blocks"
-        if one.explicit
-        else "told by its name"
-        if one.key != "void"
-        else "what nobody has drawn"
-    )
+    told = "told by its name" if one.key != "void" else "what nobody has drawn"
+    below = one.unused or ("says outright what blocks" if one.explicit else told)
     pen.text(below, rect.x + 32, rect.y + 31, 11, "fog", room=rect.width - 42)
 
 

@@ -208,7 +208,8 @@ def _way(screen: Replayed, key: str, sign: str, cap: str, on: bool, pen: Pen, re
         pen.plate(
             rect, "slate", 1 if on else 0.4, "brass" if look.hover and on else "steel", 1, 8, (0.07, 0.14)
         )
-    tone = "ink" if brass else "paper" if on else "#73848b"
+    plain = "paper" if on else "#73848b"
+    tone = "ink" if brass else plain
     x, y = rect.centerx, rect.y + 20
     if brass and screen.way.playing:
         pen.fill(Rect(x - 7, y - 9, 5, 18), tone)
@@ -221,7 +222,8 @@ def _way(screen: Replayed, key: str, sign: str, cap: str, on: bool, pen: Pen, re
         pen.polygon([(x + 7 + shift, y - 9), (x - 8 + shift, y), (x + 7 + shift, y + 9)], tone)
     if sign in (">|", "|<"):
         pen.fill(Rect(x + (7 if sign == ">|" else -10), y - 9, 3, 18), tone)
-    pen.text(cap, x, rect.bottom - 8, 11, "ink" if brass else "brass" if on else "#73848b", True, 0.5)
+    below = "brass" if on else "#73848b"
+    pen.text(cap, x, rect.bottom - 8, 11, "ink" if brass else below, True, 0.5)
 
 
 # ---------------------------------------------------------------- panels

@@ -113,4 +113,8 @@ class PlayOnScreen(Page):
 
 
 def _said(player: str) -> str:
-    return f"Computer: {player}" if is_computer(player) else "A person" if player == PERSON else player
+    if is_computer(player):
+        return f"Computer: {player}"
+    if player == PERSON:
+        return "A person"
+    return player

@@ -48,7 +48,12 @@ def row(
 ) -> None:
     """One save of the list: picture, name (unless it is being written), map and rules, who still stands; at
     the right when, how far, the end."""
-    edge = "bad" if fault and not chosen else "brass" if chosen or look.hover else "steel"
+    if fault and not chosen:
+        edge = "bad"
+    elif chosen or look.hover:
+        edge = "brass"
+    else:
+        edge = "steel"
     pen.plate(rect, "steel" if chosen else "slate", 0.9, edge, 1.8 if chosen else 1, 8)
     frame = frame_of(rect)
     pen.fill(frame, "ink")
@@ -69,13 +74,11 @@ def row(
         return
     far = f"{glance.called} {glance.round}" if glance else ""
     pen.text(far, right, rect.y + 52, 12, "fog", False, 1)
-    words, tone = (
-        (save.state, "blast")
-        if save.state
-        else (glance.result, "good" if glance.winner is None else "paper")
-        if glance
-        else ("", "fog")
-    )
+    words, tone = "", "fog"
+    if save.state:
+        words, tone = save.state, "blast"
+    elif glance:
+        words, tone = glance.result, "good" if glance.winner is None else "paper"
     pen.text(words, right, rect.y + 75, 12, tone, True, 1, 170)
     pen.text(save.place, x, rect.y + 52, 12, "fog", room=right - pen.width(far, 12) - 12 - x)
     if glance:

@@ -269,7 +269,11 @@ class LoadScreen(SaveWays, Page):
 
     @staticmethod
     def _fault(save: SavedBattle, card: Drawn | None) -> str:
-        return save.words if not save.saved.record else card.fault if card else ""
+        if not save.saved.record:
+            return save.words
+        if card:
+            return card.fault
+        return ""
 
     def paint(self, pen: Pen) -> None:
         left, right = self._panels()

@@ -73,13 +73,12 @@ def paint(pen: Pen, rect: Rect, top: int, copied: str) -> None:
     for number, place in enumerate(places()):
         y = top + ROW * number
         end = pen.text(place.title, rect.x + 4, y + 21, 13.5, "paper", True, room=room)
-        there = (
-            "Copied."
-            if copied == str(place.path)
-            else place.words
-            if place.path.exists()
-            else f"{place.words} Nothing yet."
-        )
+        if copied == str(place.path):
+            there = "Copied."
+        elif place.path.exists():
+            there = place.words
+        else:
+            there = f"{place.words} Nothing yet."
         pen.text(
             there,
             end + 12,

@@ -128,7 +128,8 @@ def _sign(pen: Pen, rect: Rect, look: Look, sign: str) -> None:
 
 def _part(pen: Pen, rect: Rect, look: Look, on: bool, last: bool, high: int) -> None:
     bar = Rect(rect.x + 1, rect.centery - high // 2, rect.width - 2, high)
-    pen.fill(bar, "paper" if last else "good" if on else "steel", 1, 2)
+    tone = "good" if on else "steel"
+    pen.fill(bar, "paper" if last else tone, 1, 2)
     if look.hover:
         pen.frame(bar, "brass", 1, 2)
 

@@ -138,7 +138,12 @@ class SettingsScreen(Page):
             if self._on(QUESTIONS)
             else ROW * len(self._rows()) + 8 + LINE * len(self.keys.found(self.words))
         )
-        high = gamepad_page.high() if self._on(PAD) else files_page.high() if self._on(FILES) else high
+        if self._on(PAD):
+            high = gamepad_page.high()
+        elif self._on(FILES):
+            high = files_page.high()
+        else:
+            high = high
         return [Area(LIST, Rect(right.x + 16, right.y + 44, right.width - 28, right.height - 56), high)]
 
     # ------------------------------------------------------------ widgets
@@ -309,12 +314,8 @@ class SettingsScreen(Page):
         pen.text("Kept at once, nothing to confirm", right.right, 70, 13, "fog", False, 1)
         panel(pen, left, "Settings", 0.98)
         title = next(page.title for page in PAGES if page.id == self.page)
-        panel(
-            pen,
-            right,
-            "Found" if self.words.strip() else "Always answered so" if self._on(QUESTIONS) else title,
-            0.98,
-        )
+        heading = "Always answered so" if self._on(QUESTIONS) else title
+        panel(pen, right, "Found" if self.words.strip() else heading, 0.98)
         clash = self.keys.clash()
         if clash:
             one, other, key = clash

@@ -156,13 +156,12 @@ def sentence(choices: Choices) -> str:
     sizes = {len(choices.squad(seat).figures) for seat in seats}
     sides = f"{counted(len(seats))} sides" + (f" of {counted(sizes.pop())}" if len(sizes) == 1 else "")
     people = sum(seat.player == PERSON for seat in seats)
-    who = (
-        "people against each other"
-        if people > 1
-        else "you against the computer"
-        if people
-        else "the computer against itself"
-    )
+    if people > 1:
+        who = "people against each other"
+    elif people:
+        who = "you against the computer"
+    else:
+        who = "the computer against itself"
     return f"{sides}, {who}"
 
 
@@ -193,7 +192,12 @@ def rule_card(pen: Pen, rect: Rect, look: Look, title: str, words: str, chosen: 
 
 def add_card(pen: Pen, rect: Rect, look: Look, words: str, on: bool) -> None:
     """A dashed frame with a plus."""
-    tone = "brass" if look.hover and on else "fog" if on else "steel"
+    if look.hover and on:
+        tone = "brass"
+    elif on:
+        tone = "fog"
+    else:
+        tone = "steel"
     for x in range(rect.x, rect.right, 9):
         pen.fill(Rect(x, rect.y, min(5, rect.right - x), 1), tone)
         pen.fill(Rect(x, rect.bottom - 1, min(5, rect.right - x), 1), tone)

@@ -63,7 +63,8 @@ def figure(
 
 def _points(pen: Pen, x: float, y: float, now: int, was: int) -> None:
     """What it costs, and what it cost struck through where that differs."""
-    end = pen.text(f"{now}", x, y, 17, "paper" if now == was else "bad" if now > was else "good", True)
+    changed = "bad" if now > was else "good"
+    end = pen.text(f"{now}", x, y, 17, "paper" if now == was else changed, True)
     if now == was:
         pen.text("points", end + 6, y, 11.5, "fog")
         return

@@ -71,7 +71,12 @@ def sentence(pen: Pen, whole: Rect, book: SquadBook, words: str, good: bool) -> 
         else ""
     )
     said = words or book.fault or over or ("" if book.mine else "With the game: copy it (C) to change it.")
-    tone = "good" if good and words else "bad" if words or book.fault or over else "fog"
+    if good and words:
+        tone = "good"
+    elif words or book.fault or over:
+        tone = "bad"
+    else:
+        tone = "fog"
     x = left.x + 454
     for index, line in enumerate(pen.lines(said, 12.5, right.x - 16 - x, 3)):
         pen.text(line, x, whole.height - 62 + 17 * index, 12.5, tone, room=right.x - 16 - x)
@@ -300,5 +305,10 @@ def kind(pen: Pen, rect: Rect, look: Look, kind: Archetype, chosen: bool, change
 def _price(pen: Pen, rect: Rect, price: int, change: int, over: int) -> None:
     """What it costs, and what that changes; `over` is by how much the squad would be too dear."""
     pen.text(f"{price}", rect.right - 12, rect.y + 20, 13.5, "fog" if over else "paper", True, 1)
-    words = f"{over} over" if over else f"{change:+d}" if change else ""
+    if over:
+        words = f"{over} over"
+    elif change:
+        words = f"{change:+d}"
+    else:
+        words = ""
     pen.text(words, rect.right - 12, rect.y + 38, 11.5, "bad" if over or change > 0 else "good", True, 1)

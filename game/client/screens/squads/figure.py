@@ -149,9 +149,11 @@ class FigureColumn(Screen):
         what, _, name = key.partition(" ")
         if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
             return ""
-        return (
-            dict(self._weapons()).get(name, "") if what == "weapon" else name if self.book.kind(name) else ""
-        )
+        if what == "weapon":
+            return dict(self._weapons()).get(name, "")
+        if self.book.kind(name):
+            return name
+        return ""
 
     def _harm(self, now: str, weapon: str) -> tuple[float, float]:
         """What an attack does with what the figure has in hand, and with that weapon."""

@@ -195,13 +195,11 @@ class AutoCamera(Panel):
         about = self.shot.ended or self.shot.attack
         if about is None or self.people is None:
             return True
-        return (
-            True
-            if sides.get(about.unit) in self.people
-            else False
-            if sides.get(about.target) in self.people
-            else None
-        )
+        if sides.get(about.unit) in self.people:
+            return True
+        if sides.get(about.target) in self.people:
+            return False
+        return None
 
     def draw(self, pen: Pen) -> None:
         """Dice beside the figures, and the strip."""

@@ -117,7 +117,8 @@ class LessonsScreen(Page):
 def _paint_row(lesson: Lesson, number: str, done: bool, due: bool, pen: Pen, rect: Rect, look: Look) -> None:
     pen.plate(rect, "steel" if due else "slate", 0.9, "brass" if look.hover or due else "steel", 1, 6)
     ring = Rect(rect.x + 12, rect.centery - 10, 20, 20)
-    pen.frame(ring, "good" if done else "brass" if due else "fog", 1.6, 10)
+    still = "brass" if due else "fog"
+    pen.frame(ring, "good" if done else still, 1.6, 10)
     if done:
         a, b, c = (ring.x + 5, ring.y + 10), (ring.x + 9, ring.y + 14), (ring.x + 15, ring.y + 6)
         pen.polygon([a, b, c, (c[0], c[1] + 3), (b[0], b[1] + 3), (a[0], a[1] + 3)], "good")

@@ -140,7 +140,10 @@ def _endings(table: Table, order: DoubleStrike, first: Chances, later: list[Chan
         )
 
     def freeing(one: int, struck: bool, amount: int) -> Spread[_Ending]:
-        free = (SURE if fells(table, order.target, amount) else loose) if loose and struck else NEVER
+        if loose and struck:
+            free = SURE if fells(table, order.target, amount) else loose
+        else:
+            free = NEVER
         return chance(free).then(
             lambda broken: seconds[broken].map(lambda two: _Ending(one, amount, broken, two))
         )
