@@ -19,9 +19,10 @@ from game.core.dice import Dice
 from game.core.errors import ContentError, nearest
 from game.core.events import Rolled
 from game.core.field import SIDES, Cell
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table
+from game.core.verbs import Play
 
 PLACE = ("at", "cell", "position", "position.cell")
 MOST_ROUNDS = 1000

@@ -22,9 +22,10 @@ from game.core.records.digests import DIGEST, QUALIFIED, digest
 from game.core.records.digests import numbers as numbers
 from game.core.records.undo_state import Mark as Mark
 from game.core.records.undo_state import Rewound
-from game.core.ruleset import Play, Ruleset, Verb, options_of
+from game.core.ruleset import Ruleset, options_of
 from game.core.scenario import Scenario
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.core.world import Snapshot, World, bare
 
 BATTLE_RULE = "battle"

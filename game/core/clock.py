@@ -8,8 +8,9 @@ import msgspec
 from game.core import missions
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import BattleEnded, Ordered, RoundBegan, TurnBegan, TurnEnded
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.table import Table
+from game.core.verbs import Play
 
 
 def finish(table: Table) -> Play[None]:

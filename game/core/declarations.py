@@ -10,8 +10,8 @@ from game.core.clock import finish, postpone
 from game.core.components import CLOCK, Component, Slot
 from game.core.describing.names import of_team
 from game.core.events import Reported
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 
 DECLARE = "declare"
 """The phase of the slots in which a side declares."""

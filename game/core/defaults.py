@@ -14,8 +14,9 @@ from game.core.describing.roll_stats import Statistics
 from game.core.events import CameTo, Downed, Event, Gauge, StatusGained, StatusLost
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Play, Ruleset, State
+from game.core.ruleset import ESSENTIAL, OPEN, Essentials, Ruleset, State
 from game.core.table import Table
+from game.core.verbs import Play
 
 
 def fights(table: Table, side: str) -> bool:

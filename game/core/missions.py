@@ -10,9 +10,10 @@ from game.core.field import Cell
 from game.core.goals import AnyGoal, Fetch, Hold, Leave, Protect, Survive
 from game.core.placement import berth, filled, muster, rides
 from game.core.records.digests import numbers
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.scenario import Wave
 from game.core.table import Table
+from game.core.verbs import Play
 
 NAMELESS = "case"
 """What is to be fetched, if nobody has given it a name."""

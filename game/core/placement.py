@@ -13,9 +13,10 @@ from game.core.errors import ContentError, SetupError
 from game.core.events import Placed
 from game.core.field import SIDES, Cell, Field
 from game.core.geometry.grid import footprint
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.scenario import Figure, Scenario
 from game.core.table import Table
+from game.core.verbs import Play
 
 _ASIDE = 3
 """So many steps from a spawn point somebody may begin who has no room on any."""

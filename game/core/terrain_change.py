@@ -9,8 +9,8 @@ import msgspec
 from game.core.components import Altered
 from game.core.events import GroundChanged
 from game.core.field import Cell, Field, Tile
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 
 _NAMED = 3
 """So many things are named when many are gone at once."""

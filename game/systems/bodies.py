@@ -13,8 +13,8 @@ from game.core.describing.sheet import Line
 from game.core.events import Alighted, Boarded, Turned
 from game.core.field import Cell
 from game.core.placement import roomy
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.systems.cover import CoverMeasure
 from game.systems.engagement import Threat, threatens
 from game.systems.visibility import cover_from, in_sight

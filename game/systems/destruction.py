@@ -11,9 +11,9 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.field import Cell, Cover, Tile
-from game.core.ruleset import Play
 from game.core.table import Table
 from game.core.terrain_change import change
+from game.core.verbs import Play
 from game.systems.concealment import is_foliage
 from game.systems.doors import break_door, door_at
 

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from game.core.components import Doorway
 from game.core.events import DoorBroken, DoorMoved
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 
 
 def door_at(table: Table, cell: Cell) -> tuple[int, Doorway] | None:

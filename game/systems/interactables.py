@@ -9,8 +9,8 @@ from game.core.components import CLOCK, Component, Doorway
 from game.core.describing.names import cell_name
 from game.core.events import Reported
 from game.core.field import Cell, Zone
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.systems.doors import door_at, open_all, refuse_door, swing
 from game.systems.engagement import adjacent
 

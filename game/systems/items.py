@@ -10,8 +10,8 @@ import msgspec
 from game.core.components import Component, Item, Position
 from game.core.events import AmmoChanged, ItemDropped, ItemTaken, Readied
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.systems.engagement import adjacent
 
 ENDLESS = 99

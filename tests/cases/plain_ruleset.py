@@ -14,9 +14,10 @@ from game.core.describing.sheet import Sheet
 from game.core.events import Gauge, Harmed, Reported, Rolled
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import OPEN, Archetype, Choice, Play, Squad, Verb
+from game.core.ruleset import OPEN, Archetype, Choice, Squad
 from game.core.scenario import Figure
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 
 ID = "plain"
 

@@ -30,7 +30,7 @@ from game.core.battle import Battle
 from game.core.events import seen_by
 from game.core.geometry.lattice import plain
 from game.core.records.situation import situation
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 from game.rulesets import infowar, opend6
 from tests.client import parts
 from tests.client.moments import SMALL, planned, player_of

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from game.client.kit.pen import Pen
 from game.client.kit.widgets import Area, Button, Choice, Entry, Link, Look, Tab, Toggle, Widget
 from game.client.panels import action_bar
-from game.core.actions import Refusal
+from game.core.actions import Action, Refusal
 from game.core.describing.sheet import Line
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 from tests.client.heard import Heard, fresh, listen
 
 BOX = Rect(10, 10, 160, 34)
@@ -141,7 +141,10 @@ def test_an_area_scrolls_as_far_as_there_is_more_and_its_bar_shows_where(
 # ---------------------------------------------------------------- the action bar
 
 BAR = Rect(300, 620, 700, 84)
-VERBS = [Verb(f"Verb{number}", f"Verb {number}", "move", chr(ord("a") + number)) for number in range(24)]
+VERBS = [
+    Verb(type(f"Verb{number}", (Action,), {}), f"Verb {number}", "move", chr(ord("a") + number))
+    for number in range(24)
+]
 NO = Refusal("r.no", "out of shots")
 
 

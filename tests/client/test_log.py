@@ -8,10 +8,10 @@ from game.client.panels import action_bar
 from game.client.seat.statistics.battle_summary import tally
 from game.client.seat.view.log import kept_flags, log_of, totals
 from game.core import events as e
-from game.core.actions import Refusal
+from game.core.actions import Action, Refusal
 from game.core.describing import narration
 from game.core.events import Gauge, Modifier
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 NAMES = {1: "Alice", 2: "Bob"}
 PLACED = [
@@ -166,11 +166,12 @@ def test_the_tally_counts_losses_and_dice() -> None:
 
 
 NO = Refusal("rule", "no")
+KINDS = [type(f"V{n}", (Action,), {}) for n in range(40)]
 
 
 def verbs(allowed: int, refused: int) -> list[tuple[Verb, Refusal | None]]:
     return [
-        (Verb(f"V{n}", f"Verb {n}", "move", "a"), None if n < allowed else NO)
+        (Verb(KINDS[n], f"Verb {n}", "move", "a"), None if n < allowed else NO)
         for n in range(allowed + refused)
     ]
 

@@ -16,10 +16,11 @@ from game.core.events import Event
 from game.core.field import Cover, Door, Field, Spawn, Tile
 from game.core.geometry.grid import SQUARES, Grid, Hexes, Squares
 from game.core.records.files import Record, Recorder
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.scenario import Scenario, Team
 from game.core.table import Table
 from game.core.terrain_change import change
+from game.core.verbs import Play
 from game.maps import library, load, maps
 from game.rulesets import RULESETS
 from game.systems.destruction import crater, destroy

@@ -20,7 +20,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from game.core.actions import Action, EndTurn, Later, Move, TakeBack
-from game.core.ruleset import Registry, Verb
+from game.core.verbs import Registry, Verb
 from game.rulesets import RULESETS
 from tests import toy
 

@@ -31,9 +31,10 @@ from game.core.events import (
 from game.core.field import Door, Field, Spawn, Tile
 from game.core.placement import muster
 from game.core.records.situation import situation
-from game.core.ruleset import Mended, Play, version_of
+from game.core.ruleset import Mended, version_of
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
 

@@ -15,9 +15,10 @@ from game.core.components import CLOCK, Clock, Slot, Unit
 from game.core.errors import ContentError, SetupError
 from game.core.events import BattleEnded, Event, Ordered, Placed, Reported, TurnBegan
 from game.core.placement import muster
-from game.core.ruleset import Play, Ruleset
+from game.core.ruleset import Ruleset
 from game.core.scenario import Figure
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets import RULESETS
 from tests.core.yard import FIGHT, YARD, battle
 

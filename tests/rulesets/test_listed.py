@@ -21,8 +21,8 @@ from game.core import actions, checks, components, events, field, goals, scenari
 from game.core.actions import Action
 from game.core.describing import display, forms, sheet
 from game.core.probability import chances
-from game.core.ruleset import Verb
 from game.core.scenario import Figure
+from game.core.verbs import Verb
 from game.rulesets import RULESETS
 from tests.kept import files, kept, same
 from tests.rulesets.situated import plain

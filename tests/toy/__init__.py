@@ -14,9 +14,10 @@ from game.core.errors import ContentError
 from game.core.events import Attacked, AttackEnded, Downed, Gauge, Harmed, Rolled, Stepped
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Archetype, Play, Registry, Squad, Verb
+from game.core.ruleset import Archetype, Squad
 from game.core.scenario import Figure
 from game.core.table import Table
+from game.core.verbs import Play, Registry, Verb
 from game.systems import bodies
 from game.systems.body_pathfinding import reach_of_body
 from game.systems.body_poses import SLIDES, Gait, Manoeuvres, Pose
@@ -56,14 +57,8 @@ def archetypes() -> tuple[Archetype, ...]:
 
 
 def squads() -> tuple[Squad, ...]:
-    return (
-        Squad(
-            "train",
-            "Train",
-            "A cart and two drovers.",
-            (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob")),
-        ),
-    ) * 2
+    train = (Figure("cart", "Cart"), Figure("drover", "Ann"), Figure("drover", "Bob"))
+    return (Squad("train", "Train", "A cart and two drovers.", train),) * 2
 
 
 def rules() -> tuple[Rule, ...]:

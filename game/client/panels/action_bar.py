@@ -16,7 +16,7 @@ from game.client.kit.theme import mix
 from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget, nothing
 from game.core.actions import Refusal
 from game.core.describing.sheet import Line
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 GAP, TIGHT = 5, 3
 LEAST = 62

@@ -15,8 +15,9 @@ from game.core.describing.sheet import Line, Sheet
 from game.core.events import Assessed, Event, Gauge, Harmed, Modifier, Placed, Reported, Rolled, Veiled
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Play, Secrets
+from game.core.ruleset import Secrets
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.infowar.components import Incapacitated, Known, Traits
 from game.rulesets.infowar.figures import experience, helpless, hurt_level
 from game.rulesets.infowar.harm import gauges

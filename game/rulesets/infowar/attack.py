@@ -15,8 +15,8 @@ import msgspec
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Modifier, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar import melee, ranged
 from game.rulesets.infowar.announced import (
     ANSWER,

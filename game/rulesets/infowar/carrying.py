@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.components import Carried, Held, Magazine, Worn
 from game.rulesets.infowar.content import Weapon
 from game.rulesets.infowar.figures import in_hand, look_of

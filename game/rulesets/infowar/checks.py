@@ -13,8 +13,8 @@ from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import fate
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 
 CRITICAL = 4
 

@@ -9,8 +9,8 @@ from game.core.actions import Action, EndTurn, Refusal
 from game.core.components import Down
 from game.core.describing.display import Graded
 from game.core.references import UnitId
-from game.core.ruleset import Play, Verb
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.rulesets.infowar.announced import Attack
 from game.rulesets.infowar.assessment import look_around
 from game.rulesets.infowar.components import Pinned

@@ -9,8 +9,8 @@ from game.core.components import Area
 from game.core.events import AreaBegan, AreaEnded, Landed
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.announced import BLAST, Attack
 from game.rulesets.infowar.attack import attack
 from game.rulesets.infowar.content import Item, bomb

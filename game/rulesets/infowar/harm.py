@@ -12,8 +12,8 @@ from game.core import clock
 from game.core.components import CLOCK, Down, Slot
 from game.core.events import Downed, Gauge, Harmed, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.carrying import drop, held_in
 from game.rulesets.infowar.checks import roll, succeeds
 from game.rulesets.infowar.components import (

@@ -6,8 +6,8 @@ import msgspec
 
 from game.core.events import Fated, Modifier
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Stuns, Treated, Wound, Wounds
 from game.rulesets.infowar.figures import incapacitated, traits

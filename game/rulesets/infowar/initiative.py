@@ -9,8 +9,8 @@ from game.core.components import CLOCK, Slot
 from game.core.events import Modifier, Rolled, StatusGained, StatusLost
 from game.core.field import Light
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import Check, Result, roll, succeeds
 from game.rulesets.infowar.components import Initiative, Kept, Nature, Nerve, Panicked
 from game.rulesets.infowar.figures import experience, experienced, incapacitated, traits

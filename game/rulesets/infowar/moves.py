@@ -8,8 +8,8 @@ from game.core.actions import Refusal
 from game.core.events import Modifier, Stepped
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import Check
 from game.rulesets.infowar.components import DugIn, Worn
 from game.rulesets.infowar.content import armor

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.core import defaults
 from game.core.components import Component
 from game.core.references import UnitId
-from game.core.ruleset import CROUCHING, Play, State
+from game.core.ruleset import CROUCHING, State
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.components import (
     Defending,
     DugIn,

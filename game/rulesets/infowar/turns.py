@@ -10,8 +10,8 @@ from game.core.components import Down, Slot
 from game.core.events import Modifier, Reported, Spent, StatusLost
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.assessment import look_around
 from game.rulesets.infowar.carrying import drop
 from game.rulesets.infowar.checks import Check, roll, succeeds

@@ -7,8 +7,8 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.events import Modifier, Reported
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.body import boxes, lethal
 from game.rulesets.lithium.carrying import use_up
 from game.rulesets.lithium.checks import DIFFICULTY, Check, box, check, passes, useless, words_of

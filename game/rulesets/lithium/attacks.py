@@ -10,8 +10,8 @@ from game.core.actions import Refusal
 from game.core.events import Attacked, AttackEnded, Landed, Reported, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.aiming import aiming, hurling
 from game.rulesets.lithium.aiming import near as is_near
 from game.rulesets.lithium.awareness import alert, hear

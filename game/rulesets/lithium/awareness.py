@@ -3,8 +3,8 @@ attacked."""
 
 from __future__ import annotations
 
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.components import Aware
 from game.rulesets.lithium.figures import EARSHOT
 from game.rulesets.lithium.states import gain

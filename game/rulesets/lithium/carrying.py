@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.components import Bag, Held, Holster, Magazine
 from game.rulesets.lithium.content import FISTS, weapons
 from game.rulesets.lithium.figures import held, with_drawn, without

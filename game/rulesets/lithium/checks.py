@@ -13,8 +13,8 @@ from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, dice, die, shifted
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.components import LOCATIONS, Abilities, Body, Numbed, Skills, Worn
 from game.rulesets.lithium.content import pieces
 

@@ -7,8 +7,8 @@ import msgspec
 
 from game.core.actions import Action, TakeBack
 from game.core.events import Declared
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.checks import words_of
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.declarations import MORE, QUICK, STEP, Attack, Beside, Declaration, Going

@@ -11,8 +11,8 @@ from game.core.describing.display import Endings
 from game.core.events import Reported
 from game.core.field import Cell
 from game.core.offers import Judged
-from game.core.ruleset import Play, Verb
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.rulesets.lithium.attacks import Launched
 from game.rulesets.lithium.components import Held
 from game.rulesets.lithium.declarations import MORE, QUICK, Declaration, Handling

@@ -9,8 +9,8 @@ from functools import lru_cache
 from game.core.actions import Ask, Option
 from game.core.describing.narration import listed
 from game.core.probability.dice_distributions import mean
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.checks import (
     DIFFICULTY,
     PAIRS,

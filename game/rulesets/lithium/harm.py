@@ -10,8 +10,8 @@ from fractions import Fraction
 from game.core.defaults import share
 from game.core.events import Gauge, Harmed
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.body import (
     BLEEDS,
     Taken,

@@ -7,8 +7,8 @@ from game.core.events import Reported
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.checks import Check, check, passes, tested
 from game.systems import interactables
 from game.systems.doors import door_at

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Reported
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.awareness import alert
 from game.rulesets.lithium.carrying import draw, drop, refuse_draw
 from game.rulesets.lithium.components import Held, Holster, Prone

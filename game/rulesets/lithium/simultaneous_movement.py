@@ -9,8 +9,8 @@ from game.core.describing.names import cell_name
 from game.core.events import Reported, Stepped
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.checks import DIFFICULTY, opposed, passes
 from game.rulesets.lithium.figures import SHORT, down, tiles
 from game.rulesets.lithium.quick import interrupt

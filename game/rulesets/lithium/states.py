@@ -7,8 +7,9 @@ import msgspec
 
 from game.core import defaults
 from game.core.components import Component, Down
-from game.core.ruleset import LYING, Play, State
+from game.core.ruleset import LYING, State
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.components import (
     Aware,
     Bleeding,

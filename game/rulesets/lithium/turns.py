@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.components import Slot
 from game.core.declarations import DECLARE, slots_of_sides
 from game.core.events import Fated
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.awareness import look_around
 from game.rulesets.lithium.components import Bleeding, Dead, Plan, Shock, Stunned, Turn
 from game.rulesets.lithium.states import lose

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.core.events import Modifier, Readied
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, half, roll
 from game.rulesets.nwo.components import Carried, Focus, Gifts, Held, Skills, Surprised
 from game.rulesets.nwo.figures import look_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.components import Area, Down
 from game.core.events import AreaBegan, Modifier
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, passes
 from game.rulesets.nwo.components import Gifts, Hazard, Tested
 from game.rulesets.nwo.harm import hurt

@@ -15,8 +15,8 @@ from game.core.actions import Ask, Option
 from game.core.components import Down
 from game.core.events import Attacked, AttackEnded, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.areas import exposed
 from game.rulesets.nwo.checks import Check, Result, outcome, passes, roll
 from game.rulesets.nwo.components import Focus

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.components import Item
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Carried, Held, Magazine, Watch
 from game.rulesets.nwo.content import weapons
 from game.rulesets.nwo.figures import look_of

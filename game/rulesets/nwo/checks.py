@@ -14,8 +14,8 @@ from game.core.dice import Dice
 from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Numbers, Spread, faces, ordered
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Conditions, Grappled, Grappling, Surprised
 
 Pair = tuple[int, int]

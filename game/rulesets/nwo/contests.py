@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from game.core.events import Modifier
 from game.core.probability.chances import Chances, Outcome
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.helping import assisted, beats, helped_check

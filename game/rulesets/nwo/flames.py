@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.events import Reported, Rolled
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.carrying import ready
 from game.rulesets.nwo.components import Carried, Held
 from game.rulesets.nwo.content import weapons

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.components import Down
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.contests import STRENGTH, contest, contested

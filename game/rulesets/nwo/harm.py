@@ -9,8 +9,8 @@ import msgspec
 from game.core.components import CLOCK, Down
 from game.core.defaults import goes_down, share
 from game.core.events import Gauge, Harmed, Modifier, Spent
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check
 from game.rulesets.nwo.components import Focus, Gifts, Harms, Points, Prone, Suppressed, Turn, Watch
 from game.rulesets.nwo.lingering import orphan

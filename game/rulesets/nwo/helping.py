@@ -11,8 +11,8 @@ import msgspec
 from game.core.actions import Ask, Option, Refusal
 from game.core.components import Down
 from game.core.events import Modifier, StatusGained, StatusLost
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus, half, pass_odds, passes, strength_bonus
 from game.rulesets.nwo.components import Gifts, Helped, Helping, Initiative, Skills, Surprised
 from game.rulesets.nwo.figures import melee_weapons, unspent

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.components import Down
 from game.core.events import Fated, Modifier, Rolled
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, half, roll
 from game.rulesets.nwo.components import Skills
 

@@ -8,8 +8,8 @@ import msgspec
 from game.core.components import Area, Down
 from game.core.events import AreaEnded
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Initiative, Orphaned
 
 

@@ -7,8 +7,8 @@ from game.core.components import Down
 from game.core.events import Stepped
 from game.core.field import Cell
 from game.core.references import RuleId, UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.areas import withstand
 from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.harm import note_moved, spend_movement

@@ -12,8 +12,8 @@ from game.core.actions import Refusal
 from game.core.components import CLOCK, Aboard, Altered, Area, Doorway, Facing, Position, Size
 from game.core.field import Cell, Field
 from game.core.geometry.grid import Grid
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.nwo.attack import make, shot
 from game.rulesets.nwo.attack_chances import foreseen
 from game.rulesets.nwo.components import Harms, Surprised, Watch

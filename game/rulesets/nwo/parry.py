@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from game.core.actions import Ask, Option
 from game.core.probability import dice_distributions
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, Result, roll, totals
 
 AGAIN, KEEP = "again", "keep"

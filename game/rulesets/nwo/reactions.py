@@ -9,8 +9,8 @@ import msgspec
 from game.core.actions import Ask, Option
 from game.core.components import Down
 from game.core.field import Cell
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.attack import blow, make
 from game.rulesets.nwo.attack_chances import foreseen
 from game.rulesets.nwo.components import Grappled, Initiative, Opportunity, Surprised

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Ask, Option
 from game.core.components import Down
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappled, Grappling, Shielded, Surprised
 from game.rulesets.nwo.states import gain, lose
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 from game.core import defaults
 from game.core.components import Component, Down
 from game.core.events import StatusGained, StatusLost
-from game.core.ruleset import AIMING, GRIPPING, LYING, Play, State, by_id
+from game.core.ruleset import AIMING, GRIPPING, LYING, State, by_id
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import (
     Conditions,
     Engaged,

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from game.core.field import Cell, Cover
 from game.core.probability.chances import Chances, Outcome
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, pass_odds, passes
 from game.rulesets.nwo.components import Suppressed
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check

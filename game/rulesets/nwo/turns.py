@@ -7,8 +7,8 @@ import msgspec
 from game.core import clock
 from game.core.components import Down, Slot
 from game.core.events import Modifier
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.ambush import lie_in_wait, recover
 from game.rulesets.nwo.areas import lay_hazards, withstand
 from game.rulesets.nwo.carrying import ready

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Mortal, Senseless, Unconscious, Wound
 from game.rulesets.opend6.figures import dying, rollable, skilled

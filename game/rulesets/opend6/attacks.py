@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from game.core.events import AttackEnded, Event, Modifier, Rolled
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import hero

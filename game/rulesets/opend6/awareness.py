@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from game.core.field import Cell, Field
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.components import Aiming, Seen
 from game.rulesets.opend6.states import lose
 from game.rulesets.opend6.terrain import hiding

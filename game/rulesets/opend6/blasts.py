@@ -13,8 +13,8 @@ from game.core.components import Area
 from game.core.events import AreaBegan, Event, Landed, Rolled, Scattered, Thrown
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attacks import Attack, bonus, raised
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.carrying import use_up

@@ -14,8 +14,8 @@ from game.core.probability.chances import CheckLine
 from game.core.probability.dice_distributions import Numbers, dice, shifted
 from game.core.probability.wild_die import margins, pool
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.codes import PIPS, Dice, dice_of
 from game.rulesets.opend6.components import Points
 

@@ -9,8 +9,8 @@ from game.core.actions import Refusal
 from game.core.events import Attacked, AttackEnded, Event, Modifier, Reported, Stepped
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attacks import Attack
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from game.core.events import Attacked, AttackEnded, Event, Reported
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.carrying import spend_rounds
 from game.rulesets.opend6.checks import Pool, roll

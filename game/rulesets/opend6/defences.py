@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.core.actions import Ask, Option, Refusal
 from game.core.events import Modifier, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.core.events import Attacked, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attacks import BONUS, Attack, bonus, bonus_counts, raised
 from game.rulesets.opend6.carrying import drop, lay, spend_rounds
 from game.rulesets.opend6.checks import Pool, roll

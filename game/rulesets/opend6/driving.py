@@ -8,8 +8,8 @@ import msgspec
 from game.core.events import Reported, Spent, Stepped
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import complicated, roll

@@ -9,8 +9,8 @@ from game.core.events import AreaBegan, AreaEnded
 from game.core.field import Cell
 from game.core.probability.chances import Risk
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import pips_of
 from game.rulesets.opend6.components import Burning

@@ -9,8 +9,8 @@ from game.core import defaults
 from game.core.components import Down
 from game.core.events import Gauge, Harmed, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.codes import PIPS
 from game.rulesets.opend6.components import (

@@ -9,8 +9,8 @@ import msgspec
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.codes import PIPS, pips_of

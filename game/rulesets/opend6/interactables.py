@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look_around
 from game.rulesets.opend6.checks import Pool, roll
 from game.rulesets.opend6.figures import attribute, bare, raw

@@ -8,8 +8,8 @@ from game.core.components import Down, Facing, Position, Size, Unit
 from game.core.events import Spent, Stepped
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, complicated, roll
 from game.rulesets.opend6.components import Aiming, Floored, Grabbed, Prone, Vehicle

@@ -7,8 +7,8 @@ from functools import partial
 from game.core.actions import Refusal
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import harm
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.checks import Pool, roll

@@ -8,8 +8,9 @@ import msgspec
 from game.core import defaults
 from game.core.components import Component, Down
 from game.core.references import UnitId
-from game.core.ruleset import Play, State
+from game.core.ruleset import State
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import OFF_BALANCE, Pool
 from game.rulesets.opend6.components import (
     DODGE,

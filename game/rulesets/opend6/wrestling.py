@@ -9,8 +9,8 @@ from game.core.actions import Refusal
 from game.core.events import Stepped
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.awareness import look
 from game.rulesets.opend6.carrying import free_hand
 from game.rulesets.opend6.checks import Pool, cancels, complicated, margin_odds, roll

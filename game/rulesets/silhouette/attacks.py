@@ -9,8 +9,8 @@ from fractions import Fraction
 from game.core.actions import Ask, Option
 from game.core.events import Attacked, Thrown
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import (
     BLOCK,
     DODGES,

@@ -6,8 +6,9 @@ from __future__ import annotations
 from game.core.components import Altered, Doorway, Down, Facing, Position, Size
 from game.core.field import Cell, Cover
 from game.core.references import UnitId
-from game.core.ruleset import Play, Secrets
+from game.core.ruleset import Secrets
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.silhouette.components import Aiming, Ducked, Seen
 from game.rulesets.silhouette.states import lose
 from game.rulesets.silhouette.terrain import NEAR, Measure, Screen, clear, crosses, measure, weigh

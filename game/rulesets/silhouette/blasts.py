@@ -11,8 +11,8 @@ from game.core.events import AreaBegan, AreaEnded, Landed, Reported
 from game.core.field import Cell
 from game.core.probability.chances import Risk
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import Attack, opposing
 from game.rulesets.silhouette.awareness import bared, cover_of
 from game.rulesets.silhouette.components import Charge

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import HANDS, Weapon, weapons
 from game.rulesets.silhouette.states import lose

@@ -11,8 +11,8 @@ from game.core.events import Modifier, Rolled
 from game.core.probability.chances import Chances, CheckLine, Outcome
 from game.core.probability.dice_distributions import Numbers, faces, ordered
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.components import Attributes, Skills
 
 KEEP, UNSKILLED, FUMBLE = (

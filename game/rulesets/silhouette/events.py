@@ -10,8 +10,8 @@ import msgspec
 from game.core.components import Area
 from game.core.events import AreaEnded, Reported
 from game.core.field import Zone
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.blasts import (
     ARTILLERY,
     EVENTS,

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from game.core.events import AttackEnded
 from game.core.probability.dice_distributions import Numbers, Spread, certain
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.checks import Check, roll, totals
 from game.rulesets.silhouette.content import HANDS, Thing, Weapon
 from game.rulesets.silhouette.figures import armed_damage, unarmed_damage

@@ -9,8 +9,8 @@ from game.core.actions import Ask, Option
 from game.core.components import Slot
 from game.core.events import Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.checks import Check, roll, skilled, totals
 from game.rulesets.silhouette.components import STATIONARY, Startled
 from game.rulesets.silhouette.figures import burdens, plan

@@ -9,8 +9,9 @@ from game.core import defaults
 from game.core.components import Component, Down
 from game.core.defaults import comes_to, goes_down
 from game.core.references import UnitId
-from game.core.ruleset import Play, State
+from game.core.ruleset import State
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.components import (
     Aiming,
     Dead,

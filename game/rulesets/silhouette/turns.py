@@ -8,8 +8,8 @@ from game.core.components import Slot
 from game.core.declarations import slots_of_sides
 from game.core.events import Fated, Ordered
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look_around, spotted
 from game.rulesets.silhouette.components import (
     Aiming,

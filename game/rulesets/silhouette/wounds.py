@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from game.core.events import Gauge, Harmed, Modifier, Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import drop
 from game.rulesets.silhouette.checks import BARE, Check, roll, totals
 from game.rulesets.silhouette.components import (

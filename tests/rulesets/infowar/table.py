@@ -18,8 +18,8 @@ from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid
 from game.core.probability.chances import Chances
-from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
+from game.core.verbs import Play
 from game.rulesets import infowar
 from game.rulesets.infowar.components import Initiative, Traits
 from game.rulesets.infowar.content import Stat, stats

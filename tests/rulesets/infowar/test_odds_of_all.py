@@ -13,7 +13,7 @@ import pytest
 
 from game.core.events import Rolled
 from game.core.probability.distribution import Numbers, Spread
-from game.core.ruleset import Play
+from game.core.verbs import Play
 from game.rulesets.infowar import checks
 from game.rulesets.infowar.attack_odds import FAILED
 from game.rulesets.infowar.checks import Check, Result, succeeds

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.actions import Action, Ask
 from game.core.events import Attacked, AttackEnded, DoorMoved, Harmed, Landed, Stepped
-from game.core.ruleset import Play
+from game.core.verbs import Play
 from game.rulesets.lithium.components import Plan
 from game.rulesets.lithium.orders import ORDERS, Again, Run, Shoot, Throw, Walk
 from tests.rulesets.lithium.table import GUN, Table, Tables, figure

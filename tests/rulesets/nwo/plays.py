@@ -13,7 +13,7 @@ from game.core.components import Down
 from game.core.dice import Dice
 from game.core.events import Event, Landed, Rolled
 from game.core.field import Cell
-from game.core.ruleset import Play
+from game.core.verbs import Play
 from game.core.world import World
 from game.rulesets.nwo.components import Points
 from tests.contract.dice_count import ending

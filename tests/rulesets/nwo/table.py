@@ -19,8 +19,8 @@ from game.core.dice import ListedDice
 from game.core.events import Event, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.probability.chances import Chances
-from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
+from game.core.verbs import Play
 from game.rulesets import nwo
 from game.rulesets.nwo.components import Grappled, Grappling, Initiative, Skills, Turn
 from game.rulesets.nwo.content import Stat, stats

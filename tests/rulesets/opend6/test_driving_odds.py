@@ -15,7 +15,7 @@ import pytest
 
 from game.core.components import Facing
 from game.core.probability.dice_distributions import certain
-from game.core.ruleset import Play
+from game.core.verbs import Play
 from game.rulesets.opend6 import driving, orders
 from game.rulesets.opend6.checks import Pool, totals
 from game.rulesets.opend6.components import Astray, Speed, Turn

@@ -18,9 +18,9 @@ from game.core.events import Event, Gauge, Harmed, Modifier, Rolled
 from game.core.field import Cover, Door, Field, Light, Tile, Zone
 from game.core.geometry.grid import SQUARES, Grid, Hexes
 from game.core.probability.chances import Chances
-from game.core.ruleset import Play
 from game.core.scenario import Figure, Scenario, Team
 from game.core.table import Table as CoreTable
+from game.core.verbs import Play
 from game.rulesets import silhouette
 from game.rulesets.silhouette.components import Attributes, Place, Plan, Skills
 from game.rulesets.silhouette.content import Stat, stats

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.board.camera import Camera
 from game.client.seat.orders.targeting import Aiming
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 
 def point(aiming: Aiming, verb: Verb, camera: Camera) -> None:

@@ -34,7 +34,7 @@ from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.board_marks import Marks
 from game.core.actions import Action, Refusal
 from game.core.describing.forms import Form
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 AHEAD, AT_FIRST = 0.004, 0.35
 """Seconds of a frame in which orders are looked at before they are chosen, and the share of it in one that

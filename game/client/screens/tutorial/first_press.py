@@ -12,7 +12,7 @@ from game.client.screens.tutorial.highlights import lit
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.tutorial.lesson_run import Teaching
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 
 def led(aiming: Aiming, teaching: Teaching, event: Input) -> Cell | None:

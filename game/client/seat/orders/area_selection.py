@@ -11,7 +11,7 @@ from game.client.seat.orders.planning import Plan, idle
 from game.client.seat.view.board_marks import Fog
 from game.client.seat.view.scene import Scene
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 from game.systems.visibility import seen_within
 
 FAR = 48

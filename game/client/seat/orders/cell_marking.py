@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Refusal
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 Cells = tuple[Cell, ...]
 

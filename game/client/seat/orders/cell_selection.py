@@ -12,7 +12,7 @@ from game.client.seat.orders.planning import Plan, idle, odds_for, sight_to, sta
 from game.client.seat.view.scene import Scene
 from game.core.actions import Action
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 HOW = "click, drag or Space marks tiles"
 

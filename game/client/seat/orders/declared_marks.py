@@ -9,7 +9,7 @@ from game.client.seat.orders.planning import standing
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 
 @dataclass(frozen=True)

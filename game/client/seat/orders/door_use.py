@@ -9,7 +9,7 @@ from itertools import chain
 from game.client.seat.orders.order_menu import Orders
 from game.core.actions import Action
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 
 def working(orders: Orders, ways: Iterable[Verb], cell: Cell) -> tuple[Verb, list[Action]] | None:

@@ -19,7 +19,7 @@ from game.core.describing.forms import Form, Margins, Preview
 from game.core.field import Cell
 from game.core.offers import Judged, Laid
 from game.core.probability.chances import Chances
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 Usual = Callable[[Sequence[Action]], list[Action]]
 

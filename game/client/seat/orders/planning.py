@@ -19,7 +19,7 @@ from game.core.describing.display import endings_told
 from game.core.field import Cell, Cover
 from game.core.geometry.lattice import Lattice
 from game.core.probability.chances import Chances, Risk
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 from game.systems.interactables import usable, using
 from game.systems.visibility import cover_from, view
 

@@ -7,7 +7,7 @@ from game.client.seat.orders.target_index import Aim
 from game.client.seat.view.scene import Scene
 from game.core.battle import Battle
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 from game.systems.bodies import deserted
 
 FEW = 8

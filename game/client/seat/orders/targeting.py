@@ -17,7 +17,7 @@ from game.core.actions import Action
 from game.core.battle import Battle
 from game.core.components import Slot
 from game.core.field import Cell
-from game.core.ruleset import Verb
+from game.core.verbs import Verb
 
 State = tuple[int, bool, int]
 """What has been ordered so far, whether a question is open, and who is to act."""

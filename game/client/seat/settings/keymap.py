@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from game.core.ruleset import Ruleset, Verb
+from game.core.ruleset import Ruleset
+from game.core.verbs import Verb
 
 EVERYWHERE, TURN, VIEW, REPLAY, START = "everywhere", "turn", "view", "replay", "start"
 FIXED = ("return", "escape", "tab", "space", "up", "down", "left", "right", *(str(n) for n in range(10)))

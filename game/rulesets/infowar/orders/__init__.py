@@ -3,7 +3,7 @@ the order in which they are offered, `VERBS` those of the action bar in its orde
 
 from __future__ import annotations
 
-from game.core.ruleset import Registry, Verb
+from game.core.verbs import Registry, Verb
 from game.rulesets.infowar.deed import Deed
 from game.rulesets.infowar.orders.automatic import AUTO_FIRE
 from game.rulesets.infowar.orders.automatic import AutoFire as AutoFire

@@ -15,8 +15,8 @@ from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.records.validation import MOST_STEPS
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.announced import DIVISIONS, PULLS, SWEEP, UNEVEN, Attack
 from game.rulesets.infowar.attack import attack, attack_roll
 from game.rulesets.infowar.attack_odds import HIT, MISS, of_many

@@ -11,8 +11,8 @@ from game.core.events import Spent
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, roll, succeeds
 from game.rulesets.infowar.deed import ONE_ACTION, Deed, spent
 from game.rulesets.infowar.figures import turn

@@ -9,8 +9,8 @@ from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.carrying import hands_for, ready
 from game.rulesets.infowar.components import Carried, Held, Magazine
 from game.rulesets.infowar.content import title_of, weapons

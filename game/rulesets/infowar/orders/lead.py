@@ -8,8 +8,8 @@ from game.core.components import CLOCK
 from game.core.events import Reported
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, Check, odds_of, pass_odds, roll, succeeds
 from game.rulesets.infowar.components import Kept, Nerve
 from game.rulesets.infowar.deed import Deed

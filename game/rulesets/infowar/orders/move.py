@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Pinned
 from game.rulesets.infowar.deed import Deed

@@ -12,8 +12,8 @@ from game.core.describing.names import cell_name
 from game.core.events import Spent
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.components import Pinned, Prone
 from game.rulesets.infowar.deed import Deed
 from game.rulesets.infowar.figures import RUN, STANDING, WALK, allowance, prone, turn

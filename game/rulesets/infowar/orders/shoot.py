@@ -9,8 +9,8 @@ from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.announced import BURST as THREE
 from game.rulesets.infowar.announced import HURL as THROWN
 from game.rulesets.infowar.announced import PULLS, ROUNDS, SHOT, Attack

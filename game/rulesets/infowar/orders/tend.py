@@ -7,8 +7,8 @@ from game.core.actions import Action, Refusal
 from game.core.events import Reported
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.checks import TEST, odds_of, roll, succeeds
 from game.rulesets.infowar.components import Treated, Treating, Wounds
 from game.rulesets.infowar.deed import Deed

@@ -13,8 +13,8 @@ from game.core.field import Cell
 from game.core.offers import Judged, Made
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.attack import attack_roll
 from game.rulesets.infowar.blast_odds import of_throw
 from game.rulesets.infowar.checks import TEST, roll

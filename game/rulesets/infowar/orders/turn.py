@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.infowar.deed import ONE_ACTION, Deed
 from game.rulesets.infowar.turns import end
 

@@ -11,8 +11,8 @@ from game.core.declarations import slot_units
 from game.core.describing.display import Endings
 from game.core.offers import Judged
 from game.core.references import UnitId
-from game.core.ruleset import Registry, Verb
 from game.core.table import Table
+from game.core.verbs import Registry, Verb
 from game.rulesets.lithium.deed import Deed
 from game.rulesets.lithium.figures import plan
 from game.rulesets.lithium.menus import kept, together

@@ -8,8 +8,8 @@ from game.core.actions import Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.aid import AID as RULE
 from game.rulesets.lithium.aid import (
     KILLER,

@@ -9,8 +9,8 @@ from game.core.actions import Action, EndTurn
 from game.core.declarations import close
 from game.core.events import Reported
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.aid import bleed
 from game.rulesets.lithium.attacks import Launched, attack
 from game.rulesets.lithium.checks import opposed

@@ -9,8 +9,8 @@ from game.core.components import Item
 from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.carrying import pick_up, refuse_pick_up, refuse_reload, refuse_take_out, take_out
 from game.rulesets.lithium.components import Bag
 from game.rulesets.lithium.content import title_of, weapons

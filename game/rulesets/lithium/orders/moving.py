@@ -14,8 +14,8 @@ from game.core.actions import Action
 from game.core.field import Cell, Field
 from game.core.offers import Judged, Lazily
 from game.core.references import UnitId
-from game.core.ruleset import Play, Registry
 from game.core.table import Table
+from game.core.verbs import Play, Registry
 from game.rulesets.lithium.declarations import Going
 from game.rulesets.lithium.deed import Deed
 from game.rulesets.lithium.figures import RUN as FAR

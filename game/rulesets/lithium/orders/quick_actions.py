@@ -8,8 +8,8 @@ from typing import ClassVar
 from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.carrying import refuse_draw
 from game.rulesets.lithium.components import Holster
 from game.rulesets.lithium.content import title_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.ruleset import Registry
+from game.core.verbs import Registry
 from game.rulesets.lithium.orders.aiding import AID, PAINKILLER
 from game.rulesets.lithium.orders.attacking import AGAIN, SHOOT, STRIKE
 from game.rulesets.lithium.orders.handling import PICK_UP, RELOAD, TAKE_OUT

@@ -15,8 +15,8 @@ from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Spread
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.aiming import THROW as FARTHEST
 from game.rulesets.lithium.aiming import hurling, refuse_throw
 from game.rulesets.lithium.attacks import Launched, attack, blast, hurl

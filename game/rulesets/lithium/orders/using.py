@@ -10,8 +10,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.declarations import Declaration
 from game.rulesets.lithium.deed import Deed, Stand
 from game.rulesets.lithium.figures import planned_cell

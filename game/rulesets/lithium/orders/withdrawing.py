@@ -8,8 +8,8 @@ from game.core.actions import Later, Refusal, TakeBack
 from game.core.declarations import put_off, refuse_later
 from game.core.offers import Judged
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.lithium.declaring import RULE, changed, declare
 from game.rulesets.lithium.deed import Deed
 from game.rulesets.lithium.figures import plan

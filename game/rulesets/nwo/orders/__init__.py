@@ -8,8 +8,8 @@ from game.core.actions import Action
 from game.core.components import Slot
 from game.core.field import Cover
 from game.core.offers import Judged, only
-from game.core.ruleset import Registry, Verb
 from game.core.table import Table
+from game.core.verbs import Registry, Verb
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.orders.door import USE_DOOR, UseDoor
 from game.rulesets.nwo.orders.double import DOUBLE_STRIKE, DoubleStrike

@@ -10,8 +10,8 @@ from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, contest_bonus, passes, tested
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.figures import UNARMED, melee_weapons, touched

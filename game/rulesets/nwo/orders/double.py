@@ -13,8 +13,8 @@ from game.core.components import Down
 from game.core.probability.chances import Chances, Outcome
 from game.core.probability.dice_distributions import Spread, chance, mean, weighed
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.attack import blow, make
 from game.rulesets.nwo.attack_chances import chances_of
 from game.rulesets.nwo.components import Grappled

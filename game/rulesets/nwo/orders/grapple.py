@@ -9,8 +9,8 @@ from game.core.components import Down
 from game.core.events import Reported
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.carrying import drop
 from game.rulesets.nwo.components import Focus, Grappled, Grappling, Prone
 from game.rulesets.nwo.content import title_of

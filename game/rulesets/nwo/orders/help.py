@@ -9,8 +9,8 @@ from game.core.actions import Action, Refusal
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import tested
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.helping import DC, KINDS, help_friend, refuse_help, ways

@@ -10,8 +10,8 @@ from game.core.events import Modifier, Reported
 from game.core.field import Cell, Zone
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.areas import lay, number
 from game.rulesets.nwo.checks import CONDITION_WORDS, Check, check, contest_bonus, half, passes, tested
 from game.rulesets.nwo.components import Gifts, Skills, Tried

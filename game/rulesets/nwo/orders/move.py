@@ -11,8 +11,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, pass_odds, passes
 from game.rulesets.nwo.components import Grappled
 from game.rulesets.nwo.detours import Detours

@@ -13,8 +13,8 @@ from game.core.events import Reported
 from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
-from game.core.ruleset import Play, Verb
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.rulesets.nwo.attack_chances import Foreseen
 from game.rulesets.nwo.components import Turn
 from game.rulesets.nwo.figures import unspent

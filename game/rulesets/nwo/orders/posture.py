@@ -8,8 +8,8 @@ import msgspec
 
 from game.core.actions import Action, Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappled, Prone, Turn
 from game.rulesets.nwo.figures import unspent
 from game.rulesets.nwo.harm import spend_action, spend_movement

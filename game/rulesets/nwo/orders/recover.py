@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.areas import area_at
 from game.rulesets.nwo.checks import CONDITION_WORDS
 from game.rulesets.nwo.components import Conditions

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, check, half, passes, tested
 from game.rulesets.nwo.components import Skills
 from game.rulesets.nwo.content import title_of, weapons

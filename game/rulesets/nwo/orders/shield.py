@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.components import Grappling
 from game.rulesets.nwo.orders.order import Order
 from game.rulesets.nwo.shield import RULE, SELF, TARGET, raise_shield, shield_of

@@ -9,8 +9,8 @@ from game.core.field import Cover
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, make, shot
 from game.rulesets.nwo.attack_chances import Foreseen, chances_of, foreseen, foreseen_behind
 from game.rulesets.nwo.components import Magazine, Suppressed, Turn

@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.geometry.grid import Grid
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check
 from game.rulesets.nwo.components import Prone, Skills
 from game.rulesets.nwo.contests import FITNESS, STRENGTH, contest, contest_chances, contest_share, contested

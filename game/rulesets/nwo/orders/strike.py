@@ -11,8 +11,8 @@ from game.core.events import Modifier
 from game.core.field import Cover
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.attack import Attack, blow, make, means_of
 from game.rulesets.nwo.attack_chances import Foreseen, chances_of, foreseen
 from game.rulesets.nwo.carrying import drop, take

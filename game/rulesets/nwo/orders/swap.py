@@ -9,8 +9,8 @@ from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.nwo.carrying import drop, ready, take
 from game.rulesets.nwo.components import Carried, Grappling, Held
 from game.rulesets.nwo.content import title_of, weapons

@@ -15,8 +15,8 @@ from game.core.field import Cell, Field
 from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.nwo.areas import exposed, lay, note
 from game.rulesets.nwo.attack import make, splash
 from game.rulesets.nwo.attack_chances import chances_of

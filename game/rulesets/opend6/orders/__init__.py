@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.core.actions import Action
 from game.core.components import Slot
 from game.core.offers import Judged, only
-from game.core.ruleset import Registry, Verb
 from game.core.table import Table
+from game.core.verbs import Registry, Verb
 from game.rulesets.opend6.orders import (
     aim,
     boarding,

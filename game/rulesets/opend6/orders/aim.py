@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from game.core.actions import Action, Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.awareness import sees
 from game.rulesets.opend6.components import Aiming
 from game.rulesets.opend6.figures import foes, turn

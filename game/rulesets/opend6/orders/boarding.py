@@ -10,8 +10,8 @@ from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import seats
 from game.rulesets.opend6.orders.deed import Deed
 from game.rulesets.opend6.seats import RULE

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.core.actions import Action, Refusal
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import turns
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.orders.deed import MULTI, SAME, Deed, has_driven, never

@@ -10,8 +10,8 @@ from game.core.actions import Action, Refusal
 from game.core.describing.display import Course, Endings
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play, Verb
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.rulesets.opend6.attacks import Attack
 from game.rulesets.opend6.components import Aiming, Grabbed
 from game.rulesets.opend6.figures import turn

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances, Outcome
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.checks import pass_odds
 from game.rulesets.opend6.components import DEFENCES
 from game.rulesets.opend6.defences import ACTIVE, BASE, defending, refuse_defence, take

@@ -8,8 +8,8 @@ from game.core.actions import Action, Refusal
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.interactables import RULE, forcing, refuse_use, use
 from game.rulesets.opend6.orders.deed import Deed

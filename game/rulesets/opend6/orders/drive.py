@@ -15,8 +15,8 @@ from game.core.field import Cell
 from game.core.offers import Counted, Judged, Laid, Lazily, Made
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import driving
 from game.rulesets.opend6.courses import course_of, poses_of
 from game.rulesets.opend6.orders.deed import Deed

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.core import clock
 from game.core.actions import Action, EndTurn
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.orders.deed import Deed, never
 
 

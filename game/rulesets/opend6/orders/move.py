@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import of_check
 from game.rulesets.opend6.figures import turn
 from game.rulesets.opend6.fires import foretold
@@ -66,7 +66,6 @@ def offer(table: Table, unit: UnitId) -> Iterator[Action | Judged]:
         beyond = Walk if cost <= far else Run
         reached[Move if cost <= near else beyond][cell] = cost
     for verb, cells in zip((STEP, WALK, RUN), reached.values(), strict=True):
-        assert not isinstance(verb.order, str)
         yield walks(partial(verb.order, unit), found.path, cells, partial(verb.refusal, table))
 
 

@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.geometry.grid.footprint import offsets
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import MISS
 from game.rulesets.opend6.collisions import RAM as RULE
 from game.rulesets.opend6.collisions import Ramming

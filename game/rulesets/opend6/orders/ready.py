@@ -9,8 +9,8 @@ from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6 import carrying
 from game.rulesets.opend6.carrying import READY
 from game.rulesets.opend6.components import Carried, Emplaced, Held, Jammed

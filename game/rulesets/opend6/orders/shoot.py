@@ -10,8 +10,8 @@ from game.core.actions import Action, Refusal
 from game.core.offers import Judged, Lazily
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import ATTACK, of_direct
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.content import Weapon, weapons

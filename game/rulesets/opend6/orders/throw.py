@@ -12,8 +12,8 @@ from game.core.field import Cell
 from game.core.offers import Judged, Made
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.opend6.attack_odds import MISS
 from game.rulesets.opend6.attacks import attack
 from game.rulesets.opend6.blast_odds import endings_of, of_throw

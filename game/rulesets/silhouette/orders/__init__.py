@@ -9,8 +9,8 @@ from game.core.actions import Action
 from game.core.components import Slot
 from game.core.declarations import slot_units
 from game.core.offers import Judged
-from game.core.ruleset import Registry, Verb
 from game.core.table import Table
+from game.core.verbs import Registry, Verb
 from game.rulesets.silhouette.aiming import Attack
 from game.rulesets.silhouette.orders.aid import AID
 from game.rulesets.silhouette.orders.aid import Aid as Aid

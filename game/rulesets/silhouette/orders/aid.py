@@ -6,8 +6,8 @@ from game.core.actions import Action, Refusal
 from game.core.events import Modifier, Reported
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.checks import PASSED, Check, passes, skilled, tested
 from game.rulesets.silhouette.components import Dying
 from game.rulesets.silhouette.content import things

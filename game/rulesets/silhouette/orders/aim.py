@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.actions import Action, Refusal
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import AIM as RULE
 from game.rulesets.silhouette.awareness import sees
 from game.rulesets.silhouette.components import Aiming

@@ -9,8 +9,8 @@ from game.core.describing.forms import Preview
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, LURKING, PLAIN, SNIPED, Attack, attack_on
 from game.rulesets.silhouette.attack_odds import ENDINGS, attack_odds
 from game.rulesets.silhouette.attacks import attack

@@ -13,8 +13,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.attack_odds import TOTALS, kept
 from game.rulesets.silhouette.awareness import in_view, sees_cell
 from game.rulesets.silhouette.blasts import (

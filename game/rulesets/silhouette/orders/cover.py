@@ -6,8 +6,8 @@ from game.core.actions import Action, Refusal
 from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import hides, look
 from game.rulesets.silhouette.components import Aiming, Ducked
 from game.rulesets.silhouette.figures import around

@@ -14,8 +14,8 @@ from game.core.describing.names import cell_name
 from game.core.field import Cell
 from game.core.offers import Judged, Lazily
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table, remembered
+from game.core.verbs import Play
 from game.rulesets.silhouette.components import (
     BANDS,
     JOG,

@@ -11,8 +11,8 @@ from game.core.declarations import DECLARE
 from game.core.events import Spent
 from game.core.offers import Judged
 from game.core.references import UnitId
-from game.core.ruleset import Play, Verb
 from game.core.table import Table
+from game.core.verbs import Play, Verb
 from game.rulesets.silhouette.aiming import LURKING, Attack
 from game.rulesets.silhouette.components import Startled, Turn
 from game.rulesets.silhouette.figures import actions_left, plan, turn

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core import clock
 from game.core.actions import EndTurn, Refusal
 from game.core.declarations import DECLARE, close
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import LURKING
 from game.rulesets.silhouette.declaring import SPEED, told
 from game.rulesets.silhouette.initiative import TURN, take_initiative

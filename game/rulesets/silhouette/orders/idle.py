@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.events import Reported
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.orders.deed import Deed
 
 RULE = "silhouette.action.kinds"

@@ -11,8 +11,8 @@ from game.core.events import Stepped
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look
 from game.rulesets.silhouette.blasts import foretold
 from game.rulesets.silhouette.components import STATIONARY, Aiming, Ducked, SetUp

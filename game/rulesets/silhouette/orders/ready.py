@@ -6,8 +6,8 @@ from game.core.actions import Action, Refusal
 from game.core.components import Item
 from game.core.field import Cell
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.carrying import hold
 from game.rulesets.silhouette.components import Carried, Held, Magazine, SetUp
 from game.rulesets.silhouette.content import title_of, weapons

@@ -10,8 +10,8 @@ from game.core.field import Cell
 from game.core.offers import Judged
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.aiming import FROM_AMBUSH, LURKING, PLAIN, Attack, attack_at, lurking, unseen
 from game.rulesets.silhouette.attack_odds import TOTALS, throw_odds
 from game.rulesets.silhouette.attacks import attack

@@ -7,8 +7,8 @@ from game.core.events import Modifier
 from game.core.field import Cell
 from game.core.probability.chances import Chances
 from game.core.references import UnitId
-from game.core.ruleset import Play
 from game.core.table import Table
+from game.core.verbs import Play
 from game.rulesets.silhouette.awareness import look_again
 from game.rulesets.silhouette.checks import BARE, PASSED, Check, passes, tested
 from game.rulesets.silhouette.figures import burdens, strength
