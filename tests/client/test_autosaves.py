@@ -26,7 +26,7 @@ from tests.client.player import Player, new_match, quick
 ELSEWHERE = """
 import sys
 from pathlib import Path
-from game.client.seat import autosaves, storage
+from game.client.seat.saves import autosaves, storage
 storage.saves = lambda: Path(sys.argv[1])
 own = autosaves.claim(Path(sys.argv[2]))
 print("mine", flush=True)

@@ -183,32 +183,32 @@ def test_things_fall_fly_and_are_taken() -> None:
     made = scene(
         e.ItemDropped(7, "knife", (4, 4)), e.ItemDropped(8, "pistol", (4, 4)), e.ItemDropped(9, "axe", (1, 1))
     )
-    assert made.lying((4, 4)) == ["knife", "pistol"] and made.lying((2, 2)) == []
+    assert made.floor.lying((4, 4)) == ["knife", "pistol"] and made.floor.lying((2, 2)) == []
     made.show(e.Thrown(1, "grenade", (3, 9)))
-    assert made.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
+    assert made.floor.flying == ("grenade", (3, 3), (3, 9)) and made.units[1].facing > 1.5
     made.show(e.Scattered("grenade", 4, (3, 9), (4, 9)))
-    assert made.flying == ("grenade", (3, 9), (4, 9))
+    assert made.floor.flying == ("grenade", (3, 9), (4, 9))
     made.show(e.Landed("grenade", (4, 9), ((4, 9),)))
-    assert made.flying is None
+    assert made.floor.flying is None
     made.show(e.ItemTaken(7, "knife", 1))
     made.show(e.ItemTaken(77, "knife", 1))
-    assert made.lying((4, 4)) == ["pistol"]
+    assert made.floor.lying((4, 4)) == ["pistol"]
 
 
 def test_doors_areas_and_the_end() -> None:
     made = scene(e.AreaBegan(1, "fire", ((1, 1),), 2), e.DoorMoved((5, 5), True))
-    assert made.areas[1] == Patch("fire", ((1, 1),), 2) and made.doors == {(5, 5): True}
+    assert made.floor.areas[1] == Patch("fire", ((1, 1),), 2) and made.floor.doors == {(5, 5): True}
     made.show(e.AreaEnded(1))
     made.show(e.AreaEnded(1))
     made.select(2)
     made.show(e.BattleEnded("azure"))
-    assert not made.areas and made.winner == "azure" and made.active == 0
+    assert not made.floor.areas and made.winner == "azure" and made.active == 0
 
 
 def test_what_cells_have_become() -> None:
     rubble, crater = Tile(name="rubble"), Tile(name="crater")
     made = scene(e.GroundChanged(((1, 1), (2, 1)), rubble), e.GroundChanged(((2, 1),), crater))
-    assert made.ground == {(1, 1): rubble, (2, 1): crater}
+    assert made.floor.ground == {(1, 1): rubble, (2, 1): crater}
 
 
 def test_of_two_on_a_cell_the_one_that_stands_is_meant() -> None:

@@ -30,7 +30,7 @@ def golden(name: str) -> Record:
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return golden("nwo-03")
+    return golden("nwo-07")
 
 
 def shown(record: Record, size: tuple[int, int] = (1280, 720)) -> tuple[Player, ReplayScreen]:

@@ -113,7 +113,7 @@ def test_the_keys_of_a_replay() -> None:
     assert isinstance(player.key(pygame.K_ESCAPE), parts.menu.PauseScreen)
     player.screen = screen
     again = player.key(pygame.K_SPACE)
-    assert isinstance(again, parts.replay.ReplayScreen) and again is not screen and again.done == 0
+    assert isinstance(again, parts.replay.ReplayScreen) and again is not screen and again.way.done == 0
 
 
 def test_rows_of_declarations_stay_away_where_they_have_no_room() -> None:

@@ -23,14 +23,14 @@ EMPTY = ",".join("0" * 12)
 
 SAID = {
     "bytes in its files": 24 << 20,
-    "tiled.layers": 128,
+    "layers": 128,
     "cells over all layers": 8 * 512 * 512,
     "different tiles in its cells": 256 * 256,
-    "tiled.tilesets": 512,
+    "tilesets": 512,
     "tiles": 128 << 10,
     "pictures": 2 << 10,
     "properties": 100_000,
-    "tiled.templates": 512,
+    "templates": 512,
     "objects": 10_000,
     "corners of objects": 100_000,
     "rows crossed by the borders of objects": 128 << 10,

@@ -47,7 +47,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("close_reach", "Blows reach", ("point_blank", "adjacent"), "opend6.range.close-combat"),
     Choice("dark_tiles", "Dark tiles are", ("moonlit", "complete"), "opend6.cover.light"),
     Choice("set_up", "A weapon on a tripod is set up by", ("one", "two"), "opend6.turn.set-up"),
-    Choice("hold", "Who is held", ("may_act", "only_breaks_free"), "opend6.option.grab"),
+    Choice("hold", "Who is held", ("may_act", "breaks_free"), "opend6.option.grab"),
     fog.choice("opend6.cover.concealment"),
 )
 

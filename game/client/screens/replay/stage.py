@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pygame import Rect
 
+from game.client.board.camera import ZOOMS
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Area
 from game.client.panels.layout import EDGE, SIDE, Layout
@@ -43,6 +44,10 @@ def watching(whole: Rect, sides: int, sheet: bool) -> Layout:
         Rect(EDGE, bottom, whole.width - 2 * EDGE, high),
         Rect(whole.width - EDGE - EYES, EDGE, EYES, TITLE[1]),
     )
+
+
+AFAR = ZOOMS[3]
+"""From so far off two are shown who are too far apart for a closer look."""
 
 
 class ReplayStage(Stage):
@@ -84,7 +89,8 @@ class ReplayStage(Stage):
             self.scene.show(event)
             self.log.add(event)
         cells = [self.scene.units[unit].cell for unit in those if unit in self.scene.units]
-        if cells and self.board.camera.frame(cells):
+        camera = self.board.camera
+        if cells and (camera.frame(cells) or camera.frame(cells, least=AFAR)):
             self.centre_on = 0
         else:
             self.centre_on = next(

@@ -155,8 +155,8 @@ class Log:
     def _after_its_help(self, attack: Entry) -> None:
         """An attack stands where it is rolled: below what others have rolled since it was begun, as those who
         help with it."""
-        at = self.entries.index(attack)
-        if any(entry.rolls for entry in self.entries[at + 1 :]):
+        at = next((at for at, entry in enumerate(self.entries) if entry is attack), None)
+        if at is not None and any(entry.rolls for entry in self.entries[at + 1 :]):
             self.entries.append(self.entries.pop(at))
 
     def _judge(self, entry: Entry, event: Rolled) -> None:

@@ -86,7 +86,7 @@ def _unpaid(table: Table, unit: UnitId, beside: bool) -> Refusal | None:
 
 def _held(table: Table, unit: UnitId, struggles: bool) -> Refusal | None:
     """By option who is held does nothing but get free (opend6.option.grab)."""
-    bound = table.option("hold") == "only_breaks_free" and table.world.has(unit, Grabbed)
+    bound = table.option("hold") == "breaks_free" and table.world.has(unit, Grabbed)
     return (
         Refusal("opend6.option.grab", "held fast: nothing but to get free")
         if bound and not struggles
