@@ -24,6 +24,7 @@ from game.rulesets.silhouette import orders as silhouette
 from game.rulesets.silhouette.components import Carried as Pockets
 from game.rulesets.silhouette.components import Dying, Magazine, Shock, Skills, Turn
 from game.rulesets.silhouette.components import Held as Weapon
+from game.systems.items import Magazine as Shots
 from tests.contract import opend6_situations as opend6
 from tests.contract.stages import court
 
@@ -67,6 +68,13 @@ def _held() -> tuple[Battle, Action]:
     battle.table.world.put(unit, Grappled(enemy))
     battle.table.world.put(enemy, Grappling(unit))
     return battle, nwo.BreakFree(unit)
+
+
+def _empty() -> tuple[Battle, Action]:
+    battle, unit, _ = table("nwo", NEXT, FAR)
+    weapon = battle.table.world.get(unit, Held).weapons[0]
+    battle.table.world.put(unit, battle.table.world.get(unit, Shots).loaded(weapon, 0))
+    return battle, nwo.Reload(unit, weapon)
 
 
 def _two_blades() -> tuple[Battle, Action]:
@@ -152,7 +160,7 @@ def situations(rules: str) -> list[tuple[Battle, Action]]:
             _alone(rules, lambda unit: nwo.UseDoor(unit, DOOR)),
             _alone(rules, lambda unit: nwo.Interact(unit, LEVER)),
         )
-        return [door, lever, _held(), _two_blades()]
+        return [door, lever, _held(), _two_blades(), _empty()]
     if rules == "opend6":
         return opend6.situations(_alone(rules, lambda unit: OpenDoor(unit, DOOR)))
     if rules == "infowar":
