@@ -11,13 +11,14 @@ from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
 from game.rulesets.opend6 import orders
 from game.rulesets.opend6.components import Hull, Mortal, Skills, Speed, Turn, Wound
+from game.rulesets.opend6.content import stats
 from game.rulesets.opend6.vehicles import CAUTIOUS, CRUISING, HIGH
 
-HERE, THERE, AFAR = (6, 5), (26, 5), (70, 5)
+HERE, THERE, ASIDE, AFAR = (6, 5), (26, 5), (27, 8), (70, 5)
 CREW = (Figure("driver", "Rook"), Figure("rider", "Jay"))
 
 
-def road(*figures: tuple[str, str, str, Cell]) -> tuple[Battle, dict[str, int]]:
+def road(*figures: tuple[str, str, str, Cell | None]) -> tuple[Battle, dict[str, int]]:
     """A car that faces east on open ground with two aboard, and others by (side, archetype, name, cell); it
     is the turn of who drives."""
     field = Field(100, 11, tuple(Tile() for _ in range(1100)), "road")
@@ -68,8 +69,9 @@ def _driving(kind: type[Action], now: int, declared: int = 0) -> tuple[Battle, A
 
 
 def _ramming(kind: str, now: int = CAUTIOUS, **more: Component) -> tuple[Battle, Action]:
+    aboard = None if stats()[kind].vehicle else ASIDE
     battle, units = road(
-        ("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", THERE), ("ember", "trooper", "Dan", AFAR)
+        ("ember", kind, "Tam", THERE), ("ember", "rider", "Ilse", aboard), ("ember", "trooper", "Dan", AFAR)
     )
     battle.table.world.put(units["Magpie"], Speed(now))
     for component in more.values():
