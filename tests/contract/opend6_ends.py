@@ -4,7 +4,7 @@ has."""
 from __future__ import annotations
 
 from game.core.actions import Action
-from game.core.events import AttackEnded, Event, Harmed, Rolled, StatusGained
+from game.core.events import AttackEnded, Event, Harmed, Rolled, StatusGained, StatusLost
 from game.rulesets.opend6 import orders
 
 WOUNDS = {
@@ -35,6 +35,11 @@ def ending(action: Action, events: list[Event], keys: set[str]) -> str:
             return _struck(action, rolls, events)
         case orders.Defend():
             return "pass" if rolls[0].total >= 10 else "fail"
+        case orders.Wrestle():
+            ended = next((event.outcome for event in events if isinstance(event, AttackEnded)), "miss")
+            return "hit" if ended == "hit" else "miss"
+        case orders.BreakFree():
+            return "pass" if any(isinstance(event, StatusLost) for event in events) else "fail"
         case orders.Throw():
             return "hit" if rolls[0].passed else "miss"
     if rolls:

@@ -71,6 +71,7 @@ CERTAIN = {
         *("Reload", "Draw", "SetUpSystem", "PickUp", "Idle"),
     },
     "opend6": {
+        "SetUp",
         *(
             "Move",
             "Walk",
