@@ -363,19 +363,23 @@ def test_the_list_shows_all_battles_and_lets_the_player_delete_them() -> None:
     storage.save_path("mine").write_bytes(made[0].read_bytes())
     player = Player(LoadScreen(quick(), SetupScreen(quick())), (1024, 640))
     assert isinstance(player.screen, LoadScreen)
-    titles = [row.title for row in player.screen.saves]
+    titles = [row.title for row in player.screen.listing.saves]
     assert titles == ["mine", "Warehouse Yard, round 1", "Warehouse Yard, round 1", "Warehouse Yard, over"]
-    assert "No Way Out" in player.screen.saves[1].words
+    assert "No Way Out" in player.screen.listing.saves[1].words
     player.draw()
     player.click_on("tab auto")
     player.click_on(f"save {made[1].name}")
-    assert Path(player.screen.chosen) == made[1], "a first click chooses"
+    assert Path(player.screen.listing.chosen) == made[1], "a first click chooses"
     player.key(pygame.K_DELETE)
-    assert not made[1].exists() and len(player.screen.saves) == 3
+    assert not made[1].exists() and len(player.screen.listing.saves) == 3
     player.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert made[1].exists() and Path(player.screen.chosen) == made[1]
+    assert made[1].exists() and Path(player.screen.listing.chosen) == made[1]
     player.click_on("delete")
-    assert not made[1].exists() and isinstance(player.screen, LoadScreen) and len(player.screen.saves) == 3
+    assert (
+        not made[1].exists()
+        and isinstance(player.screen, LoadScreen)
+        and len(player.screen.listing.saves) == 3
+    )
     player.click_on("tab over")
     player.click_on(f"save {made[0].name}")
     player.key(pygame.K_RETURN)

@@ -285,11 +285,11 @@ def test_the_list_of_saves(
     screen = parts.loading.LoadScreen(quick(), Under(), "The save cannot be read. " * 12, easel)
     lines = [*shown(screen, strokes), *shown(screen, strokes, SMALL)]
     for tab in ("auto", "over"):
-        screen._turn_to(tab)
+        screen.actions.turn_to(tab)
         screen.desk.scroll["saves"] = 100.0
         lines += shown(screen, strokes)
-    screen.renaming = "Another name"
-    screen._search("nothing has this")
+    screen.actions.renaming = "Another name"
+    screen.actions.search_for("nothing has this")
     lines += shown(screen, strokes)
     same_lines(request, "loads", lines)
 

@@ -97,7 +97,7 @@ def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
     for number in range(200):
         shutil.copy(path, storage.save_path(f"battle {number:03}"))
     player, screen, easel = listing()
-    assert len(screen.shown) == 201
+    assert len(screen.listing.shown) == 201
     player.wait(16, 3)
     player.draw()
     few = len(easel.wanted)
@@ -108,7 +108,7 @@ def test_only_the_rows_in_sight_are_looked_at_however_many_there_are() -> None:
     assert len(easel.wanted) <= few * 11
     player.key(pygame.K_END)
     player.draw()
-    assert screen.row == screen.shown[-1]
+    assert screen.listing.row == screen.listing.shown[-1]
     area = screen.areas()[0]
     assert screen.desk.offset(area) == area.most
 
@@ -145,7 +145,7 @@ def test_a_save_is_renamed_by_keys_alone(size: tuple[int, int]) -> None:
     player.draw()
     player.key(pygame.K_RETURN)
     assert not path.exists() and storage.save_path("The gate").exists()
-    assert screen.row and screen.row.name == "The gate" and screen.renaming is None
+    assert screen.listing.row and screen.listing.row.name == "The gate" and screen.actions.renaming is None
 
 
 def test_a_name_that_is_taken_or_empty_is_refused_and_escape_leaves_the_old_one() -> None:
@@ -157,9 +157,9 @@ def test_a_name_that_is_taken_or_empty_is_refused_and_escape_leaves_the_old_one(
         player.key(pygame.K_a, pygame.KMOD_LCTRL)
         player.write(words)
         player.key(pygame.K_RETURN)
-        assert screen.words == told and path.exists() and other.exists()
+        assert screen.actions.words == told and path.exists() and other.exists()
     player.key(pygame.K_ESCAPE)
-    assert player.screen is screen and screen.renaming is None
+    assert player.screen is screen and screen.actions.renaming is None
 
 
 def test_a_battle_that_keeps_itself_is_kept_under_a_name_and_goes_on_keeping_itself() -> None:
@@ -183,17 +183,17 @@ def test_export_and_import_are_a_round_trip(tmp_path: Path) -> None:
     assert player.screen is screen
     written = tmp_path / "out.enfilade"
     assert written.read_bytes() == path.read_bytes()
-    assert screen.done == f"Written: {tmp_path / 'out'}"
+    assert screen.actions.done == f"Written: {tmp_path / 'out'}"
     player.key(pygame.K_DOWN)
-    assert screen.done == ""
+    assert screen.actions.done == ""
     assert "already" in file_actions.export(path, str(written)) and "no folder" in file_actions.export(
         path, str(tmp_path / "none" / "x")
     )
     player.send(pygame.DROPFILE, file=str(written))
-    assert screen.words == "" and screen.row and screen.row.name == "out"
-    assert screen.done == "Taken in from out.enfilade."
+    assert screen.actions.words == "" and screen.listing.row and screen.listing.row.name == "out"
+    assert screen.actions.done == "Taken in from out.enfilade."
     player.send(pygame.DROPFILE, file=str(written))
-    assert screen.row and screen.row.name == "out 2", "nothing is written over"
+    assert screen.listing.row and screen.listing.row.name == "out 2", "nothing is written over"
 
 
 def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_what_is_no_save_is_not_imported(tmp_path: Path) -> None:
         file_actions.take_in(tmp_path / "x.enfilade")
     player, screen, _ = listing()
     player.send(pygame.DROPFILE, file=str(tmp_path / "x.enfilade"))
-    assert "not a saved battle" in screen.words and screen.saves == []
+    assert "not a saved battle" in screen.actions.words and screen.listing.saves == []
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
     broken.parent.mkdir(parents=True)
     broken.write_text("nonsense")
     player, screen, _ = listing()
-    player.click_on(f"tab {screen.saves[0].tab}")
+    player.click_on(f"tab {screen.listing.saves[0].tab}")
     widgets = {one.key: one for one in screen.widgets()}
     assert (
         not any(widgets[key].enabled for key in ("load", "rename", "export", "replay"))
@@ -223,7 +223,7 @@ def test_a_damaged_save_is_named_and_can_only_be_deleted(name: str) -> None:
     player.key(pygame.K_RETURN)
     assert player.screen is screen
     player.key(pygame.K_DELETE)
-    assert not broken.exists() and screen.saves == []
+    assert not broken.exists() and screen.listing.saves == []
 
 
 @pytest.mark.parametrize("folder", ["", "autosaves"])
@@ -239,7 +239,7 @@ def test_all_that_ends_as_a_save_is_listed_and_says_what_it_is(folder: str) -> N
     (place / "folder.enfilade").mkdir()
     os.mkfifo(place / "pipe.enfilade")
     player, screen, _ = listing()
-    found = {row.path.name: row for row in screen.saves if row.path.name not in own}
+    found = {row.path.name: row for row in screen.listing.saves if row.path.name not in own}
     assert set(found) == {
         ".enfilade",
         "mine.enfilade",
@@ -253,7 +253,7 @@ def test_all_that_ends_as_a_save_is_listed_and_says_what_it_is(folder: str) -> N
     player.click_on(f"save {link.path.name}")
     player.key(pygame.K_DELETE)
     player.key(pygame.K_RETURN)
-    assert not link.path.is_symlink() and len(screen.saves) == 3 + len(own)
+    assert not link.path.is_symlink() and len(screen.listing.saves) == 3 + len(own)
 
 
 def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,7 +266,9 @@ def test_what_was_deleted_is_taken_back_as_it_was(monkeypatch: pytest.MonkeyPatc
     player.draw()
     assert not path.exists() and "Deleted: mine" in heard.texts
     player.click_on("undo")
-    assert path.read_bytes() == data and path.stat().st_mtime == written and screen.chosen == str(path)
+    assert (
+        path.read_bytes() == data and path.stat().st_mtime == written and screen.listing.chosen == str(path)
+    )
     assert not any(widget.key == "undo" for widget in screen.widgets())
 
 
@@ -302,7 +304,7 @@ def test_the_search_finds_by_name_map_and_rules_and_r_watches() -> None:
     player.key(pygame.K_f, pygame.KMOD_LCTRL)
     player.draw()
     player.write("warehouse no way mine")
-    assert [row.name for row in screen.shown] == ["mine"] and screen.row
+    assert [row.name for row in screen.listing.shown] == ["mine"] and screen.listing.row
     player.key(pygame.K_TAB)
     player.draw()
     player.key(pygame.K_r)

@@ -10,8 +10,9 @@ from game.client.kit.screen import Screen
 from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Done
 from game.client.screens.routes import ShowConfirm, ShowName, ShowPath, ShowReplay, gone_on
+from game.client.screens.saves.listing import SaveListing
 from game.client.seat.maps import folders
-from game.client.seat.saves import file_actions, save_list, storage
+from game.client.seat.saves import file_actions, storage
 from game.client.seat.saves.file_actions import Removed
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.setup import open_battle
@@ -19,73 +20,36 @@ from game.core.errors import EnfiladeError
 from game.core.records.files import SUFFIX
 
 
-class SaveWays(Screen):
-    """`saves` are all there are, `chosen` the file of the one that is chosen, `renaming` the new name of it
-    while it is written."""
+class SaveActions:
+    """`words` say what could not be done, `done` what has been done where the list does not show it.
+    `renaming` is the new name of the chosen save while it is written, `gone` what was deleted, the last one
+    last. Questions lie over `page` and lead back to it."""
 
-    desk: Desk
-    saves: list[SavedBattle]
-    words: str
-    done: str  # what has just been done, where the list does not show it
-    tab: str
-    search: str
-    chosen: str
-    renaming: str | None
-    gone: list[Removed]  # what was deleted here, the last one last
-    _looked: tuple[tuple[str, str], list[SavedBattle], list[SavedBattle]] | None = (
-        None  # for what, in what, and what was found
-    )
+    def __init__(self, page: Screen, listing: SaveListing, desk: Desk, words: str = "") -> None:
+        self.page, self.listing, self.desk = page, listing, desk
+        self.words, self.done = words, ""
+        self.renaming: str | None = None
+        self.gone: list[Removed] = []
 
-    # ------------------------------------------------------------ what is listed
+    def _reread(self, chosen: Path | None = None) -> None:
+        self.renaming = None
+        self.listing.reread(chosen)
 
-    @property
-    def shown(self) -> list[SavedBattle]:
-        """Those of the tab in which the words of the search stand: looked up anew when there is another tab,
-        search or list of saves."""
-        looked = self.tab, self.search
-        if self._looked is None or self._looked[0] != looked or self._looked[1] is not self.saves:
-            words = self.search.lower().split()
-            found = [
-                one for one in self.saves if one.tab == self.tab and all(word in one.text for word in words)
-            ]
-            self._looked = looked, self.saves, found
-        return self._looked[2]
-
-    @property
-    def row(self) -> SavedBattle | None:
-        """The save that is chosen."""
-        return next((one for one in self.shown if str(one.path) == self.chosen), None)
-
-    def _choose_first(self) -> None:
-        if self.row is None:
-            self.chosen = next((str(one.path) for one in self.shown), "")
-
-    def reread(self, chosen: Path | None = None) -> None:
-        """The files have changed; `chosen` is the one to be shown."""
-        self.saves, self.renaming = save_list.rows(), None
-        found = next((one for one in self.saves if one.path == chosen), None)
-        if found:
-            self.tab, self.chosen = found.tab, str(found.path)
-        self._choose_first()
-
-    # ------------------------------------------------------------ what they do
-
-    def _turn_to(self, tab: str) -> Done:
-        self.tab, self.renaming = tab, None
+    def turn_to(self, tab: str) -> Done:
+        self.renaming = None
         self.desk.scroll.clear()
-        self._choose_first()
+        self.listing.turn_to(tab)
         return None
 
-    def _search(self, words: str) -> Done:
-        self.search = words
-        self._choose_first()
+    def search_for(self, words: str) -> Done:
+        self.listing.search_for(words)
         return None
 
-    def _press(self, save: SavedBattle) -> Done:
+    def press(self, save: SavedBattle) -> Done:
         """A first press chooses, the next one goes on."""
-        if str(save.path) == self.chosen and self.renaming is None:
-            return self._load()
-        self.chosen, self.renaming, self.words = str(save.path), None, ""
+        if str(save.path) == self.listing.chosen and self.renaming is None:
+            return self.load()
+        self.listing.chosen, self.renaming, self.words = str(save.path), None, ""
         return None
 
     def _opened(self, make: Callable[[], Done]) -> Done:
@@ -95,14 +59,14 @@ class SaveWays(Screen):
             self.words = str(error.strerror or error) if isinstance(error, OSError) else str(error)
             return None
 
-    def _load(self) -> Done:
-        save = self.row
+    def load(self) -> Done:
+        save = self.listing.row
         if not save or not save.saved.record or save.busy:
             return None
-        return self._watch() if save.over else self._opened(lambda: gone_on(open_battle.take_up(save.path)))
+        return self.watch() if save.over else self._opened(lambda: gone_on(open_battle.take_up(save.path)))
 
-    def _watch(self) -> Done:
-        save = self.row
+    def watch(self) -> Done:
+        save = self.listing.row
         record = save.saved.record if save else None
         return (
             self._opened(lambda: ShowReplay(open_battle.watch(record, save.path)))
@@ -110,32 +74,32 @@ class SaveWays(Screen):
             else None
         )
 
-    def _rename(self) -> Done:
-        save = self.row
+    def begin_renaming(self) -> Done:
+        save = self.listing.row
         if save:
             self.renaming = save.title if save.kept else save.name
             self.desk.focus = "name"
         return None
 
-    def _name(self, name: str) -> Done:
+    def write_name(self, name: str) -> Done:
         self.renaming = name
         return None
 
-    def _renamed(self) -> Done:
-        save, name = self.row, self.renaming
+    def end_renaming(self) -> Done:
+        save, name = self.listing.row, self.renaming
         if not save or name is None:
             return None
         return self._opened(
-            lambda: self.reread(file_actions.rename(save.path, name, copied=save.kept is not None))
+            lambda: self._reread(file_actions.rename(save.path, name, copied=save.kept is not None))
         )
 
-    def _export(self) -> Done:
-        save = self.row
+    def export(self) -> Done:
+        save = self.listing.row
         if not save or not save.saved.record:
             return None
         out = folders.unused(storage.save_path(save.title).stem, SUFFIX)
         return ShowName(
-            self,
+            self.page,
             "Export the battle",
             "The file to write. Anybody can import it.",
             str(out),
@@ -147,30 +111,30 @@ class SaveWays(Screen):
         self.done = "" if fault else f"Written: {out}"
         return fault
 
-    def _import(self) -> Done:
-        return ShowPath(self, self._take_in, "Import a battle", (SUFFIX,))
+    def import_file(self) -> Done:
+        return ShowPath(self.page, self.take_in, "Import a battle", (SUFFIX,))
 
-    def _take_in(self, path: Path) -> str:
+    def take_in(self, path: Path) -> str:
         """Why the file cannot be imported, "" if it was."""
         try:
-            self.reread(file_actions.take_in(path))
+            self._reread(file_actions.take_in(path))
         except (EnfiladeError, OSError) as error:
             return str(error)
         self.done = f"Taken in from {path.name}."
         return ""
 
-    def _delete(self, save: SavedBattle) -> Done:
+    def delete(self, save: SavedBattle) -> Done:
         """Without a question, since it can be taken back; with one where it cannot."""
         try:
             removed = file_actions.kept_back(save)
         except OSError:
             when = f" of {save.when}" if save.when else ""
             return ShowConfirm(
-                self,
+                self.page,
                 "Delete for good?",
                 f"{save.title}{when}",
                 "Delete",
-                self,
+                self.page,
                 partial(self._remove, save),
                 "Keep it",
             )
@@ -180,16 +144,15 @@ class SaveWays(Screen):
         return None
 
     def _remove(self, save: SavedBattle) -> None:
-        place = next((index for index, one in enumerate(self.shown) if one.path == save.path), 0)
+        place = self.listing.place_of(save)
         self.words = file_actions.remove(save)
-        self.reread()
-        if self.shown:
-            self.chosen = str(self.shown[min(place, len(self.shown) - 1)].path)
+        self._reread()
+        self.listing.choose(place)
 
-    def _take_back(self) -> Done:
+    def take_back(self) -> Done:
         """The save that was deleted last is there again."""
         if self.gone:
             *self.gone, last = self.gone
             self.words = last.restore()
-            self.reread(last.path)
+            self._reread(last.path)
         return None

@@ -22,10 +22,10 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.saves import rows
-from game.client.screens.saves.actions import SaveWays
+from game.client.screens.saves.actions import SaveActions
+from game.client.screens.saves.listing import SaveListing
 from game.client.screens.saves.thumbnails import Glanced
-from game.client.seat.saves import save_list, storage
-from game.client.seat.saves.file_actions import Removed
+from game.client.seat.saves import storage
 from game.client.seat.saves.save_list import SavedBattle
 from game.client.seat.settings.settings import Settings
 
@@ -50,9 +50,8 @@ READABLE = Hint(
 )
 
 
-class LoadScreen(SaveWays, Page):
-    """`saves` are all there are, the newest first; the list shows those of the tab in which the words of the
-    search stand."""
+class LoadScreen(Page):
+    """`listing` says what is listed and chosen, `actions` do what is pressed."""
 
     alone = True
 
@@ -60,15 +59,9 @@ class LoadScreen(SaveWays, Page):
         self, settings: Settings, under: Screen, words: str = "", easel: Easel | None = None
     ) -> None:
         super().__init__(settings, under)
-        self.saves = save_list.rows()
-        self.words, self.done = words, ""
+        self.listing = SaveListing()
+        self.actions = SaveActions(self, self.listing, self.desk, words)
         self.glanced = Glanced(easel or save_thumbnails.easel())
-        self.tab = next((one.tab for one in self.saves), "kept")
-        self.search = ""
-        self.chosen = ""  # the file of the save that is chosen
-        self.renaming: str | None = None
-        self.gone: list[Removed] = []
-        self._choose_first()
 
     # ------------------------------------------------------------ layout
 
@@ -82,7 +75,7 @@ class LoadScreen(SaveWays, Page):
 
     def areas(self) -> list[Area]:
         rect = self._panels()[0]
-        height = rows.PITCH * len(self.shown)
+        height = rows.PITCH * len(self.listing.shown)
         return [Area("saves", Rect(rect.x + 12, rect.y + 44, rect.width - 18, rect.height - 52), height)]
 
     def widgets(self) -> list[Widget]:
@@ -90,51 +83,62 @@ class LoadScreen(SaveWays, Page):
         area = self.areas()[0]
         top = area.rect.y - round(self.desk.offset(area))
         found: list[Widget] = []
-        for index, save in enumerate(self.shown):
+        for index, save in enumerate(self.listing.shown):
             box = Rect(area.rect.x, top + rows.PITCH * index, area.rect.width - 10, rows.ROW)
             found.append(
                 Card(
                     f"save {save.path.name}",
                     box,
-                    partial(self._press, save),
+                    partial(self.actions.press, save),
                     area="saves",
                     paint=partial(self._row, save),
                 )
             )
-            if self.renaming is not None and str(save.path) == self.chosen:
+            if self.actions.renaming is not None and str(save.path) == self.listing.chosen:
                 found.append(self._field(box))
         return [*self._head(left), *found, *self._ways(right), *self._bottom(left, right)]
 
     def _head(self, left: Rect) -> list[Widget]:
-        counts = Counter(one.tab for one in self.saves)
+        counts = Counter(one.tab for one in self.listing.saves)
         tabs: list[Widget] = []
         x = left.x + 96
         for tab, title in TABS:
             wide = 74 if tab == "kept" else 92
             box, label = Rect(x, left.y + 9, wide, 24), f"{title} {counts[tab]}"
             tabs.append(
-                Tab(f"tab {tab}", box, partial(self._turn_to, tab), label=label, chosen=tab == self.tab)
+                Tab(
+                    f"tab {tab}",
+                    box,
+                    partial(self.actions.turn_to, tab),
+                    label=label,
+                    chosen=tab == self.listing.tab,
+                )
             )
             x += wide + 6
         box = Rect(x + 8, left.y + 8, left.right - 12 - x - 8, 26)
         return [
             *tabs,
             Entry(
-                "search", box, lambda: None, value=self.search, change=self._search, ghost="Search, Ctrl F"
+                "search",
+                box,
+                lambda: None,
+                value=self.listing.search,
+                change=self.actions.search_for,
+                ghost="Search, Ctrl F",
             ),
         ]
 
     def _field(self, row: Rect) -> Entry:
         x = rows.frame_of(row).right + 4
         return Entry(
-            "name", Rect(x, row.y + 8, row.right - x - 130, 28), self._renamed, area="saves",
-            value=self.renaming or "", change=self._name,
+            "name", Rect(x, row.y + 8, row.right - x - 130, 28), self.actions.end_renaming, area="saves",
+            value=self.actions.renaming or "", change=self.actions.write_name,
             limit=storage.NAME_LIMIT,
         )  # fmt: skip
 
     def _ways(self, right: Rect) -> list[Widget]:
         """What can be done with the save that is chosen."""
-        save = self.row
+        save = self.listing.row
         if not save:
             return []
         whole, free = save.saved.record is not None, not save.busy and not save.here
@@ -149,14 +153,14 @@ class LoadScreen(SaveWays, Page):
                 "rename",
                 "Rename" if not save.kept else "Keep as",
                 "F2",
-                self._rename,
+                self.actions.begin_renaming,
                 whole,
                 pygame.K_F2,
                 None,
             ),
-            ("export", "Export", "Ctrl E", self._export, whole, 0, None),
-            ("replay", "Replay", "R", self._watch, whole, pygame.K_r, None),
-            ("delete", "Delete", "Del", partial(self._delete, save), free, pygame.K_DELETE, gone),
+            ("export", "Export", "Ctrl E", self.actions.export, whole, 0, None),
+            ("replay", "Replay", "R", self.actions.watch, whole, pygame.K_r, None),
+            ("delete", "Delete", "Del", partial(self.actions.delete, save), free, pygame.K_DELETE, gone),
         ]
         row = Rect(right.x + 12, right.bottom - 38, right.width - 24, 28)
         found = (
@@ -167,14 +171,14 @@ class LoadScreen(SaveWays, Page):
 
     def _bottom(self, left: Rect, right: Rect) -> list[Widget]:
         y = self.whole.height - 76
-        save = self.row
+        save = self.listing.row
         on = save is not None and save.saved.record is not None and not save.busy
         label = "Watch" if save and save.over else "Go on"
         main = Rect(right.right - min(328, right.width), y, min(328, right.width), 48)
         taken = Rect(main.x - 16 - 168, y + 10, 168, 28)
         back = (
-            [Button("undo", taken, self._take_back, label="Take back", cap="Ctrl Z", size=8.5)]
-            if self.gone and not (self.words or self.done)
+            [Button("undo", taken, self.actions.take_back, label="Take back", cap="Ctrl Z", size=8.5)]
+            if self.actions.gone and not (self.actions.words or self.actions.done)
             else []
         )
         return [
@@ -183,7 +187,7 @@ class LoadScreen(SaveWays, Page):
             Button(
                 "import",
                 Rect(left.x + 168, y + 10, 168, 28),
-                self._import,
+                self.actions.import_file,
                 True,
                 READABLE,
                 pygame.K_i,
@@ -192,7 +196,14 @@ class LoadScreen(SaveWays, Page):
                 size=8.5,
             ),
             Button(
-                "load", main, self._load, on, hotkey=pygame.K_RETURN, label=label, cap="Enter", primary=True
+                "load",
+                main,
+                self.actions.load,
+                on,
+                hotkey=pygame.K_RETURN,
+                label=label,
+                cap="Enter",
+                primary=True,
             ),
         ]
 
@@ -200,9 +211,9 @@ class LoadScreen(SaveWays, Page):
 
     def handle(self, event: Input) -> Next:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.done = ""
+            self.actions.done = ""
         if event.type == pygame.DROPFILE:
-            self.words = self._take_in(Path(event.file))
+            self.actions.words = self.actions.take_in(Path(event.file))
             return None
         if (
             event.type == pygame.KEYDOWN
@@ -210,7 +221,7 @@ class LoadScreen(SaveWays, Page):
             and event.key in (pygame.K_e, pygame.K_z)
             and not self.desk.writing
         ):
-            return self._export() if event.key == pygame.K_e else self._take_back()
+            return self.actions.export() if event.key == pygame.K_e else self.actions.take_back()
         if event.type == pygame.KEYDOWN and self._key(event):
             return None
         found = super().handle(event)
@@ -226,19 +237,18 @@ class LoadScreen(SaveWays, Page):
         return False
 
     def _step(self, way: int) -> None:
-        shown = self.shown
-        if not shown:
+        listing = self.listing
+        if not listing.shown:
             return
-        place = next((index for index, one in enumerate(shown) if str(one.path) == self.chosen), 0)
-        place = min(max(0, place + way), len(shown) - 1)
-        self.chosen, self.renaming = str(shown[place].path), None
-        area = self.areas()[0]
+        self.actions.renaming = None
+        listing.choose(listing.place_of(listing.row) + way)
+        place, area = listing.place_of(listing.row), self.areas()[0]
         first, last = rows.PITCH * place, rows.PITCH * (place + 1) - area.rect.height
         self.desk.scroll_to(area, min(max(self.desk.offset(area), last), first))
 
     def escape(self) -> Next:
-        if self.renaming is not None:
-            self.renaming, self.desk.focus = None, ""
+        if self.actions.renaming is not None:
+            self.actions.renaming, self.desk.focus = None, ""
             return None
         self.leave()
         return self.under
@@ -264,8 +274,10 @@ class LoadScreen(SaveWays, Page):
         card = self.glanced.card(save.path, size) if save.saved.record else None
         fault = self._fault(save, card)
         glance, picture = self.glanced.glance(save.path), self.glanced.picture(save.path, size)
-        chosen = str(save.path) == self.chosen
-        rows.row(pen, rect, look, save, glance, picture, fault, chosen, not chosen or self.renaming is None)
+        chosen = str(save.path) == self.listing.chosen
+        rows.row(
+            pen, rect, look, save, glance, picture, fault, chosen, not chosen or self.actions.renaming is None
+        )
 
     @staticmethod
     def _fault(save: SavedBattle, card: Drawn | None) -> str:
@@ -289,30 +301,34 @@ class LoadScreen(SaveWays, Page):
             1,
         )
         panel(pen, left, "Battles")
-        save = self.row
+        save = self.listing.row
         if save:
             self._battle(pen, right, save)
         else:
             panel(pen, right, "Battle")
-            words = EMPTY[self.tab] if not self.search else "No save of this kind has these words."
+            words = (
+                EMPTY[self.listing.tab]
+                if not self.listing.search
+                else "No save of this kind has these words."
+            )
             for number, line in enumerate(pen.wrap(words, 13, left.width - 60)):
                 pen.text(line, left.centerx, left.y + 100 + 20 * number, 13, "fog", False, 0.5)
-        if self.words or self.done:
+        if self.actions.words or self.actions.done:
             x = left.x + 348
             room = right.right - min(328, right.width) - 16 - x
-            for index, words in enumerate(pen.lines(self.words or self.done, 12, room, 3)):
+            for index, words in enumerate(pen.lines(self.actions.words or self.actions.done, 12, room, 3)):
                 pen.text(
                     words,
                     x,
                     self.whole.height - 62 + 17 * index,
                     12,
-                    "bad" if self.words else "good",
+                    "bad" if self.actions.words else "good",
                     room=room,
                 )
-        elif self.gone:
+        elif self.actions.gone:
             end = right.right - min(328, right.width) - 16 - 168 - 12
             pen.text(
-                f"Deleted: {self.gone[-1].title}",
+                f"Deleted: {self.actions.gone[-1].title}",
                 end,
                 self.whole.height - 47,
                 13,
