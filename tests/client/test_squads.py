@@ -203,7 +203,7 @@ def test_by_keys_alone_a_squad_is_copied_changed_and_taken_back() -> None:
     player.key(pygame.K_c)
     assert screen.book.mine
     player.key(pygame.K_RIGHT)
-    assert screen.place == 1
+    assert screen.editing.place == 1
     player.key(pygame.K_x)
     assert len(screen.book.squad.figures) == 3
     player.key(pygame.K_z, pygame.KMOD_CTRL)
@@ -216,10 +216,10 @@ def test_by_mouse_a_figure_is_added_and_becomes_another(heard: Heard) -> None:
     player, screen = page()
     player.click_on("copy")
     player.click_on("add")
-    assert screen.place is None and screen.words == "Choose its kind at the right."
+    assert screen.editing.place is None and screen.editing.words == "Choose its kind at the right."
     cheapest = min(screen.book.kinds.values(), key=lambda kind: kind.price)
     player.click_on(f"kind {cheapest.id}")
-    assert screen.place == 4 and screen.book.squad.figures[4].archetype == cheapest.id
+    assert screen.editing.place == 4 and screen.book.squad.figures[4].archetype == cheapest.id
     player.click_on("figure 0")
     player.click_on("kind conscript")
     assert screen.book.squad.figures[0].archetype == "conscript"
@@ -237,8 +237,8 @@ def test_what_is_too_dear_says_by_how_much(heard: Heard) -> None:
     player.draw()
     assert f"{screen.book.over(dearest.id)} over" in heard.texts
     count = len(screen.book.squad.figures)
-    screen._take_kind(dearest.id)
-    assert len(screen.book.squad.figures) == count and "points too many" in screen.words
+    screen.column.take_kind(dearest.id)
+    assert len(screen.book.squad.figures) == count and "points too many" in screen.editing.words
 
 
 def test_a_name_is_written_in_its_field() -> None:
@@ -274,12 +274,12 @@ def test_a_name_can_be_rubbed_out_letter_by_letter_and_written_anew(field: str) 
         player.key(pygame.K_BACKSPACE)
         player.draw()
     value = next(one for one in screen.widgets() if one.key == field)
-    assert isinstance(value, Entry) and value.value == "" and screen.words, (
+    assert isinstance(value, Entry) and value.value == "" and screen.editing.words, (
         "that no name will not do is said, and stays while it is written"
     )
     player.write("Zoe")
     squad = screen.book.squad
-    assert (squad.title if field == "title" else squad.figures[0].name) == "Zoe" and not screen.words
+    assert (squad.title if field == "title" else squad.figures[0].name) == "Zoe" and not screen.editing.words
     player.key(pygame.K_BACKSPACE)
     player.key(pygame.K_BACKSPACE)
     player.key(pygame.K_BACKSPACE)
@@ -374,24 +374,26 @@ def test_weapon_and_face_are_chosen_on_the_page_by_keys_and_clicks(rules: str, s
     assert isinstance(screen, SquadsScreen)
     player = Player(screen, size)
     player.key(pygame.K_c)
-    screen.place = next(
+    screen.editing.place = next(
         index for index in range(len(screen.book.squad.figures)) if len(screen.book.weapons(index)) > 1
     )
     player.key(pygame.K_2)
     player.draw()
-    weapon, name = min(screen.book.weapons(screen.place)[1:], key=lambda one: screen.book.price(one[1]))
+    weapon, name = min(
+        screen.book.weapons(screen.editing.place)[1:], key=lambda one: screen.book.price(one[1])
+    )
     widget = next(one for one in screen.widgets() if one.key == f"weapon {weapon}")
     area = next(one for one in screen.areas() if one.key == "kinds")
     screen.desk.scroll_to(area, widget.rect.y - area.rect.y)
     player.draw()
     player.click_on(f"weapon {weapon}")
-    assert screen.book.squad.figures[screen.place].archetype == name
-    face = screen.book.squad.figures[screen.place].person
+    assert screen.book.squad.figures[screen.editing.place].archetype == name
+    face = screen.book.squad.figures[screen.editing.place].person
     player.key(pygame.K_PAGEDOWN)
-    assert screen.book.squad.figures[screen.place].person == (face + 1) % 6
+    assert screen.book.squad.figures[screen.editing.place].person == (face + 1) % 6
     player.key(pygame.K_z, pygame.KMOD_LCTRL)
     player.key(pygame.K_z, pygame.KMOD_LCTRL)
-    assert screen.book.squad.figures[screen.place].archetype != name
+    assert screen.book.squad.figures[screen.editing.place].archetype != name
 
 
 def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
@@ -399,7 +401,7 @@ def test_a_figure_that_cannot_change_places_stays_the_chosen_one() -> None:
     assert isinstance(screen, SquadsScreen)
     assert not screen.book.mine
     screen._move(1)
-    assert screen.place == 0 and "copy" in screen.words
+    assert screen.editing.place == 0 and "copy" in screen.editing.words
 
 
 # ---------------------------------------------------------------- squads that cannot be read
@@ -430,7 +432,7 @@ def test_a_faulty_squad_has_a_row_that_says_why_and_can_be_deleted(heard: Heard)
     assert any("pirate" in words for words in heard.texts)
     player.key(pygame.K_DELETE)
     assert not screen.book.broken and [squad.id for squad in screen.book.own] == ["mine"]
-    assert screen.words == "corsairs is deleted. Ctrl Z brings it back." and screen.good
+    assert screen.editing.words == "corsairs is deleted. Ctrl Z brings it back." and screen.editing.good
 
 
 def test_no_two_squads_have_one_name(book: SquadBook) -> None:
@@ -450,10 +452,10 @@ def test_a_squad_is_not_renamed_into_another() -> None:
     player.draw()
     player.key(pygame.K_a, pygame.KMOD_CTRL)
     player.write(other)
-    assert screen.words == f"Another squad is called {other}." and screen.book.squad.title == kept
+    assert screen.editing.words == f"Another squad is called {other}." and screen.book.squad.title == kept
     player.draw()
     player.write("s")
-    assert screen.book.squad.title == f"{other}s" and not screen.words
+    assert screen.book.squad.title == f"{other}s" and not screen.editing.words
 
 
 def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book: SquadBook) -> None:
@@ -472,9 +474,18 @@ def test_figures_of_two_squads_have_names_of_their_own_while_there_are_some(book
 def test_what_was_written_or_taken_in_is_said(tmp_path: Path) -> None:
     _, screen = page()
     out = tmp_path / "gift.squad.toml"
-    assert screen._hand_out(str(out)) == "" and screen.words == f"Written: {out}" and screen.good
-    assert screen._take_in(out) == "" and screen.words == "Taken in from gift.squad.toml." and screen.good
-    assert screen._take_in(tmp_path / "none.squad.toml") == screen.words != "" and not screen.good
+    assert (
+        screen._hand_out(str(out)) == "" and screen.editing.words == f"Written: {out}" and screen.editing.good
+    )
+    assert (
+        screen._take_in(out) == ""
+        and screen.editing.words == "Taken in from gift.squad.toml."
+        and screen.editing.good
+    )
+    assert (
+        screen._take_in(tmp_path / "none.squad.toml") == screen.editing.words != ""
+        and not screen.editing.good
+    )
 
 
 def test_a_file_that_is_dropped_on_the_page_is_taken_in(tmp_path: Path) -> None:
@@ -483,9 +494,9 @@ def test_a_file_that_is_dropped_on_the_page_is_taken_in(tmp_path: Path) -> None:
     assert screen._hand_out(str(out)) == ""
     before = len(screen.book.squads)
     player.send(pygame.DROPFILE, file=str(out))
-    assert len(screen.book.squads) == before + 1 and screen.good
+    assert len(screen.book.squads) == before + 1 and screen.editing.good
     player.send(pygame.DROPFILE, file=str(tmp_path / "none.squad.toml"))
-    assert len(screen.book.squads) == before + 1 and screen.words and not screen.good
+    assert len(screen.book.squads) == before + 1 and screen.editing.words and not screen.editing.good
 
 
 # ---------------------------------------------------------------- what a card tells

@@ -3,16 +3,15 @@ that it could have in hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
 from pygame import Rect
 
-from game.client.kit.screen import Screen
 from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Tab, Widget
 from game.client.screens.squads import drawing
+from game.client.screens.squads.editing import Editing
 from game.client.seat.setup.squad_book import SquadBook
 
 KIND, HAND = "kind", "hand"
@@ -21,42 +20,37 @@ FACE = Hint("Face", "Six faces for each kind; only the looks of a figure. PgUp a
 SAME = Hint("In hand", "This kind fights with what it has, or drives.")
 
 
-class FigureColumn(Screen):
-    """`place` is the figure that is looked at, None for one to be added; `tab` says what the list below it is
-    of. `refused` is the field in which something stands that cannot be kept (no name at all), and what: it
-    stays there for as long as it is being written.
-    """
+class FigureColumn:
+    """`tab` says what the list is of."""
 
-    desk: Desk
-    book: SquadBook
-    place: int | None
-    tab: str
-    words: str
-    refused: tuple[str, str]
+    def __init__(self, editing: Editing, desk: Desk) -> None:
+        self.editing, self.desk = editing, desk
+        self.tab = KIND
 
-    def _do(self, change: Callable[[], str]) -> Done:
-        raise NotImplementedError
+    @property
+    def book(self) -> SquadBook:
+        return self.editing.book
 
     def _weapons(self) -> list[tuple[str, str]]:
-        return self.book.weapons(self.place) if self.place is not None else []
+        return self.book.weapons(self.editing.place) if self.editing.place is not None else []
 
-    def _armed(self) -> bool:
+    def armed(self) -> bool:
         """Whether the list is of weapons: there are some to choose from."""
         return self.tab == HAND and bool(self._weapons())
 
-    def _choices_count(self) -> int:
-        return len(self._weapons()) if self._armed() else len(self.book.kinds)
+    def count(self) -> int:
+        return len(self._weapons()) if self.armed() else len(self.book.kinds)
 
     # ------------------------------------------------------------ widgets
 
-    def _naming(self, right: Rect) -> list[Widget]:
+    def naming(self, right: Rect) -> list[Widget]:
         tabs: list[Widget] = []
         for index, (tab, label, key) in enumerate(TABS):
             box, on = (
                 Rect(right.x + 12 + 98 * index, right.y + 110, 92, 22),
                 tab == KIND or len(self._weapons()) > 1,
             )
-            chosen = (tab == HAND) == self._armed()
+            chosen = (tab == HAND) == self.armed()
             tabs.append(
                 Tab(
                     f"tab {tab}",
@@ -69,11 +63,11 @@ class FigureColumn(Screen):
                     chosen=chosen,
                 )
             )
-        if self.place is None or not self.book.mine:
+        if self.editing.place is None or not self.book.mine:
             return tabs
         x, wide = right.x + 92, right.width - 104
-        called = self._written("name", self.book.squad.figures[self.place].name)
-        change = partial(self._write, "name", partial(self.book.name, self.place))
+        called = self.editing.written("name", self.book.squad.figures[self.editing.place].name)
+        change = partial(self.editing.write, "name", partial(self.book.name, self.editing.place))
         name = Entry("name", Rect(x, right.y + 52, wide - 108, 28), value=called, change=change, limit=40)
         words = Hint("Face", "Six faces for each kind; only the looks of a figure.")
         faces = [
@@ -92,14 +86,14 @@ class FigureColumn(Screen):
         ]
         return [*tabs, name, *faces]
 
-    def _choices(self, area: Area) -> list[Widget]:
+    def choices(self, area: Area) -> list[Widget]:
         """What the figure could be, or have in hand, with what that changes of the points."""
         book, found = self.book, list[Widget]()
         y = area.rect.y - round(self.desk.offset(area))
-        now = book.squad.figures[self.place].archetype if self.place is not None else ""
+        now = book.squad.figures[self.editing.place].archetype if self.editing.place is not None else ""
         rows = (
             self._weapons()
-            if self._armed()
+            if self.armed()
             else [("", kind.id) for kind in sorted(book.kinds.values(), key=lambda one: one.price)]
         )
         kept = book.kind_of(now)
@@ -111,7 +105,7 @@ class FigureColumn(Screen):
             chosen = name == (now if weapon else kept)
             change, over = (
                 book.price(name) - book.price(now) if now else 0,
-                book.over(name, self.place) if book.mine and name != now else 0,
+                book.over(name, self.editing.place) if book.mine and name != now else 0,
             )
             if weapon and book.arms:
                 paint = partial(
@@ -136,18 +130,16 @@ class FigureColumn(Screen):
                 continue
             paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
             found.append(
-                Card(
-                    f"kind {name}", box, partial(self._take_kind, name), book.mine, area="kinds", paint=paint
-                )
+                Card(f"kind {name}", box, partial(self.take_kind, name), book.mine, area="kinds", paint=paint)
             )
         return found
 
-    def _meant(self) -> str:
+    def meant(self) -> str:
         """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be
         none."""
         key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
         what, _, name = key.partition(" ")
-        if self.place is None or not self.book.mine or what not in ("kind", "weapon"):
+        if self.editing.place is None or not self.book.mine or what not in ("kind", "weapon"):
             return ""
         if what == "weapon":
             return dict(self._weapons()).get(name, "")
@@ -168,26 +160,25 @@ class FigureColumn(Screen):
         self.desk.scroll.pop("kinds", None)
         return None
 
-    def _take_kind(self, kind: str) -> Done:
-        place = self.place
+    def take_kind(self, kind: str) -> Done:
+        place = self.editing.place
         if place is not None:
-            return self._do(partial(self.book.turn_into, place, kind))
-        self._do(partial(self.book.add, kind))
-        if not self.words:
-            self.place = len(self.book.squad.figures) - 1
+            return self.editing.do(partial(self.book.turn_into, place, kind))
+        self.editing.do(partial(self.book.add, kind))
+        if not self.editing.words:
+            self.editing.place = len(self.book.squad.figures) - 1
         return None
 
     def _arm(self, name: str) -> Done:
-        return self._do(partial(self.book.arm, self.place, name)) if self.place is not None else None
+        return (
+            self.editing.do(partial(self.book.arm, self.editing.place, name))
+            if self.editing.place is not None
+            else None
+        )
 
     def _face(self, by: int) -> Done:
-        return self._do(partial(self.book.face, self.place, by)) if self.place is not None else None
-
-    def _written(self, field: str, kept: str) -> str:
-        """What stands in a field: what is kept, or what is being written and cannot be."""
-        return self.refused[1] if self.refused[0] == field == self.desk.focus else kept
-
-    def _write(self, field: str, keep: Callable[[str], str], words: str) -> Done:
-        self._do(partial(keep, words))
-        self.refused = (field, words) if self.words else ("", "")
-        return None
+        return (
+            self.editing.do(partial(self.book.face, self.editing.place, by))
+            if self.editing.place is not None
+            else None
+        )

@@ -17,7 +17,8 @@ from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widge
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowName, ShowPath
 from game.client.screens.squads import card, drawing
-from game.client.screens.squads.figure import KIND, FigureColumn
+from game.client.screens.squads.editing import Editing
+from game.client.screens.squads.figure import FigureColumn
 from game.client.screens.squads.squad_list import SquadList
 from game.client.seat.maps import folders
 from game.client.seat.settings.settings import Settings
@@ -29,9 +30,9 @@ STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
-class SquadsScreen(SquadList, FigureColumn, Page):
-    """`book` does what is ordered here and says why not; `place` is the figure that is looked at, None for
-    one to be added."""
+class SquadsScreen(Page):
+    """`editing` knows what is looked at and what came of it; `squads` is the list at the left, `column` the
+    figure at the right."""
 
     alone = True
 
@@ -40,11 +41,9 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         self.book = SquadBook(ruleset)
         if squad in {one.id for one in self.book.squads}:
             self.book.choose(squad)
-        self.place = 0
-        self.tab = KIND
-        self.broken = ""  # the squad that cannot be read, if one was chosen
-        self.words, self.good = "", False
-        self.refused = ("", "")
+        self.editing = Editing(self.book, self.desk)
+        self.squads = SquadList(self.editing, self.desk, self._import)
+        self.column = FigureColumn(self.editing, self.desk)
 
     # ------------------------------------------------------------ layout
 
@@ -55,7 +54,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
             Area(
                 "squads",
                 Rect(left.x + 10, left.y + 40, left.width - 14, left.height - 130),
-                self._rows_high(),
+                self.squads.height(),
             ),
             Area(
                 "figures",
@@ -68,9 +67,9 @@ class SquadsScreen(SquadList, FigureColumn, Page):
                     right.x + 10,
                     right.y + 136,
                     right.width - 14,
-                    right.height - (186 if self._armed() else 146),
+                    right.height - (186 if self.column.armed() else 146),
                 ),
-                self._choices_count() * drawing.KIND,
+                self.column.count() * drawing.KIND,
             ),
         ]
 
@@ -78,13 +77,13 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         left, middle, right = drawing.panels(self.whole)
         squads, figures, kinds = self.areas()
         return [
-            *self._rows(squads),
-            *self._list_ways(left),
+            *self.squads.rows(squads),
+            *self.squads.buttons(left),
             *self._head(middle),
             *self._figures(figures),
             *self._figure_ways(middle),
-            *self._naming(right),
-            *self._choices(kinds),
+            *self.column.naming(right),
+            *self.column.choices(kinds),
             *self._bottom(left, right),
         ]
 
@@ -92,11 +91,15 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         if not self.book.mine:
             return []
         box = Rect(middle.x + 12, middle.y + 38, min(320, middle.width - 132), 30)
-        title = self._written("title", self.book.squad.title)
+        title = self.editing.written("title", self.book.squad.title)
         beside = Rect(middle.right - 108, box.y + 1, 96, 28)
         return [
             Entry(
-                "title", box, value=title, change=partial(self._write, "title", self.book.rename), limit=40
+                "title",
+                box,
+                value=title,
+                change=partial(self.editing.write, "title", self.book.rename),
+                limit=40,
             ),
             Button(
                 "rename",
@@ -116,20 +119,24 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         return None
 
     def _figures(self, area: Area) -> list[Widget]:
-        book, found, meant = self.book, list[Widget](), self._meant()
+        book, found, meant = self.book, list[Widget](), self.column.meant()
         y = area.rect.y - round(self.desk.offset(area))
         for index, figure in enumerate(book.squad.figures):
             box = drawing.card_box(area.rect, index, y)
-            then = meant if index == self.place and meant != figure.archetype else ""
-            paint = partial(card.figure, figure=figure, book=book, chosen=index == self.place, then=then)
+            then = meant if index == self.editing.place and meant != figure.archetype else ""
+            paint = partial(
+                card.figure, figure=figure, book=book, chosen=index == self.editing.place, then=then
+            )
             found.append(
-                Card(f"figure {index}", box, partial(self._look_at, index), area="figures", paint=paint)
+                Card(
+                    f"figure {index}", box, partial(self.editing.look_at, index), area="figures", paint=paint
+                )
             )
         return found
 
     def _figure_ways(self, middle: Rect) -> list[Widget]:
         """Add one, take one out, and which comes first."""
-        book, chosen = self.book, self.place is not None
+        book, chosen = self.book, self.editing.place is not None
         ways: tuple[tuple[str, str, str, int, Callable[[], Done], bool], ...] = (
             (
                 "add",
@@ -153,7 +160,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
                 "<",
                 pygame.K_COMMA,
                 partial(self._move, -1),
-                book.mine and chosen and self.place != 0,
+                book.mine and chosen and self.editing.place != 0,
             ),
             (
                 "later",
@@ -161,7 +168,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
                 ">",
                 pygame.K_PERIOD,
                 partial(self._move, 1),
-                book.mine and chosen and self.place != len(book.squad.figures) - 1,
+                book.mine and chosen and self.editing.place != len(book.squad.figures) - 1,
             ),
         )
         row = Rect(middle.x + 12, middle.bottom - 44, middle.width - 24, 32)
@@ -207,48 +214,36 @@ class SquadsScreen(SquadList, FigureColumn, Page):
 
     # ------------------------------------------------------------ what they do
 
-    def _do(self, change: Callable[[], str]) -> Done:
-        """Carry it out; why it cannot be is said at the bottom."""
-        before = self.book.chosen
-        self.words, self.good = change(), False
-        if self.book.chosen != before:
-            self.place = 0
-        last = len(self.book.squad.figures) - 1
-        self.place = min(self.place, last) if self.place is not None else None
-        return None
-
-    def _look_at(self, place: int) -> Done:
-        self.place = place
-        return None
-
     def _begin_adding(self) -> Done:
-        self.place, self.words, self.good = None, "Choose its kind at the right.", True
+        self.editing.place = None
+        self.editing.tell("Choose its kind at the right.")
         return None
 
     def _out(self) -> Done:
-        return self._do(partial(self.book.take_out, self.place)) if self.place is not None else None
+        place = self.editing.place
+        return self.editing.do(partial(self.book.take_out, place)) if place is not None else None
 
     def _move(self, by: int) -> Done:
         """The figure changes places; it stays the chosen one, if it could."""
-        place = self.place
+        place = self.editing.place
         if place is None:
             return None
-        self._do(partial(self.book.move, place, by))
-        if not self.words and 0 <= place + by < len(self.book.squad.figures):
-            self.place = place + by
+        self.editing.do(partial(self.book.move, place, by))
+        if not self.editing.words and 0 <= place + by < len(self.book.squad.figures):
+            self.editing.place = place + by
         return None
 
     def _undo(self) -> Done:
-        return self._do(self.book.undo)
+        return self.editing.do(self.book.undo)
 
     def _import(self) -> Done:
         return ShowPath(self, self._take_in, "Import a squad", (ENDING,))
 
     def _take_in(self, path: Path) -> str:
-        self._do(partial(self.book.take_in, path))
-        fault = self.words
+        self.editing.do(partial(self.book.take_in, path))
+        fault = self.editing.words
         if not fault:
-            self.words, self.good = f"Taken in from {path.name}.", True
+            self.editing.tell(f"Taken in from {path.name}.")
         return fault
 
     def _export(self) -> Done:
@@ -260,7 +255,7 @@ class SquadsScreen(SquadList, FigureColumn, Page):
     def _hand_out(self, out: str) -> str:
         fault = self.book.export(out)
         if not fault:
-            self.words, self.good = f"Written: {out}", True
+            self.editing.tell(f"Written: {out}")
         return fault
 
     def handle(self, event: Input) -> Next:
@@ -279,14 +274,16 @@ class SquadsScreen(SquadList, FigureColumn, Page):
         squads = self.book.squads
         if key in STEPS:
             place = squads.index(self.book.squad) + STEPS[key]
-            self._choose(squads[min(max(0, place), len(squads) - 1)].id)
+            self.editing.choose(squads[min(max(0, place), len(squads) - 1)].id)
         elif key in WAYS:
-            self.place = min(max(0, (self.place or 0) + WAYS[key]), len(self.book.squad.figures) - 1)
+            self.editing.place = min(
+                max(0, (self.editing.place or 0) + WAYS[key]), len(self.book.squad.figures) - 1
+            )
         return key in STEPS or key in WAYS
 
     # ------------------------------------------------------------ drawing
 
     def paint(self, pen: Pen) -> None:
-        drawing.ground(pen, self.whole, self.book, self.place, self._armed())
-        self._draw_heads(pen, self.areas()[0])
-        drawing.sentence(pen, self.whole, self.book, self.words, self.good)
+        drawing.ground(pen, self.whole, self.book, self.editing.place, self.column.armed())
+        self.squads.draw_heads(pen, self.areas()[0])
+        drawing.sentence(pen, self.whole, self.book, self.editing.words, self.editing.good)

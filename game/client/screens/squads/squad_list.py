@@ -10,10 +10,10 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.screen import Screen
 from game.client.kit.widget_state import Desk
 from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget, in_a_row
 from game.client.screens.squads import drawing
+from game.client.screens.squads.editing import Editing
 from game.client.seat.setup.squad_book import SquadBook
 from game.core.ruleset import Squad
 
@@ -22,21 +22,16 @@ HEAD = 24
 STAY = "The squads of the game stay as they are."
 
 
-class SquadList(Screen):
-    """`broken` is the squad that cannot be read, if one was chosen."""
+class SquadList:
+    """A press on a row chooses the squad; `take_in` asks for a file to import."""
 
-    desk: Desk
-    book: SquadBook
-    broken: str
-    words: str
-    good: bool
-    place: int | None
+    def __init__(self, editing: Editing, desk: Desk, take_in: Callable[[], Done]) -> None:
+        self.editing, self.desk = editing, desk
+        self._import = take_in
 
-    def _do(self, change: Callable[[], str]) -> Done:
-        raise NotImplementedError
-
-    def _import(self) -> Done:
-        raise NotImplementedError
+    @property
+    def book(self) -> SquadBook:
+        return self.editing.book
 
     # ------------------------------------------------------------ widgets
 
@@ -55,10 +50,10 @@ class SquadList(Screen):
             yield what, name, Rect(area.rect.x, y, area.rect.width - 10, HEAD if what == "head" else 46)
             y += HEAD if what == "head" else drawing.PITCH
 
-    def _rows_high(self) -> int:
+    def height(self) -> int:
         return sum(HEAD if what == "head" else drawing.PITCH for what, _ in self._listed())
 
-    def _rows(self, area: Area) -> list[Widget]:
+    def rows(self, area: Area) -> list[Widget]:
         found: list[Widget] = []
         squads, own, budget = (
             {squad.id: squad for squad in self.book.squads},
@@ -72,19 +67,21 @@ class SquadList(Screen):
                 found.append(self._broken_row(name, self.book.broken[name], box))
         return found
 
-    def _draw_heads(self, pen: Pen, area: Area) -> None:
+    def draw_heads(self, pen: Pen, area: Area) -> None:
         with pen.clipped(area.rect):
             for what, title, box in self._boxes(area):
                 if what == "head":
                     pen.text(title, box.x + 2, box.y + 16, 12, "fog", True)
 
     def _row(self, squad: Squad, own: bool, budget: int, box: Rect) -> Widget:
-        points, chosen = self.book.points(squad), squad.id == self.book.chosen and not self.broken
+        points, chosen = self.book.points(squad), squad.id == self.book.chosen and not self.editing.broken
         paint = partial(drawing.row, squad=squad, points=points, own=own, chosen=chosen, dear=points > budget)
-        return Card(f"squad {squad.id}", box, partial(self._choose, squad.id), area="squads", paint=paint)
+        return Card(
+            f"squad {squad.id}", box, partial(self.editing.choose, squad.id), area="squads", paint=paint
+        )
 
     def _broken_row(self, name: str, fault: str, box: Rect) -> Widget:
-        paint = partial(drawing.broken_row, name=name, chosen=name == self.broken)
+        paint = partial(drawing.broken_row, name=name, chosen=name == self.editing.broken)
         return Card(
             f"broken {name}",
             box,
@@ -94,17 +91,17 @@ class SquadList(Screen):
             paint=paint,
         )
 
-    def _list_ways(self, left: Rect) -> list[Widget]:
+    def buttons(self, left: Rect) -> list[Widget]:
         book = self.book
         ways: tuple[tuple[str, str, str, int, Callable[[], str], bool], ...] = (
             ("new", "New", "N", pygame.K_n, book.new, True),
             ("copy", "Copy", "C", pygame.K_c, book.copy, True),
             ("import", "Import", "I", pygame.K_i, lambda: "", True),
-            ("delete", "Delete", "Del", pygame.K_DELETE, lambda: "", book.mine or bool(self.broken)),
+            ("delete", "Delete", "Del", pygame.K_DELETE, lambda: "", book.mine or bool(self.editing.broken)),
         )
         found: list[Button] = []
         for key, label, cap, hotkey, does, on in ways:
-            act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self._do, does)
+            act = {"import": self._import, "delete": self._deleted}.get(key) or partial(self.editing.do, does)
             hint = (
                 Hint("Delete", STAY if not on else "Can be taken back with Ctrl Z.")
                 if key == "delete"
@@ -118,7 +115,7 @@ class SquadList(Screen):
 
     def _look_into(self, broken: str, fault: str) -> Done:
         """Why a squad of the file cannot be read."""
-        self.broken, self.words, self.good = (
+        self.editing.broken, self.editing.words, self.editing.good = (
             broken,
             f"{fault.rstrip('.')}. Del takes it out of the file.",
             False,
@@ -127,18 +124,12 @@ class SquadList(Screen):
 
     def _deleted(self) -> Done:
         """It is gone at once; where it can be had back is said."""
-        title = self.broken or self.book.squad.title
-        self._do(self._delete)
-        if not self.words:
-            self.words, self.good = f"{title} is deleted. Ctrl Z brings it back.", True
+        title = self.editing.broken or self.book.squad.title
+        self.editing.do(self._delete)
+        if not self.editing.words:
+            self.editing.tell(f"{title} is deleted. Ctrl Z brings it back.")
         return None
 
     def _delete(self) -> str:
-        broken, self.broken = self.broken, ""
+        broken, self.editing.broken = self.editing.broken, ""
         return self.book.drop(broken) if broken else self.book.delete()
-
-    def _choose(self, squad: str) -> Done:
-        self.broken = ""
-        self.book.choose(squad)
-        self.place, self.words = 0, ""
-        return None
