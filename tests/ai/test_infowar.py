@@ -15,7 +15,7 @@ from game.ai.infowar.battle_view import Scene
 from game.ai.terrain_view import survey
 from game.core.actions import Action, Answer, Ask, EndTurn, Option
 from game.core.battle import Battle, start
-from game.core.components import Item, Position
+from game.core.components import Down, Item, Position
 from game.core.field import Cell, Door, Field, Spawn
 from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS, infowar
@@ -332,3 +332,11 @@ def test_it_holds_automatic_fire_back_where_a_friend_stands_in_it() -> None:
     }
     held = [values for cells, values in worth.items() if friend in cells]
     assert held and all(values["Scratch"] > values[""] for values in held)
+
+
+def test_it_fears_nobody_who_lies_in_the_tiles_that_it_sweeps() -> None:
+    battle = drawn("A.......b\n........c", A="gunner", b="conscript", c="conscript")
+    unit = turn_of(battle, "A")
+    battle.table.world.put(named(battle, "b"), Down())
+    order = choose(battle, "azure")
+    assert order.unit == unit and getattr(order, "target", 0) == named(battle, "c")

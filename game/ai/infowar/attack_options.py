@@ -148,7 +148,7 @@ def swept(scene: Scene, gun: Weapon, left: int, order: Action) -> Deed:
         stopped = 0 if table.world.has(target, Pinned) else evaluation.pinned(aim)
         value += PIN * stopped // PAIRS * evaluation.kept(body.levels) // evaluation.WHOLE
         total += -_OWN * value // 4 if ours else value
-        if not ours:
+        if target in scene.ground.places:  # nobody fears the fallen, who lie in the tiles, too
             calmer.append((target, min(100, 100 * stopped // PAIRS)))
     return Deed(order, total, tuple(calmer))
 
