@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Done, Hint, Widget
+from game.client.kit.widgets import Done, Hint, Key, Widget
 
 OpenRule = Callable[[str], Done]
 
@@ -37,7 +37,7 @@ def link_widgets(
             hint = Hint(titles[link.rule], "Click to read it.", link.rule)
             found.append(
                 Widget(
-                    f"{name} {index}",
+                    Key(name, index),
                     link.rect,
                     partial(open_rule, link.rule),
                     hint=hint,
@@ -51,5 +51,5 @@ def link_widgets(
 def underline(pen: Pen, name: str, links: Sequence[RuleLink], desk: Desk) -> None:
     """The line under the mouse shows that it can be clicked."""
     for index, link in enumerate(links):
-        if desk.hover == f"{name} {index}":
+        if desk.hover == Key(name, index):
             pen.rule(link.rect.x, link.rect.bottom - 1, link.rect.width, "brass")

@@ -47,9 +47,18 @@ class Desk:
         """The number of what the mouse is over, if that is of one of these kinds."""
         return _number(self.hover, kinds)
 
+    def focused(self, *kinds: str) -> int | None:
+        """The number of what has the focus, if that is of one of these kinds."""
+        return _number(self.focus, kinds)
+
     def marked(self, *kinds: str) -> int | None:
         """The same, or what the keys have come to while they are used."""
         return _number(self.focus if self.by_keys else self.hover, kinds)
+
+    @property
+    def meant(self) -> str:
+        """The key of what the mouse is over, or of what the keys have come to while they are used."""
+        return self.focus if self.by_keys and self.focus else self.hover
 
     def forget(self) -> None:
         """Somebody else sits down: nothing has the focus, nothing is pointed at before the mouse moves; lists
@@ -300,4 +309,6 @@ class Desk:
 
 
 def _number(key: str, kinds: Sequence[str]) -> int | None:
-    return key.number if isinstance(key, Key) and key.kind in kinds else None
+    if isinstance(key, Key) and key.kind in kinds and isinstance(key.which, int):
+        return key.which
+    return None

@@ -56,16 +56,21 @@ def nothing() -> Done:
 
 
 class Key(str):
-    """What a widget is called that stands for one of many: of which kind, and the number of what it stands
-    for."""
+    """What a widget is called that stands for one of many: of which kind, and which of them, by its number or
+    its id."""
 
     kind: str
-    number: int
+    which: int | str
 
-    def __new__(cls, kind: str, number: int) -> Key:
-        made = super().__new__(cls, f"{kind} {number}")
-        made.kind, made.number = kind, number
+    def __new__(cls, kind: str, which: int | str) -> Key:
+        made = super().__new__(cls, f"{kind} {which}")
+        made.kind, made.which = kind, which
         return made
+
+
+def kind_of(key: str) -> str:
+    """Of which kind a widget is; "" if there is only one of its name."""
+    return key.kind if isinstance(key, Key) else ""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from game.client.kit.key_caps import shown
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.theme import mix
-from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget, nothing
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget, nothing
 from game.core.actions import Refusal
 from game.core.describing.sheet import Line
 from game.core.verbs import Verb
@@ -110,6 +110,11 @@ def _laid(tiles: Verbs, room: Rect) -> list[tuple[tuple[Verb, Refusal | None], R
     ]
 
 
+def card_key(order: str) -> Key:
+    """What the card of an order is called."""
+    return Key("verb", order)
+
+
 def _card(
     bar: Rect,
     rect: Rect,
@@ -127,7 +132,7 @@ def _card(
     on = partial(choose, verb)
     seen = verb, refusal is None, verb.action == chosen, face, shown(verb.hotkey.upper())
     return Card(
-        f"verb {verb.action}",
+        card_key(verb.action),
         rect,
         on,
         refusal is None,

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.theme import ARMOUR, Color
-from game.client.kit.widgets import Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.seat.view.body_gauges import SHAPES, places
 from game.core.events import Gauge
 
@@ -82,5 +82,5 @@ def hints(whole: Rect, gauges: Sequence[Gauge], area: str) -> list[Widget]:
     for place, (box, plate) in places(gauges).items():
         armour = f"; armour {plate.value} of {plate.most}" if plate else "; no armour"
         hint = Hint(box.name.capitalize(), f"{box.value} of {box.most} points left{armour}")
-        found.append(Widget(f"place {place}", box_of(place, whole), hint=hint, area=area, stop=False))
+        found.append(Widget(Key("place", place), box_of(place, whole), hint=hint, area=area, stop=False))
     return found

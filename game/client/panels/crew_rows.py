@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import portrait
-from game.client.kit.widgets import Done, Hint, Widget
+from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.seat.view.board_objects import Sprite
 from game.core.describing.sheet import Pace, Seat
 
@@ -81,7 +81,7 @@ def seat_widgets(
             hint = Hint(f"{sprite.name} {seat.words}", f"A click leads to the sheet of {sprite.name}.")
             found.append(
                 Widget(
-                    f"seat {seat.unit}",
+                    Key("seat", seat.unit),
                     _box(rect, top, place),
                     partial(look_at, seat.unit),
                     hint=hint,

@@ -15,7 +15,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.theme import Color, rgb
-from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Look, Widget
+from game.client.kit.widgets import NOT_NOW, Card, Done, Hint, Key, Look, Widget
 from game.client.panels.dice_pools import pool, width
 from game.core.actions import Action
 from game.core.describing.forms import BAD, FAINT, GOOD, Fact, Form, Group, Pick, Sum
@@ -105,7 +105,7 @@ def widgets(form: Form, rect: Rect, offset: float, give: Give, read: OpenRule) -
             about = Hint(group.title, "", group.rule)
             found.append(
                 Widget(
-                    f"about {group.title}",
+                    Key("about", group.title),
                     title,
                     partial(read, group.rule),
                     hint=about,
@@ -133,7 +133,7 @@ def _button(group: Group, pick: Pick, number: int, box: Rect, give: Give, said: 
         style=style_of(number - 1) if group.reach and number else None,
     )
     return Card(
-        f"pick {group.title} {number}",
+        Key("pick", f"{group.title} {number}"),
         box,
         on,
         why is None and not (pick.on and said),

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap, panel
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.panels.declared_bar import tick
 from game.client.seat.orders.declarations import standing_of
 from game.client.seat.view.board_objects import Sprite
@@ -74,7 +74,7 @@ def widgets(
         draw = partial(_row, sprite=sprite, scene=scene, words=words, none=none, number=index + 1)
         found.append(
             Card(
-                f"figure {sprite.unit}",
+                Key("figure", sprite.unit),
                 box,
                 partial(select, sprite.unit),
                 hint=hint,
@@ -90,7 +90,7 @@ def widgets(
             )
             found.append(
                 Card(
-                    f"take back {sprite.unit}",
+                    Key("take back", sprite.unit),
                     cross,
                     partial(take_back, sprite.unit),
                     hint=cap,
@@ -108,7 +108,7 @@ def widgets(
                 )
                 found.append(
                     Card(
-                        f"reorder {sprite.unit}",
+                        Key("reorder", sprite.unit),
                         arrows,
                         partial(reorder, sprite.unit),
                         hint=cap,

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 
 PITCH, SIZE, HIGH = 41, 36, 29
 ROWS: tuple[tuple[str, ...], ...] = (
@@ -82,7 +82,7 @@ def keys(
             x += wide + PITCH - SIZE
             hint = Hint(label(key), hints[key]) if key in hints else None
             draw = partial(_key, key=key, kind=kinds.get(key, FREE))
-            found.append(Card(f"key {key}", rect, partial(press, key), hint=hint, stop=False, paint=draw))
+            found.append(Card(Key("key", key), rect, partial(press, key), hint=hint, stop=False, paint=draw))
     return found
 
 

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.rule_links import RuleLink
-from game.client.kit.widgets import Area, Done, Tab, Widget
+from game.client.kit.widgets import Area, Done, Key, Tab, Widget
 from game.client.panels.dice import APART, row
 from game.client.panels.odds_rows import worth
 from game.client.seat.view.log import Log, against, kept_flags, totals
@@ -122,7 +122,7 @@ class LogView:
         left = rect.right - 8 - 46 * len(TABS)
         return [
             Tab(
-                f"log {name}",
+                Key("log", name),
                 Rect(left + 46 * index, rect.y + 8, 42, 20),
                 partial(self._choose, name),
                 label=label,

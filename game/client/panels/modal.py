@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
-from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, nothing
+from game.client.kit.widgets import Card, Done, Key, Look, Toggle, Widget, kind_of, nothing
 from game.client.panels import question_panel
 from game.client.panels.body_target import DIGITS, Chart
 from game.client.panels.layout import EDGE, Layout
@@ -201,9 +201,7 @@ def keyed(found: Sequence[Widget]) -> list[Widget]:
     """Of all that can be pressed while something is asked what keys go through: its own, and whatever has a
     key."""
     return [
-        widget
-        for widget in found
-        if widget.hotkey or widget.key == "rule" or (isinstance(widget.key, Key) and widget.key.kind == "row")
+        widget for widget in found if widget.hotkey or widget.key == "rule" or kind_of(widget.key) == "row"
     ]
 
 

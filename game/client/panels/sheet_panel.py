@@ -12,7 +12,7 @@ from game.client.kit import sprites
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import gauge_color, panel, portrait, row_of_points
 from game.client.kit.rule_links import OpenRule
-from game.client.kit.widgets import Area, Hint, Widget
+from game.client.kit.widgets import Area, Hint, Key, Widget
 from game.client.panels import body_chart, crew_rows, equipment_cards, thresholds, wound_boxes
 from game.client.panels.dice_pools import pool
 from game.client.seat.view import body_gauges
@@ -206,7 +206,7 @@ def told_widgets(told: Sequence[Told], reads: Mapping[str, str], open_rule: Open
     rules = [(line, next((reads[key] for key in line.keys if key in reads), "")) for line in told]
     return [
         Widget(
-            f"line {line.title}",
+            Key("line", line.title),
             line.box,
             partial(open_rule, rule),
             hint=Hint(line.title, "", rule),
@@ -285,7 +285,7 @@ def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: O
         *thresholds.hints(rect, laid.thresholds, sheet.thresholds, "sheet"),
         *(
             Widget(
-                f"mark {mark.status}",
+                Key("mark", mark.status),
                 box,
                 partial(open_rule, mark.rule),
                 hint=Hint(mark.words.capitalize(), "", mark.rule),

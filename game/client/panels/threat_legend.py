@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget
 from game.client.seat.view.threat_layers import BLOWS, LAYERS, REACH, SHOTS, WATCH, Danger
 
 WIDE, HIGH, HEAD = 102, 28, 96
@@ -40,7 +40,7 @@ def widgets(danger: Danger, free: Rect) -> list[Widget]:
         )
         found.append(
             Card(
-                f"threat {layer}",
+                Key("threat", layer),
                 box,
                 on,
                 hint=told,

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.client.kit.octagon import octagon
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.client.seat.view.timers import Timer
 
 PITCH, LEAST, MOST = 46, 84, 4
@@ -55,7 +55,7 @@ def widgets(bar: Rect, waiting: Sequence[Timer]) -> list[Widget]:
         )
         found.append(
             Widget(
-                f"fuse {timer.area}",
+                Key("fuse", timer.area),
                 box,
                 hint=Hint(timer.fuse.words.capitalize(), words, timer.fuse.rule),
                 stop=False,

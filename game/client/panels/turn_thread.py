@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Card, Done, Hint, Look, Widget, nothing
+from game.client.kit.widgets import Card, Done, Hint, Key, Look, Widget, nothing
 from game.client.panels.dice import row
 from game.client.panels.layout import Layout
 from game.client.seat.view.log import kept_flags
@@ -86,7 +86,14 @@ def widgets(
         paint = partial(_draw, bead=bead, tied=tied, display=display)
         found.append(
             Card(
-                f"bead {place}", box, on, hint=hint, stop=False, beside=whole, seen=(bead, tied), paint=paint
+                Key("bead", place),
+                box,
+                on,
+                hint=hint,
+                stop=False,
+                beside=whole,
+                seen=(bead, tied),
+                paint=paint,
             )
         )
         x = box.right + APART

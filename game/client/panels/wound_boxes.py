@@ -8,7 +8,7 @@ from itertools import accumulate
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Hint, Widget
+from game.client.kit.widgets import Hint, Key, Widget
 from game.core.describing.sheet import Boxes
 
 PITCH = 21
@@ -98,7 +98,7 @@ def hints(rect: Rect, top: float, boxes: Sequence[Boxes], area: str) -> list[Wid
         words = told(row)
         box = Rect(rect.x + 8, round(top + down) - 2, rect.width - 18, _high(row))
         if words:
-            found.append(Widget(f"boxes {number}", box, hint=Hint(row.name, words), area=area, stop=False))
+            found.append(Widget(Key("boxes", number), box, hint=Hint(row.name, words), area=area, stop=False))
     return found
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.client.kit.widgets import JUST_NOW, NOT_NOW, Hint, Widget
+from game.client.panels.action_bar import card_key
 from game.client.seat.orders.odds_shift import lines
 from game.client.seat.orders.odds_text import first_rule, percent
 from game.client.seat.orders.order_menu import Orders
@@ -14,6 +15,7 @@ from game.client.seat.view.rule_text import Explaining
 from game.core.actions import EndTurn, Later
 from game.core.battle import Battle
 from game.core.describing.display import Graded, Ladder
+from game.core.verbs import Verb
 
 
 def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
@@ -21,8 +23,8 @@ def with_odds(cards: list[Widget], orders: Orders) -> list[Widget]:
     ladder = orders.display.ladder
     if not ladder:
         return cards
-    verbs = {
-        f"verb {verb.action}": verb for verb, refusal in orders.verbs if refusal is None and not verb.aim
+    verbs: dict[str, Verb] = {
+        card_key(verb.action): verb for verb, refusal in orders.verbs if refusal is None and not verb.aim
     }
     found = []
     for card in cards:
@@ -41,10 +43,12 @@ def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = 
     """The cards, those that say nothing yet with the rule about their order, and the one that is `lit` with
     what its order changes."""
     battle, rule_of = orders.battle, book.rule_of
-    hints = {f"verb {verb.action}": Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs}
+    hints: dict[str, Hint] = {
+        card_key(verb.action): Hint(verb.words, "", rule_of(verb.action)) for verb, _ in orders.verbs
+    }
     hints["end turn"] = Hint("End turn", "", rule_of("EndTurn"))
     later = f"{battle.ruleset.describe(battle.table, Later(orders.unit))}."
-    hints["verb Later"] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
+    hints[card_key("Later")] = Hint("Later", later, rule_of("Later"))  # what it does is no rule of the game
     given = _just_given(battle, orders.unit)
     told = [
         replace(card, hint=hints[card.key]) if card.hint is None and card.key in hints else _done(card, given)
@@ -56,7 +60,7 @@ def explained(cards: list[Widget], orders: Orders, book: Explaining, lit: str = 
 def _just_given(battle: Battle, unit: int) -> str:
     """The card of the order that the figure was given last, in this turn."""
     last = battle.history[-1] if battle.history else None
-    return f"verb {last.verb}" if last and last.unit == unit and not isinstance(last, EndTurn) else ""
+    return card_key(last.verb) if last and last.unit == unit and not isinstance(last, EndTurn) else ""
 
 
 def _done(card: Widget, given: str) -> Widget:
@@ -74,7 +78,7 @@ def _foretold(card: Widget, orders: Orders, book: Explaining) -> Widget:
         (
             verb
             for verb, refusal in orders.verbs
-            if card.key == f"verb {verb.action}" and refusal is None and not verb.aim
+            if card.key == card_key(verb.action) and refusal is None and not verb.aim
         ),
         None,
     )

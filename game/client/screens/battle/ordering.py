@@ -345,7 +345,7 @@ class Ordering(Mode):
             [*cards, *self._back(), last],
             orders,
             self.stage.book,
-            desk.focus if desk.by_keys and desk.focus else desk.hover,
+            desk.meant,
         )
 
     def _back(self) -> list[Widget]:

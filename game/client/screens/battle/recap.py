@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap, panel
 from game.client.kit.rule_links import OpenRule
-from game.client.kit.widgets import Done, Hint, Widget
+from game.client.kit.widgets import Done, Hint, Key, Widget
 from game.client.panels.layout import EDGE
 from game.client.screens.battle.keys import is_press
 from game.client.screens.stage.stage import Stage
@@ -111,13 +111,15 @@ class Recalled:
         box, found = self._box(stage), list[Widget]()
         found.append(Widget("recap", box, stop=False))
         for number, (rect, item) in enumerate(self._rows(stage)):
-            found.append(Widget(f"recap {number}", rect, partial(self._look, stage, item.unit), stop=False))
+            found.append(
+                Widget(Key("recap", number), rect, partial(self._look, stage, item.unit), stop=False)
+            )
             if item.rule in stage.titles:
                 hint = Hint(stage.titles[item.rule], "Click to read it.", item.rule)
                 where = Rect(rect.right - 22, rect.y + 4, 18, 18)
                 found.append(
                     Widget(
-                        f"recap rule {number}",
+                        Key("recap rule", number),
                         where,
                         partial(read, item.rule),
                         hint=hint,

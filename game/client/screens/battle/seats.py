@@ -11,7 +11,7 @@ from game.client.kit.form import boxed
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Button, Done, Widget
+from game.client.kit.widgets import Button, Done, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
 from game.client.seat.match import PERSON, Match, is_computer
@@ -49,7 +49,7 @@ class SeatsScreen(Page):
             box = Rect(rect.right - 232, rect.y + 52 + ROW * index, 212, 42)
             words = "Hand to the computer" if self.match.person(team.side) else "Play it yourself"
             found.append(
-                Button(f"seat {team.side}", box, partial(self._hand, team.side), label=words, size=11)
+                Button(Key("seat", team.side), box, partial(self._hand, team.side), label=words, size=11)
             )
         found.append(
             Button(

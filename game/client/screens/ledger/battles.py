@@ -10,7 +10,7 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.ledger.rows import percent
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowReplay
@@ -61,7 +61,7 @@ class FoughtScreen(Page):
             place = Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, PITCH - 6)
             cards.append(
                 Card(
-                    f"battle {number}",
+                    Key("battle", number),
                     place,
                     partial(self._watch, one),
                     area="battles",

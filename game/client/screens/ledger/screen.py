@@ -13,7 +13,7 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Choice, Done, Hint, Key, Tab, Widget
 from game.client.screens.ledger import rows
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowConfirm, ShowFought, ShowName
@@ -114,7 +114,7 @@ class LedgerScreen(Page):
             box = Rect(area.rect.x, top + y, area.rect.width - 10, rows.PITCH - 1)
             paint = partial(rows.line, row=row, chosen=row.key == self.chosen)
             found.append(
-                Card(f"row {row.key}", box, partial(self._choose, row.key), area="rows", paint=paint)
+                Card(Key("row", row.key), box, partial(self._choose, row.key), area="rows", paint=paint)
             )
         return [*self._head(left), *found, *self._bottom(left, right)]
 
@@ -128,7 +128,7 @@ class LedgerScreen(Page):
         for who, title in WHOSE:
             found.append(
                 Tab(
-                    f"whose {who}",
+                    Key("whose", who),
                     Rect(x, left.y + 10, 88, 24),
                     partial(self._turn_to, who),
                     label=title,

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Link, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Link, Tab, Widget
 from game.client.screens.maps import layout, rows
 from game.client.screens.maps.hand import TOOLS, Hand, Tool
 from game.client.screens.maps.pointing import Pointing
@@ -103,7 +103,7 @@ class Columns:
             )
             found.append(
                 Card(
-                    f"layer {layer}",
+                    Key("layer", layer),
                     box,
                     partial(self.screen.toggle, layer),
                     hint=hint,
@@ -122,7 +122,7 @@ class Columns:
             chosen = hand.tool == tool
             found.append(
                 Tab(
-                    f"tool {tool.key}",
+                    Key("tool", tool.key),
                     box,
                     partial(self._take, tool),
                     hint=hint,
@@ -139,7 +139,7 @@ class Columns:
             hint = Hint(f"Spawns of {side}", "S again takes the next side.")
             found.append(
                 Card(
-                    f"side {side}",
+                    Key("side", side),
                     Rect(x, rect.y - 1, 24, 24),
                     partial(self._side, side),
                     hint=hint,
@@ -167,7 +167,7 @@ class Columns:
         top = area.rect.y - round(self.screen.desk.offset(area))
         return [
             Card(
-                f"source {one.key}",
+                Key("source", one.key),
                 Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, rows.ROW),
                 partial(self.screen.switch, one.key),
                 hint=rows.source_hint(one),
@@ -181,7 +181,7 @@ class Columns:
         top, reading = area.rect.y - round(self.screen.desk.offset(area)), self.screen.reading
         return [
             Card(
-                f"finding {number}",
+                Key("finding", number),
                 Rect(area.rect.x, top + PITCH * number, area.rect.width - 10, rows.ROW),
                 partial(self._find, one),
                 hint=rows.finding_hint(one),

@@ -15,7 +15,7 @@ from game.client.kit.form import boxed
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Tab, Widget
 from game.client.screens.page import Page
 from game.client.seat.maps import folders
 from game.client.seat.maps.folders import Item
@@ -123,7 +123,7 @@ class PathScreen(Page):
             box = Rect(rect.x + 20, area.rect.y + 32 * index, 136, 26)
             found.append(
                 Tab(
-                    f"place {name}",
+                    Key("place", name),
                     box,
                     partial(self._go_to, name, folder),
                     label=name,
@@ -135,7 +135,7 @@ class PathScreen(Page):
             box = Rect(area.rect.x, top + ROW * index, area.rect.width - 10, ROW - 2)
             found.append(
                 Card(
-                    f"file {item.name}",
+                    Key("file", item.name),
                     box,
                     partial(self._take, item),
                     area="files",

@@ -12,7 +12,7 @@ from game.client.kit.key_caps import shown
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap, panel
 from game.client.kit.severity_icons import lock
-from game.client.kit.widgets import Button, Card, Done, Hint, Look, Tab, Widget
+from game.client.kit.widgets import Button, Card, Done, Hint, Key, Look, Tab, Widget, kind_of
 from game.client.panels import timeline_panel
 from game.client.panels.timeline_panel import Line
 from game.client.screens.replay.navigation import Navigation
@@ -81,7 +81,7 @@ def _eyes(screen: Replayed, rect: Rect) -> list[Widget]:
         hint = Hint(f"Eyes of {title}" if side else "All eyes", "" if on else LOCKED)
         found.append(
             Card(
-                f"eyes {side or 'all'}",
+                Key("eyes", side or "all"),
                 box,
                 partial(screen.way.look, side),
                 on,
@@ -119,7 +119,7 @@ def _foot(screen: Replayed, bar: Rect) -> list[Widget]:
         chosen = screen.settings.speed == name
         found.append(
             Tab(
-                f"speed {name}",
+                Key("speed", name),
                 box,
                 partial(screen.way.speed, name),
                 label=name,
@@ -155,7 +155,7 @@ def _foot(screen: Replayed, bar: Rect) -> list[Widget]:
         box = Rect(x, y + 30, 42 if narrow else 50, 24)
         found.append(
             Tab(
-                f"seek {kind}",
+                Key("seek", kind),
                 box,
                 partial(screen.way.seek_kind, kind),
                 hint=SEEK,
@@ -253,7 +253,7 @@ def draw(pen: Pen, screen: Replayed) -> None:
     pen.text("Speed", lay.bar.x + 14, y + 20, 12, "fog")
     first = next((one.rect for one in widgets(screen) if one.key == "jump"), lay.bar)
     pen.text("Order", first.x, y + 20, 12, "fog")
-    seek = next((one.rect for one in widgets(screen) if one.key.startswith("seek")), lay.bar)
+    seek = next((one.rect for one in widgets(screen) if kind_of(one.key) == "seek"), lay.bar)
     end = pen.text("Next", seek.x, y + 20, 12, "fog")
     keycap(pen, end + 26, y + 6, shown("N"))
 

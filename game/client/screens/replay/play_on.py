@@ -12,7 +12,7 @@ from game.client.kit.form import boxed
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Screen
-from game.client.kit.widgets import Button, Choice, Done, Widget
+from game.client.kit.widgets import Button, Choice, Done, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
 from game.client.seat.match import PERSON, is_computer
@@ -66,7 +66,7 @@ class PlayOnScreen(Page):
             said = tuple(_said(value) for value in values)
             box = Rect(rect.right - 240, rect.y + 84 + ROW * index, 220, 30)
             index, pick = values.index(self.players[team.side]), partial(self._pick, team.side)
-            found.append(Choice(f"seat {team.side}", box, values=said, index=index, pick=pick))
+            found.append(Choice(Key("seat", team.side), box, values=said, index=index, pick=pick))
         found.append(
             Button(
                 "cancel",

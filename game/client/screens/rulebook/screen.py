@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.rulebook.page import draw_page, page_height, rule_row
 from game.client.seat.settings.settings import Settings
@@ -105,7 +105,7 @@ class RulebookScreen(Page):
                 draw = partial(rule_row, rule=item, chosen=item.id == self.chosen)
                 rows.append(
                     Card(
-                        f"rule {item.id}",
+                        Key("rule", item.id),
                         box,
                         partial(self._choose, item.id),
                         area="rules",

@@ -19,7 +19,7 @@ from game.client.kit.form import logo
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Look, Tab, Widget, in_a_row
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Look, Tab, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.saves import rows
 from game.client.screens.saves.actions import SaveActions
@@ -87,7 +87,7 @@ class LoadScreen(Page):
             box = Rect(area.rect.x, top + rows.PITCH * index, area.rect.width - 10, rows.ROW)
             found.append(
                 Card(
-                    f"save {save.path.name}",
+                    Key("save", save.path.name),
                     box,
                     partial(self.actions.press, save),
                     area="saves",
@@ -107,7 +107,7 @@ class LoadScreen(Page):
             box, label = Rect(x, left.y + 9, wide, 24), f"{title} {counts[tab]}"
             tabs.append(
                 Tab(
-                    f"tab {tab}",
+                    Key("tab", tab),
                     box,
                     partial(self.actions.turn_to, tab),
                     label=label,

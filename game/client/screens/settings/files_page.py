@@ -11,7 +11,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Button, Done, Widget
+from game.client.kit.widgets import Button, Done, Key, Widget
 from game.client.seat.saves import storage
 from game.maps import library
 from game.rulesets import own
@@ -56,7 +56,7 @@ def high() -> int:
 def widgets(rect: Rect, top: int, copy: Callable[[str], Done], area: str) -> list[Widget]:
     return [
         Button(
-            f"copy {place.key}",
+            Key("copy", place.key),
             Rect(rect.right - COPY - 12, top + ROW * number + 10, COPY, 28),
             partial(copy, str(place.path)),
             area=area,

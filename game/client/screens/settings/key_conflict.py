@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Button, Done, Widget
+from game.client.kit.widgets import Button, Done, Key, Widget
 from game.client.panels import keyboard_map
 from game.client.panels.keyboard_map import label
 from game.client.seat.settings.keymap import Command, conflicts, key_of
@@ -60,7 +60,7 @@ def widgets(
         at = Rect(box.x + 14, box.y + 84 + WAY * number, box.width * 3 // 5 - 14, 28)
         found.append(
             Button(
-                f"clash {number + 1}",
+                Key("clash", number + 1),
                 at,
                 act,
                 hotkey=pygame.K_1 + number,

@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import keycap
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Card, Done, Look, Tab, Widget
+from game.client.kit.widgets import Area, Card, Done, Key, Look, Tab, Widget
 from game.client.panels import keyboard_map
 from game.client.panels.keyboard_map import label
 from game.client.screens.settings import key_conflict
@@ -160,7 +160,7 @@ class KeyPage:
 
         return [
             Card(
-                f"found {command.id}",
+                Key("found", command.id),
                 Rect(left.x, top + LINE * number, min(360, left.width - 12), LINE - 2),
                 partial(chosen, command.id),
                 area=area,
@@ -180,7 +180,7 @@ class KeyPage:
             box = Rect(x, y, wide, 22)
             found.append(
                 Tab(
-                    f"rules {ruleset.ID}",
+                    Key("rules", ruleset.ID),
                     box,
                     partial(self._choose, ruleset.ID),
                     label=ruleset.TITLE,
@@ -196,7 +196,11 @@ class KeyPage:
                 draw = partial(self._line, command=command)
                 found.append(
                     Card(
-                        f"command {command.id}", box, partial(self._wait, command.id), area="keys", paint=draw
+                        Key("command", command.id),
+                        box,
+                        partial(self._wait, command.id),
+                        area="keys",
+                        paint=draw,
                     )
                 )
         pair, box_ = self._pair(), key_conflict.room(right)

@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Card, Choice, Done, Link, Look, Toggle, Widget
+from game.client.kit.widgets import Card, Choice, Done, Key, Link, Look, Toggle, Widget
 from game.client.seat.settings import options
 from game.client.seat.settings.options import CHOICE, LEVEL, Option
 from game.client.seat.settings.settings import Settings
@@ -33,7 +33,7 @@ def option_widgets(
             box = Rect(row.right - 26, row.y + 12, 26, 26)
             rows.append(
                 Card(
-                    f"usual {option.name}",
+                    Key("usual", option.name),
                     box,
                     partial(put, option.name, options.usual(option.name)),
                     area=area,
@@ -89,7 +89,7 @@ def _level(option: Option, box: Rect, value: int, put: Set, area: str) -> list[W
     wide = (box.width - 64) / STEPS
     found: list[Widget] = [
         Card(
-            f"{option.name} less",
+            Key(option.name, "less"),
             less,
             partial(put, option.name, max(0, value - unit)),
             value > 0,
@@ -97,7 +97,7 @@ def _level(option: Option, box: Rect, value: int, put: Set, area: str) -> list[W
             paint=partial(_sign, sign="−"),
         ),
         Card(
-            f"{option.name} more",
+            Key(option.name, "more"),
             more,
             partial(put, option.name, min(100, value + unit)),
             value < 100,
@@ -110,7 +110,7 @@ def _level(option: Option, box: Rect, value: int, put: Set, area: str) -> list[W
         draw = partial(_part, on=value >= part * unit, last=value // unit == part, high=8 + part)
         found.append(
             Card(
-                f"{option.name} {part * unit}",
+                Key(option.name, part * unit),
                 at,
                 partial(put, option.name, part * unit),
                 area=area,
@@ -167,7 +167,7 @@ def answer_widgets(
     """A way to be asked again for each question that is answered for good."""
     return [
         Link(
-            f"ask {rule}",
+            Key("ask", rule),
             Rect(left.right - 112, top + HABIT * number + 4, 88, 22),
             partial(forget, rule),
             area=area,

@@ -15,7 +15,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.screen import Next, Screen
 from game.client.kit.text_input import put_on_clipboard
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Look, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.settings import files_page, gamepad_page
 from game.client.screens.settings.key_page import LINE, KeyPage
@@ -169,7 +169,7 @@ class SettingsScreen(Page):
             )
             found.append(
                 Card(
-                    f"page {page.id}",
+                    Key("page", page.id),
                     box,
                     partial(self._turn_to, page.id),
                     paint=partial(self._paint_page, number=number),

@@ -15,7 +15,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel, portrait
 from game.client.kit.rest import MOVING
 from game.client.kit.screen import Next
-from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.battle import cover_screen
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle, ShowSetup
@@ -83,7 +83,7 @@ class DeployScreen(Page):
             key = pygame.K_1 + number if number < 9 else 0
             found.append(
                 Card(
-                    f"figure {unit}",
+                    Key("figure", unit),
                     box,
                     partial(self._choose, unit),
                     hotkey=key,

@@ -84,7 +84,7 @@ class MapColumn:
         found = self.found()
         if not self.search.strip() or not found:
             return None
-        self._desk.focus = f"map {found[0]}"
+        self._desk.focus = Key("map", found[0])
         return self._choose(found[0])
 
     def widgets(self, area: Area, offset: float) -> list[Widget]:
@@ -114,8 +114,8 @@ class MapColumn:
     def _near(self, found: list[int], area: Area, offset: float) -> list[int]:
         """The rows in sight and beside it, and those about the one that has the focus: of a long list no
         others are reached by one key."""
-        focus = self._desk.focus
-        at = found.index(focus.number) if isinstance(focus, Key) and focus.number in found else -2
+        focus = self._desk.focused("map")
+        at = found.index(focus) if focus in found else -2
         first, last = offset // PITCH - BESIDE, (offset + area.rect.height) // PITCH + BESIDE
         return [row for row in range(len(found)) if first <= row <= last or abs(row - at) <= 1]
 

@@ -10,7 +10,7 @@ from game.client.kit.pen import Pen
 from game.client.kit.pieces import die
 from game.client.kit.text import wrap
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Look, Toggle, Widget
+from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Key, Look, Toggle, Widget
 from game.client.screens.setup import cards
 from game.client.screens.setup.side_column import place_of
 from game.client.seat.settings.settings import Seat
@@ -85,7 +85,7 @@ class RuleColumn:
             chosen = ruleset.ID == self.choices.ruleset.ID
             draw = partial(cards.rule_card, title=ruleset.TITLE, words=ruleset.SUMMARY, chosen=chosen)
             rect = Rect(column.x + 12, y, column.width - 24, PITCH - GAP)
-            found.append(Card(f"rules {ruleset.ID}", rect, partial(self._ruleset, ruleset.ID), paint=draw))
+            found.append(Card(Key("rules", ruleset.ID), rect, partial(self._ruleset, ruleset.ID), paint=draw))
             y += PITCH
         return found
 
@@ -118,7 +118,7 @@ class RuleColumn:
         value = self.choices.value(option)
         on = partial(self._pick, option, None, option.values.index("no" if value == "yes" else "yes"))
         hint = Hint(option.words, "", option.rule)
-        return Toggle(f"option {option.name}", rect, on, hint=hint, area="options", value=value == "yes")
+        return Toggle(Key("option", option.name), rect, on, hint=hint, area="options", value=value == "yes")
 
     def _drop_down(self, key: str, option: Option, rect: Rect, seat: Seat | None) -> Widget:
         values = self.choices.values(option)

@@ -7,7 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from game.client.kit.pen import Pen
-from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Link, Widget
+from game.client.kit.widgets import Area, Card, Choice, Done, Entry, Hint, Key, Link, Widget
 from game.client.screens.setup import cards
 from game.client.seat.match import PERSON
 from game.client.seat.settings.settings import Seat
@@ -65,7 +65,7 @@ class SeatColumn:
             hint = None if side in free else Hint(side.capitalize(), "The map has no place for this side.")
             found.append(
                 Card(
-                    f"color {index} {side}",
+                    Key("color", f"{index} {side}"),
                     rect,
                     partial(self._recolor, seat, side),
                     side in free,
@@ -84,7 +84,7 @@ class SeatColumn:
         pick_player, pick_squad = partial(self._player, seat), partial(self._squad, seat)
         found: list[Widget] = [
             Choice(
-                f"player {index}",
+                Key("player", index),
                 left,
                 area="sides",
                 values=words,
@@ -92,7 +92,7 @@ class SeatColumn:
                 pick=pick_player,
             ),
             Choice(
-                f"squad {index}",
+                Key("squad", index),
                 right,
                 hint=Hint(squad.title, squad.summary),
                 area="sides",
@@ -105,7 +105,7 @@ class SeatColumn:
         if seat.player == PERSON:
             found.append(
                 Entry(
-                    f"name {index}",
+                    Key("name", index),
                     column,
                     value=seat.person,
                     change=partial(self._name, seat),
@@ -118,7 +118,7 @@ class SeatColumn:
             last = Rect(column.x, box.bottom - 30, 84, 20)
             found.append(
                 Link(
-                    f"remove {index}",
+                    Key("remove", index),
                     last,
                     partial(self._remove, seat),
                     area="sides",

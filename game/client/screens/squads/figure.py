@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Tab, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Tab, Widget
 from game.client.screens.squads import drawing
 from game.client.screens.squads.editing import Editing
 from game.client.seat.setup.squad_book import SquadBook
@@ -53,7 +53,7 @@ class FigureColumn:
             chosen = (tab == HAND) == self.armed()
             tabs.append(
                 Tab(
-                    f"tab {tab}",
+                    Key("tab", tab),
                     box,
                     partial(self._turn_to, tab),
                     on,
@@ -72,7 +72,7 @@ class FigureColumn:
         words = Hint("Face", "Six faces for each kind; only the looks of a figure.")
         faces = [
             Button(
-                f"face {by}",
+                Key("face", by),
                 Rect(x + wide - 100 + 68 * number, right.y + 52, 32, 28),
                 partial(self._face, by),
                 hint=words,
@@ -119,7 +119,7 @@ class FigureColumn:
                 )
                 found.append(
                     Card(
-                        f"weapon {weapon}",
+                        Key("weapon", weapon),
                         box,
                         partial(self._arm, name),
                         book.mine,
@@ -130,20 +130,27 @@ class FigureColumn:
                 continue
             paint = partial(drawing.kind, kind=kind, chosen=chosen, change=change, over=over)
             found.append(
-                Card(f"kind {name}", box, partial(self.take_kind, name), book.mine, area="kinds", paint=paint)
+                Card(
+                    Key("kind", name),
+                    box,
+                    partial(self.take_kind, name),
+                    book.mine,
+                    area="kinds",
+                    paint=paint,
+                )
             )
         return found
 
     def meant(self) -> str:
         """What the figure would be with the kind or the weapon that is pointed at, "" if none is or it can be
         none."""
-        key = self.desk.focus if self.desk.by_keys and self.desk.focus else self.desk.hover
-        what, _, name = key.partition(" ")
-        if self.editing.place is None or not self.book.mine or what not in ("kind", "weapon"):
+        key = self.desk.meant
+        if self.editing.place is None or not self.book.mine or not isinstance(key, Key):
             return ""
-        if what == "weapon":
+        name = str(key.which)
+        if key.kind == "weapon":
             return dict(self._weapons()).get(name, "")
-        if self.book.kind(name):
+        if key.kind == "kind" and self.book.kind(name):
             return name
         return ""
 

@@ -13,7 +13,7 @@ from pygame.event import Event as Input
 
 from game.client.kit.pen import Pen
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Widget, in_a_row
+from game.client.kit.widgets import Area, Button, Card, Done, Entry, Hint, Key, Widget, in_a_row
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowName, ShowPath
 from game.client.screens.squads import card, drawing
@@ -129,7 +129,11 @@ class SquadsScreen(Page):
             )
             found.append(
                 Card(
-                    f"figure {index}", box, partial(self.editing.look_at, index), area="figures", paint=paint
+                    Key("figure", index),
+                    box,
+                    partial(self.editing.look_at, index),
+                    area="figures",
+                    paint=paint,
                 )
             )
         return found

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.widget_state import Desk
-from game.client.kit.widgets import Area, Button, Card, Done, Hint, Widget, in_a_row
+from game.client.kit.widgets import Area, Button, Card, Done, Hint, Key, Widget, in_a_row
 from game.client.screens.squads import drawing
 from game.client.screens.squads.editing import Editing
 from game.client.seat.setup.squad_book import SquadBook
@@ -77,13 +77,13 @@ class SquadList:
         points, chosen = self.book.points(squad), squad.id == self.book.chosen and not self.editing.broken
         paint = partial(drawing.row, squad=squad, points=points, own=own, chosen=chosen, dear=points > budget)
         return Card(
-            f"squad {squad.id}", box, partial(self.editing.choose, squad.id), area="squads", paint=paint
+            Key("squad", squad.id), box, partial(self.editing.choose, squad.id), area="squads", paint=paint
         )
 
     def _broken_row(self, name: str, fault: str, box: Rect) -> Widget:
         paint = partial(drawing.broken_row, name=name, chosen=name == self.editing.broken)
         return Card(
-            f"broken {name}",
+            Key("broken", name),
             box,
             partial(self._look_into, name, fault),
             hint=Hint(name, fault),

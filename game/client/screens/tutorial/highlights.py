@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.board.camera import READABLE
 from game.client.kit.widgets import Widget
+from game.client.panels.action_bar import card_key
 from game.client.screens.stage.stage import Stage
 from game.client.seat.tutorial.lesson_run import Teaching
 from game.client.seat.tutorial.lessons import Step, Wanted
@@ -47,10 +48,10 @@ def lit(teaching: Teaching, step: Step) -> Lit:
     actors |= {unit_called(table, bar.unit) for bar in step.bars}
     seen = [*marked, *step.cells, *(table.cell(unit) for unit in sorted(actors) if unit)]
     keys = {
-        wanted.verb: "end turn" if wanted.verb == END else f"verb {wanted.verb}" for wanted in step.orders
+        wanted.verb: "end turn" if wanted.verb == END else card_key(wanted.verb) for wanted in step.orders
     }
     pressed = tuple(key for verb, key in keys.items() if not aims.get(verb)) or tuple(
-        f"verb {name}" for name in step.show if step.reading
+        card_key(name) for name in step.show if step.reading
     )
     return Lit(tuple(dict.fromkeys(marked)), tuple(dict.fromkeys(seen)), pressed, (*keys.values(), MARKED))
 
@@ -83,7 +84,7 @@ def boxes(stage: Stage, what: Lit, step: Step, found: Sequence[Widget]) -> list[
         "bar": lay.bar,
         "board": lay.free,
     }
-    named = {*what.used, *(f"verb {name}" for name in step.show)}
+    named = {*what.used, *(card_key(name) for name in step.show)}
     return [
         *(panels[name] for name in step.show if name in panels),
         *(widget.rect for widget in found if widget.key in named),

@@ -11,7 +11,7 @@ from game.client.kit.form import boxed
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import heading, panel
 from game.client.kit.screen import Next, Screen
-from game.client.kit.widgets import Area, Button, Card, Done, Look, Widget
+from game.client.kit.widgets import Area, Button, Card, Done, Key, Look, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowLesson
 from game.client.seat.settings.settings import Settings
@@ -59,7 +59,13 @@ class LessonsScreen(Page):
                     _paint_row, lesson, words, lesson.id in self.settings.lessons.done, lesson is self.due
                 )
                 found.append(
-                    Card(f"lesson {lesson.id}", box, partial(self._play, lesson), area="lessons", paint=paint)
+                    Card(
+                        Key("lesson", lesson.id),
+                        box,
+                        partial(self._play, lesson),
+                        area="lessons",
+                        paint=paint,
+                    )
                 )
         on = (
             f"Go on: {self.due.head.title}"
