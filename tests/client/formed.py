@@ -69,7 +69,7 @@ def declares(player: Player) -> bool:
 def declare_all(player: Player) -> None:
     """By keys: everybody jogs and does two things, as far as that can be, and all is declared with Enter."""
     player.wait()
-    for _ in player.battle.declaring.figures():
+    for _ in player.battle.side_turn.figures():
         player.key(pygame.K_3)
         player.key(pygame.K_PLUS)
         player.key(pygame.K_RETURN)

@@ -73,7 +73,7 @@ def whole_turn(player: Player) -> None:
     if screen.question():
         player.key(pygame.K_1)
         return
-    for number in range(len(screen.declaring.figures())):
+    for number in range(len(screen.side_turn.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
     player.key(pygame.K_e)

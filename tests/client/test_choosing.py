@@ -139,7 +139,7 @@ def test_many_ways_without_figures_are_asked_for_one_thing_after_the_other(playe
     screen = player.battle
     orders, helps = screen.aiming.orders, verb(player, "Help")
     actions = next(iter(orders.aims(helps).values()))
-    modal = screen.ordering.variants()._ways(helps.words, actions)
+    modal = screen.ordering.choice.variants()._ways(helps.words, actions)
     assert len(actions) > 20 and len(modal.rows) <= 9 and not modal.units
     assert modal.words.startswith("Help ") and modal.words.endswith("by ...")
     assert all("Help" not in row.words for row in modal.rows)
@@ -149,8 +149,8 @@ def test_numbers_that_are_no_figures_are_not_pointed_at(player: Player) -> None:
     """A count that happens to be the number of a figure is a count."""
     screen = player.battle
     shots = next(iter(screen.aiming.orders.aims(verb(player, "Shoot")).values()))
-    assert not screen.ordering.variants()._about_figures("then_move", shots)
-    assert screen.ordering.variants()._about_figures("target", shots)
+    assert not screen.ordering.choice.variants()._about_figures("then_move", shots)
+    assert screen.ordering.choice.variants()._about_figures("target", shots)
 
 
 def test_what_a_choice_is_about_stays_pointed_at_while_the_mouse_goes_to_it(player: Player) -> None:

@@ -68,7 +68,7 @@ def test_a_walk_before_or_after(strokes: Strokes, request: pytest.FixtureRequest
 
 def test_the_turn_is_played(strokes: Strokes, request: pytest.FixtureRequest) -> None:
     player = planned()
-    for number in range(len(player.battle.declaring.figures())):
+    for number in range(len(player.battle.side_turn.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
     player.battle.settings.speed = "x1"

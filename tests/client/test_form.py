@@ -33,9 +33,9 @@ def player() -> Player:
         KEPT.append(formed.player_of())
     begun = KEPT[0]
     screen = begun.battle
-    for unit in screen.declaring.figures():
-        screen.declaring.take_back(unit)
-    screen.declaring.select(screen.declaring.figures()[0])
+    for unit in screen.side_turn.figures():
+        screen.side_turn.take_back(unit)
+    screen.side_turn.select(screen.side_turn.figures()[0])
     screen.stage.sheet.turned = False
     begun.move((640, 700))
     return begun
@@ -109,7 +109,7 @@ def test_picks_by_clicks_and_a_tile_declares_the_speed_that_it_takes(player: Pla
 
 def test_enter_goes_from_figure_to_figure_and_ends_with_the_last(player: Player) -> None:
     screen = player.battle
-    own = screen.declaring.figures()
+    own = screen.side_turn.figures()
     player.key(pygame.K_RETURN)
     assert plan(player, own[0]) == Plan(STATIONARY, said=True), "what counts without a word is declared"
     for unit in own[1:3]:
@@ -193,7 +193,7 @@ def test_hidden_between_two_people_at_one_screen() -> None:
     """Of what azure has declared, ember's form, marks, bar and tooltips say nothing."""
     player = formed.player_of(ember="human")
     screen = player.battle
-    own = screen.declaring.figures()
+    own = screen.side_turn.figures()
     formed.declare_all(player)
     player.until_ready()
     player.wait()
@@ -224,7 +224,7 @@ def test_once_all_is_shown_nothing_is_called_hidden_and_the_way_declared_lies_on
         return [words for _, words, _ in declared_sides.rows(screen.stage.scene, "azure")]
 
     assert said() == ["1 of 4", "not yet"]
-    for _ in screen.declaring.figures():
+    for _ in screen.side_turn.figures():
         player.key(pygame.K_RETURN)
     for _ in range(60):
         player.until_ready()
@@ -406,7 +406,7 @@ def test_keys_that_come_while_a_declaration_is_shown_are_read_after_it() -> None
     screen = player.battle
     screen.settings.speed = "x1"
     player.wait()
-    one, two, *_ = screen.declaring.figures()
+    one, two, *_ = screen.side_turn.figures()
     player.key(pygame.K_5)
     assert screen.stage.playback.busy and screen.mode is screen.watching
     player.key(pygame.K_TAB)
@@ -422,7 +422,7 @@ def test_keys_that_come_while_the_last_declaration_ends_the_turn_are_lost() -> N
     screen = player.battle
     screen.settings.speed = "x1"
     player.wait()
-    screen.declaring.end_turn()
+    screen.declaring.ordering.ending.end()
     assert screen.stage.playback.busy
     player.key(pygame.K_5)
     assert not screen.ahead._keys

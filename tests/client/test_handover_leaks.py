@@ -167,7 +167,7 @@ def opened_a_choice(player: Player) -> None:
 
 
 def chose_the_last_figure(player: Player) -> None:
-    player.key(pygame.K_1 + len(player.battle.declaring.figures()) - 1)
+    player.key(pygame.K_1 + len(player.battle.side_turn.figures()) - 1)
 
 
 def declared_one(player: Player) -> None:
@@ -175,13 +175,13 @@ def declared_one(player: Player) -> None:
 
 
 def declared_all(player: Player) -> None:
-    for number in range(len(player.battle.declaring.figures())):
+    for number in range(len(player.battle.side_turn.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
 
 
 def declared_walks(player: Player) -> None:
-    for number in range(len(player.battle.declaring.figures())):
+    for number in range(len(player.battle.side_turn.figures())):
         player.key(pygame.K_1 + number)
         verb = next(
             (

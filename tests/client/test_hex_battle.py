@@ -54,7 +54,7 @@ def declare(player: Player) -> None:
     if screen.question():
         player.key(pygame.K_1)
         return
-    for number in range(len(screen.declaring.figures())):
+    for number in range(len(screen.side_turn.figures())):
         player.key(pygame.K_1 + number)
         planned.declare_something(player)
         orders = screen.aiming.orders

@@ -31,13 +31,13 @@ def keys_of(mode: Mode) -> set[str]:
     return {widget.key for widget in mode.widgets()}
 
 
-def bottom_of(mode: Mode, dulled: bool = False) -> bytes:
-    """The lower row as the mode draws it."""
+def bottom_of(screen: BattleScreen, mode: Mode, dulled: bool = False) -> bytes:
+    """The lower row as it is drawn in that mode."""
     surface = Surface(SIZE)
     pen = Pen(surface, 1.0)
-    mode.draw_bottom(pen, dulled)
+    screen.frame.foot.draw(pen, mode, dulled)
     if not dulled:
-        mode.stage.desk.draw(pen, mode.widgets())
+        screen.stage.desk.draw(pen, mode.widgets())
     return pygame.image.tobytes(surface.subsurface((0, 560, 1280, 160)), "RGB")
 
 
@@ -72,7 +72,7 @@ def test_watching_looks_and_orders_nothing(ordering: Player) -> None:
         False,
     )
     assert keys_of(mode) == {"end turn"} and not mode.widgets()[0].enabled
-    assert not mode.marks().reach and bottom_of(mode) != bottom_of(screen.ordering)
+    assert not mode.marks().reach and bottom_of(screen, mode) != bottom_of(screen, screen.ordering)
 
 
 # ---------------------------------------------------------------- ordering
@@ -92,7 +92,7 @@ def test_ordering_points_chooses_and_takes_back(ordering: Player) -> None:
     )
     assert mode.choose(verb) is None and mode.takes_tab and aiming.verb == verb
     assert mode.back() and not mode.takes_tab
-    assert bottom_of(mode) != bottom_of(mode, dulled=True), "below a question the row is dark"
+    assert bottom_of(screen, mode) != bottom_of(screen, mode, dulled=True), "below a question the row is dark"
 
 
 def test_ordering_gives_the_order_that_is_clicked(ordering: Player) -> None:
@@ -114,7 +114,7 @@ def test_ordering_gives_the_order_that_is_clicked(ordering: Player) -> None:
 def test_declaring_goes_through_the_figures_of_a_side() -> None:
     player = formed.player_of()
     screen = player.battle
-    mode, own = screen.declaring, screen.declaring.figures()
+    mode, own = screen.declaring, screen.side_turn.figures()
     assert screen.mode is mode and mode.takes_tab and screen.stage.scene.active == own[0]
     mode.input(press(pygame.K_TAB))
     assert screen.stage.scene.active == own[1]
@@ -122,15 +122,19 @@ def test_declaring_goes_through_the_figures_of_a_side() -> None:
     mode.input(press(pygame.K_TAB, pygame.KMOD_SHIFT))
     assert screen.stage.scene.active == own[-1]
     foe = next(unit for unit in screen.stage.scene.units if unit not in own)
-    mode.select(foe)
+    screen.side_turn.select(foe)
     assert screen.stage.scene.active == own[-1], "nobody declares for others"
     form = mode.form()
-    assert form and form.unit == own[-1] and not {verb.action for verb, _ in mode.verbs()} & set(form.verbs)
+    assert (
+        form
+        and form.unit == own[-1]
+        and not {verb.action for verb, _ in mode.ordering.verbs()} & set(form.verbs)
+    )
     assert not mode.first(press(pygame.K_F5)) and mode.first(press(pygame.K_PLUS))
     assert mode.orders() and mode.orders()[0].unit == own[-1]
     mode.input(press(pygame.K_BACKSPACE))
     assert mode.orders() == ()
-    assert bottom_of(mode) != bottom_of(screen.watching)
+    assert bottom_of(screen, mode) != bottom_of(screen, screen.watching)
 
 
 # ---------------------------------------------------------------- answering
@@ -182,8 +186,8 @@ def test_handing_over_covers_until_somebody_takes_the_seat() -> None:
 def test_what_one_figure_was_refused_is_not_said_of_the_next() -> None:
     player = planned()
     screen = player.battle
-    one, other, *_ = screen.declaring.figures()
-    screen.declaring.select(one)
+    one, other, *_ = screen.side_turn.figures()
+    screen.side_turn.select(one)
     screen.note.refuse("Shoot", "no weapon in hand", "rule")
-    screen.declaring.select(other)
+    screen.side_turn.select(other)
     assert screen.note.said is None

@@ -269,7 +269,7 @@ def test_a_click_shows_the_sheet_of_whom_it_is_on(player: Player) -> None:
 def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     screen = player.battle
     rule = next(iter(screen.stage.titles))
-    assert screen.ordering.refuse(parts.planning.Refusal(rule, "not so"), "Focus") is None
+    assert screen.ordering.means.refuse(parts.planning.Refusal(rule, "not so"), "Focus") is None
     player.draw()
     notice = next(widget for widget in screen.widgets(None) if widget.key == "notice")
     read = notice.on()
@@ -277,7 +277,7 @@ def test_a_refused_order_says_why_and_leads_to_its_rule(player: Player) -> None:
     found = parts.router.made(read, screen.settings)
     assert isinstance(found, parts.rulebook.RulebookScreen) and found.chosen == rule
     screen.note.forget()
-    assert screen.ordering.refuse(parts.planning.Refusal("no.such.rule", "not so"), "Focus") is None
+    assert screen.ordering.means.refuse(parts.planning.Refusal("no.such.rule", "not so"), "Focus") is None
     assert (screen.note.title, screen.note.verdict) == ("Focus", "refused")
     assert screen.note.said == ("not so", "no.such.rule", parts.notice.SHOWN)
     screen.update(parts.notice.SHOWN - 1)
@@ -396,7 +396,7 @@ def test_a_head_that_stands_out_belongs_to_the_figure_below() -> None:
 def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     player = planned()
     screen = player.battle
-    own = screen.declaring.figures()
+    own = screen.side_turn.figures()
     for number, unit in enumerate(own):
         player.key(pygame.K_1 + number)
         assert screen.aiming.unit == unit and screen.aiming._here() == screen.stage.scene.units[unit].cell
@@ -407,9 +407,9 @@ def test_the_cursor_of_a_side_goes_with_the_chosen_figure() -> None:
     battle, scene = screen.match.battle, screen.stage.scene
     assert parts.declaring.what_is_left(battle, scene) == f"{len(own)} of {len(own)} without orders"
     assert parts.declaring.undecided(battle, scene) == [scene.units[unit].name for unit in own]
-    assert screen.declaring.select(99) is None and scene.active == own[-1]
+    assert screen.side_turn.select(99) is None and scene.active == own[-1]
     assert not screen.declaring._figure_key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0))
-    assert screen.stage.viewer == "azure" and screen.declaring.own_side() == "azure"
+    assert screen.stage.viewer == "azure" and screen.stage.own_side == "azure"
     enemy = next(unit for unit, one in screen.stage.scene.units.items() if one.side == "ember")
     screen.stage.pinned = 0
     player.click_on(f"unit {enemy}")

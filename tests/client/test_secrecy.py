@@ -24,7 +24,7 @@ def at_the_seat(azure: str = "Nadia", ember: str = "Oskar") -> Player:
 
 
 def declare_all(player: Player) -> None:
-    for number in range(len(player.battle.declaring.figures())):
+    for number in range(len(player.battle.side_turn.figures())):
         player.key(pygame.K_1 + number)
         declare_something(player)
 
@@ -100,7 +100,7 @@ def test_nothing_that_one_side_has_declared_reaches_the_screen_of_the_other() ->
 
 def test_the_first_side_finds_its_own_orders_again_when_it_declares_later() -> None:
     player = at_the_seat()
-    first = player.battle.declaring.figures()[0]
+    first = player.battle.side_turn.figures()[0]
     declare_something(player)
     meant = player.battle.stage.scene.declared[first].words
     assert meant

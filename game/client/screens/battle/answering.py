@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from pygame.event import Event as Input
+
 from game.client.kit.loudspeaker import speaker
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.screen import Next
+from game.client.kit.widgets import Widget
 from game.client.panels import question_panel
 from game.client.panels.layout import EDGE
 from game.client.panels.modal import Modal
@@ -12,7 +17,7 @@ from game.client.screens.battle import questions
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.pointer import Pointer
+from game.client.screens.battle.watching import Watching
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import saved_answers
@@ -31,19 +36,20 @@ LOOK = 250
 
 
 class Answering(Mode):
-    """Shows whom the question is about; an answer may be remembered once and for all."""
+    """Shows whom the question is about; an answer may be remembered once and for all. The board is looked at
+    as while `watching`."""
 
     def __init__(
         self,
         chair: Chair,
         stage: Stage,
-        pointer: Pointer,
+        watching: Watching,
         command: Command,
         dialog: Dialog,
         settings: Settings,
         read: OpenRule,
     ) -> None:
-        super().__init__(chair, stage, pointer)
+        self.chair, self.stage, self.watching = chair, stage, watching
         self.command = command
         self.dialog = dialog
         self.settings = settings
@@ -105,8 +111,11 @@ class Answering(Mode):
     def enter(self, question: Modal) -> Next:
         return super().enter(question) if self._asked_for >= LOOK else None
 
+    def input(self, event: Input) -> Next:
+        return self.watching.input(event)
+
     def back(self) -> bool:
-        return self.pointer.aiming.back()
+        return self.watching.pointer.aiming.back()
 
     def question(self) -> Modal | None:
         ask = self.chair.ask
@@ -136,7 +145,7 @@ class Answering(Mode):
         """Whom the question is about."""
         ask = self.chair.ask
         if not ask:
-            return super().marks()
+            return self.watching.marks()
         lit = frozenset({ask.unit, ask.about, ask.by} - {0})
         return Marks(
             watch=watched(self.stage.scene),
@@ -144,6 +153,12 @@ class Answering(Mode):
             target=ask.about or ask.unit,
             sight=self._line(ask),
         )
+
+    def bottom(self) -> Sequence[Widget]:
+        return self.watching.bottom()
+
+    def rows(self) -> Sequence[Widget]:
+        return self.watching.rows()
 
     def _line(self, ask: Ask) -> tuple[Cell, Cell, Cell | None] | None:
         """From who brings it about to whom it happens to: to whoever answers, if it is about nobody else."""

@@ -17,6 +17,7 @@ from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver
 from game.client.screens.battle.hint import Hint
@@ -50,6 +51,7 @@ class Frame:
     tip: Tip
     pointed: Pointed
     handing: HandingOver
+    foot: Foot
     guide: Guide
     recalled: Recalled
     back_hint: BackHint
@@ -62,7 +64,7 @@ class Frame:
         own = (
             modal.widgets(question, self.box(question, Pen(Surface((1, 1)), self.stage.scale)))
             if question
-            else self.mode().widgets()
+            else [*self.mode().widgets()]
         )
         titles = self.stage.titles
         own += self.pointed.legend_widgets() if self.chair.orders and not question else []
@@ -143,14 +145,14 @@ class Frame:
         stage.board.orders = mode.orders()
         stage.draw_board(surface, stage.marked(marks))
         if self.chair.orders and not question:
-            self.pointed.draw(pen, marks, mode.own_side(), self.aiming.hovered_unit())
+            self.pointed.draw(pen, marks, stage.own_side, self.aiming.hovered_unit())
         ask = self.chair.ask
         stage.film.stripped, stage.asked = question is None, ask.unit if ask else 0
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)
         stage.floating += [widget.rect for widget in found if widget.key == "thread"]
-        mode.draw_bottom(pen, question is not None)
+        self.foot.draw(pen, mode, question is not None)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
             panels = {widget.key for widget in stage.widgets()}

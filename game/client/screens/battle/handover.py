@@ -15,7 +15,6 @@ from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
 from game.client.screens.battle import cover_screen
 from game.client.screens.battle.mode import Mode
-from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.seat_change import Sitting
 from game.client.screens.battle.skip_guard import Skipping
 from game.client.screens.stage.stage import Stage
@@ -87,10 +86,8 @@ class HandingOver(Mode):
     """Between two people's turns: the side that follows is announced, and nothing else happens until somebody
     takes its seat."""
 
-    def __init__(
-        self, chair: Chair, stage: Stage, pointer: Pointer, sitting: Sitting, skipping: Skipping
-    ) -> None:
-        super().__init__(chair, stage, pointer)
+    def __init__(self, chair: Chair, stage: Stage, sitting: Sitting, skipping: Skipping) -> None:
+        self.chair, self.stage = chair, stage
         self.sitting = sitting
         self.skipping = skipping
         self.offer: Handover | None = None

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.kit.rule_links import OpenRule
+from game.client.kit.widgets import Done
 from game.client.panels.notice import Notice
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.dialog import Dialog
 from game.client.seat.orders.destination_info import Looking
 from game.client.seat.settings.settings import Settings
 from game.client.seat.view.threat_layers import Danger
+from game.core.actions import Refusal
 
 
 @dataclass(frozen=True)
@@ -25,3 +27,14 @@ class Means:
     looking: Looking
     settings: Settings
     read: OpenRule
+
+    def refuse(self, refusal: Refusal, order: str) -> Done:
+        """Say why this order cannot be given; what is said leads to the rule."""
+        self.notice.refuse(order, refusal.words, refusal.rule)
+        return None
+
+    def never_warn(self) -> Done:
+        """From now on turns end without a question."""
+        self.settings.warn_end_turn = False
+        self.settings.save()
+        return None

@@ -2,37 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from time import perf_counter
 
 import pygame
-from pygame import Rect
 from pygame.event import Event as Input
 
 from game.client.kit.screen import Next
 from game.client.kit.widgets import Done, Widget
 from game.client.panels import action_bar, turn_thread
 from game.client.panels.layout import EDGE
-from game.client.panels.modal import Modal, Row
-from game.client.screens.battle import cell_marking, initial_target, questions, turn_history
+from game.client.panels.modal import Modal
+from game.client.screens.battle import cell_marking, initial_target, turn_history
 from game.client.screens.battle.auto_end_turn import AutoEnd
 from game.client.screens.battle.card_odds import explained, with_odds
+from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.keys import ENTER, LESS, MORE, STEPS
 from game.client.screens.battle.means import Means
 from game.client.screens.battle.mode import Mode
+from game.client.screens.battle.order_choice import OrderChoice
 from game.client.screens.battle.pointer import Point, Pointer
-from game.client.screens.battle.target_info import heads, shields
-from game.client.screens.battle.variants import Variants
+from game.client.screens.battle.target_info import shields
+from game.client.screens.battle.turn import Turn
+from game.client.screens.battle.turn_end import TurnEnd
 from game.client.screens.stage.stage import Stage
 from game.client.seat.chair import Chair
 from game.client.seat.orders import declaration_form, declarations, odds_text
 from game.client.seat.orders.declared_marks import OrderMark
 from game.client.seat.orders.planning import Plan
-from game.client.seat.orders.saved_answers import remember_way, way_field
 from game.client.seat.orders.targeting import Aiming
 from game.client.seat.view.board_marks import Marks
-from game.core.actions import Action, Refusal
+from game.core.actions import Action
 from game.core.describing.forms import Form
 from game.core.verbs import Verb
 
@@ -42,12 +43,15 @@ has something else pointed at to draw."""
 
 
 class Ordering(Mode):
-    """The turn of one figure."""
+    """The mouse, the arrows and the bar give orders to whoever has the `turn`."""
 
-    def __init__(self, chair: Chair, stage: Stage, pointer: Pointer, means: Means) -> None:
-        super().__init__(chair, stage, pointer)
-        self.means = means
+    def __init__(
+        self, chair: Chair, stage: Stage, pointer: Pointer, means: Means, foot: Foot, turn: Turn
+    ) -> None:
+        self.chair, self.stage, self.pointer, self.means, self.turn = chair, stage, pointer, means, turn
         self.clock = AutoEnd(chair, stage, pointer.aiming, means)
+        self.ending = TurnEnd(stage, pointer.aiming, means, turn, foot, self.clock)
+        self.choice = OrderChoice(chair.match, stage, pointer.aiming, means)
 
     @property
     def aiming(self) -> Aiming:
@@ -62,6 +66,10 @@ class Ordering(Mode):
         new = self.means.looking.point(orders, self.aiming.plan())
         self.means.looking.work(AHEAD * AT_FIRST if new else ends - perf_counter())
         self.means.danger.work(orders, ends - perf_counter())
+
+    @property
+    def takes_orders(self) -> bool:
+        return True
 
     @property
     def resumed(self) -> frozenset[str]:
@@ -92,23 +100,13 @@ class Ordering(Mode):
             event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL and self._form_key(event.key)
         )
 
-    def _give(self) -> Done:
-        """The order for what is marked."""
-        self._offer(self.aiming.plan())
-        return None
-
     def _clicked(self, pos: Point) -> None:
         unit = self.stage.board.unit_at(pos)
         self.pointer.press(pos)
         if self.aiming.press():
             self._confirm()
-        elif unit and not self._picked(unit) and not self.aiming.plan().actions:
+        elif unit and not self.turn.picked(unit) and not self.aiming.plan().actions:
             self.stage.pinned = unit
-
-    def _picked(self, unit: int) -> bool:
-        """Whether a click on the figure chooses it."""
-        del unit  # one figure has the turn
-        return False
 
     def _key(self, event: Input) -> None:
         if event.key in ENTER:
@@ -138,7 +136,7 @@ class Ordering(Mode):
         """A button of the action bar: does it at once if there is nothing to point at."""
         self.means.dialog.close()
         if self.aiming.choose(verb):
-            self._offer(self.aiming.plan())
+            self.choice.offer(self.aiming.plan())
             return None
         self.stage.desk.focus = ""  # from here on the keys are for the board
         if verb.aim == "path":
@@ -152,94 +150,12 @@ class Ordering(Mode):
         if against and not plan.actions:
             self.means.notice.refuse(plan.verb.words if plan.verb else "Order", against.words, against.rule)
             self.aiming.anchor = None
-        self._offer(plan)
+        self.choice.offer(plan)
 
-    def refuse(self, refusal: Refusal, order: str) -> Done:
-        """Say why this order cannot be given; what is said leads to the rule."""
-        self.means.notice.refuse(order, refusal.words, refusal.rule)
+    def _mark_done(self) -> Done:
+        """The order for what is marked."""
+        self.choice.offer(self.aiming.plan())
         return None
-
-    def _refuse_end(self, refusal: Refusal, order: str) -> Done:
-        """Say what is still to be done before the turn may end, and offer to do it if that changes nothing
-        else."""
-        orders, command, dialog = self.aiming.orders, self.means.command, self.means.dialog
-        display, table = orders.display, orders.battle.table
-        action = orders.battle.ruleset.fulfil(table, orders.unit) if orders.unit else None
-        if action is None or command.guide.objects(action):
-            return self.refuse(refusal, order)
-        far = display.way(table, orders.unit, getattr(action, "path", ())) if display.way else ""
-        dialog.open(questions.owing(refusal.words, far, command.doing(action), dialog.close))
-        return None
-
-    def _offer(self, plan: Plan) -> None:
-        """Do it, or ask which of several ways is meant."""
-        if len(plan.actions) == 1:
-            self.means.command.act(plan.actions[0])
-        elif plan.actions:
-            cell = self.aiming.cell
-            self._ask(self.variants().of(plan), heads(self.stage, {0: cell})[0] if cell else None)
-
-    def variants(self) -> Variants:
-        return Variants(self.aiming.orders, self.stage.scene, self.means.command.doing, self._ask)
-
-    def _ask(self, choice: Modal, near: Rect | None = None) -> None:
-        """Let the player choose; whom one can point at is brought into view, and the choice lies beside
-        nothing else."""
-        choice = self._kept(choice)
-        if choice.units:
-            self.stage.show_units(*choice.units, self.stage.scene.active)
-            self.means.dialog.open(choice)
-        elif self.means.dialog.modal:
-            self.means.dialog.change(choice)
-        else:
-            self.means.dialog.open(choice, near)
-
-    def _kept(self, choice: Modal) -> Modal:
-        """A choice between two ways of the same order may be made once and for all."""
-        two, match = choice.actions, self.chair.match
-        name = way_field(*two) if len(two) == len(choice.rows) == 2 else ""
-        if not name:
-            return choice
-        words = self.variants().apart(two)
-
-        def given(row: Row, action: Action, said: str) -> Done:
-            if self.means.dialog.always:
-                remember_way(self.means.settings, match, action, name, said)
-            return row.on()
-
-        rows = [
-            replace(row, on=partial(given, row, action, said))
-            for row, action, said in zip(choice.rows, two, words, strict=True)
-        ]
-        return replace(
-            choice, rows=rows, always=self.means.dialog.always, turn_always=self.means.dialog.turn_always
-        )
-
-    def end_turn(self) -> Done:
-        """End the turn; warns first if something of it is left."""
-        order = self.aiming.orders.end_turn
-        guide = self.means.command.guide
-        if order is None or guide.objects(order):
-            return None
-        warning = (
-            self._warning(order) if self.means.settings.warn_end_turn and not guide.wants(order) else None
-        )
-        if warning:
-            self.means.dialog.open(warning)
-        else:
-            self.means.command.act(order)
-        return None
-
-    def _warning(self, order: Action) -> Modal | None:
-        left = self._unspent(order)
-        name = self.chair.match.battle.table.unit(order.unit).name
-        return (
-            questions.end_of_turn(
-                name, left, self.means.command.doing(order), self._never_warn, self.means.dialog.close
-            )
-            if left
-            else None
-        )
 
     # ------------------------------------------------------------ the form
 
@@ -257,32 +173,12 @@ class Ordering(Mode):
         return True
 
     def form(self) -> Form | None:
-        """What whoever is to act can declare; nobody else's is ever shown."""
-        return self.aiming.orders.form
+        return self.turn.form()
 
     def give(self, order: Action) -> Done:
         """Declare what was picked in the form."""
         self.means.dialog.close()
         self.means.command.act(order)
-        return None
-
-    def verbs(self) -> action_bar.Verbs:
-        """The orders in the bar."""
-        form = self.form()
-        return [row for row in self.aiming.orders.shown if not form or row[0].action not in form.verbs]
-
-    # ------------------------------------------------------------ the end of the turn
-
-    def _unspent(self, order: Action) -> list[str]:
-        """The parts of the turn that are left, as long as something can be done with them."""
-        if all(refusal is not None for _, refusal in self.aiming.orders.verbs):
-            return []
-        turn = self.stage.sheet.of(order.unit).turn
-        return [line.name for line in turn if not action_bar.is_spent(line)]
-
-    def _never_warn(self) -> Done:
-        self.means.settings.warn_end_turn = False
-        self.means.settings.save()
         return None
 
     # ------------------------------------------------------------ what is shown
@@ -311,48 +207,22 @@ class Ordering(Mode):
 
     @property
     def strip(self) -> int:
-        return (
-            turn_thread.HIGH + EDGE
-            if not self.stage.film.shot.shown and turn_history.begun(self.chair.match)
-            else 0
-        )
+        threaded = not self.stage.film.shot.shown and turn_history.begun(self.chair.match)
+        return turn_thread.HIGH + EDGE if threaded else 0
 
-    def widgets(self) -> list[Widget]:
+    def widgets(self) -> Sequence[Widget]:
         gone = turn_history.widgets(self.chair.match, self.stage, self.means.command) if self.strip else []
         return [*gone, *self.bottom()]
+
+    def verbs(self) -> action_bar.Verbs:
+        """The orders in the bar."""
+        form = self.form()
+        return [row for row in self.aiming.orders.shown if not form or row[0].action not in form.verbs]
 
     def bottom(self) -> list[Widget]:
         lay, orders = self.stage.layout, self.aiming.orders
         chosen = self.aiming.verb.action if self.aiming.verb else ""
-        against = orders.end_refusal
-        words = against.words[:1].upper() + against.words[1:] if against else self._left()
-        end = action_bar.end_button(
-            lay.end,
-            self.end_turn,
-            orders.end_turn is not None,
-            words,
-            self.clock.countdown or self._end_words(),
-            against,
-            self._refuse_end,
-            self.clock.drained,
-        )
-        last = cell_marking.button(lay.end, self.aiming, self._give) or end
-        cards = with_odds(
-            action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.refuse), orders
-        )
-        desk = self.stage.desk
-        return explained(
-            [*cards, *self._back(), last],
-            orders,
-            self.stage.book,
-            desk.meant,
-        )
-
-    def _back(self) -> list[Widget]:
-        """The button that takes orders back, once something was ordered."""
-        return turn_history.button(self.chair.match, self.stage, self.means.command)
-
-    def _left(self) -> str:
-        """What is left of the turn, in words."""
-        active = self.stage.scene.active
-        return action_bar.what_is_left(self.stage.sheet.of(active).turn, self.resumed) if active else ""
+        cards = action_bar.verb_cards(lay.bar, self.verbs(), chosen, self.choose, self.means.refuse)
+        last = cell_marking.button(lay.end, self.aiming, self._mark_done) or self.ending.button()
+        found = [*with_odds(cards, orders), *self.turn.undo_buttons(), last]
+        return explained(found, orders, self.stage.book, self.stage.desk.meant)

@@ -18,6 +18,7 @@ from game.client.screens.battle.answering import Answering
 from game.client.screens.battle.command import Command
 from game.client.screens.battle.declaring import Declaring
 from game.client.screens.battle.dialog import Dialog
+from game.client.screens.battle.foot import Foot
 from game.client.screens.battle.frame import Frame
 from game.client.screens.battle.guide import Guide
 from game.client.screens.battle.handover import HandingOver, Handover
@@ -31,11 +32,14 @@ from game.client.screens.battle.ordering import Ordering
 from game.client.screens.battle.pointer import Pointer
 from game.client.screens.battle.recap import Recalled
 from game.client.screens.battle.seat_change import Sitting
+from game.client.screens.battle.side_turn import SideTurn
 from game.client.screens.battle.skip_guard import Skipping, only_watches
 from game.client.screens.battle.target_info import Pointed
+from game.client.screens.battle.turn import FigureTurn
 from game.client.screens.battle.typed_ahead import TypedAhead
 from game.client.screens.battle.undo import Rewind
 from game.client.screens.battle.undo_hint import BackHint
+from game.client.screens.battle.watching import Watching
 from game.client.screens.camera_control import camera_input
 from game.client.screens.routes import ShowMenu, ShowResult, ShowRulebook
 from game.client.screens.stage.stage import Stage
@@ -154,11 +158,16 @@ class BattleScreen(Screen):
         means = Means(
             self.command, self.dialog, self.note, self.danger, self.pointed.looking, self.settings, self.read
         )
-        self.watching = Mode(chair, stage, pointer)
-        self.handing = HandingOver(chair, stage, pointer, sitting, self.skipping)
-        self.answering = Answering(chair, stage, pointer, self.command, self.dialog, self.settings, self.read)
-        self.ordering = Ordering(chair, stage, pointer, means)
-        self.declaring = Declaring(chair, stage, pointer, means)
+        foot, turn = Foot(chair, stage), FigureTurn(chair, stage, self.aiming, means)
+        self.side_turn = SideTurn(chair, stage, self.aiming, means)
+        self.watching = Watching(stage, pointer, foot)
+        self.handing = HandingOver(chair, stage, sitting, self.skipping)
+        self.answering = Answering(
+            chair, stage, self.watching, self.command, self.dialog, self.settings, self.read
+        )
+        self.ordering = Ordering(chair, stage, pointer, means, foot, turn)
+        ordering = Ordering(chair, stage, pointer, means, foot, self.side_turn)
+        self.declaring = Declaring(stage, ordering, self.side_turn)
         self.frame = Frame(
             self.match,
             stage,
@@ -169,6 +178,7 @@ class BattleScreen(Screen):
             self.tip,
             self.pointed,
             self.handing,
+            foot,
             self.guide,
             self.recalled,
             self.back_hint,
@@ -180,16 +190,16 @@ class BattleScreen(Screen):
 
     def _chosen(self, unit: UnitId) -> Done:
         """Somebody has asked for that figure."""
-        return self.declaring.select(unit)
+        return self.side_turn.select(unit)
 
     def _give(self, order: Action) -> Done:
         """Something was picked in the form."""
-        return self.declaring.give(order)
+        return self.ordering.give(order)
 
     def _form(self) -> Form | None:
         if not self.stage.sheet.by_form:
             return None
-        return mode.form() if isinstance(mode := self.mode, Ordering) else None
+        return self.mode.form()
 
     @property
     def mode(self) -> Mode:
@@ -251,7 +261,7 @@ class BattleScreen(Screen):
         waits = self.match.waits_for_person or (
             self.match.battle.winner is not None and not self.guide.results
         )
-        looks = isinstance(self.mode, Ordering) and not (self.pointed.looking.done and self.danger.done)
+        looks = self.mode.takes_orders and not (self.pointed.looking.done and self.danger.done)
         shows = self.stage.playback.busy or self.stage.board.camera.gliding
         return STILL if waits and not (looks or shows or self.hint.thinks) else 0.0
 
@@ -292,7 +302,7 @@ class BattleScreen(Screen):
             return None
         if self.handing.offer:
             if self.handing.take(event) and self.chair.declares:
-                self.declaring.settle()
+                self.side_turn.settle()
                 self.stage.show_units(self.stage.scene.active)
                 self.stage.board.camera.arrive()
             return None
@@ -337,11 +347,7 @@ class BattleScreen(Screen):
             if event.type in (pygame.MOUSEWHEEL, pygame.KEYDOWN) and question is None:
                 self.pointer.moved_under()
             return None
-        if (
-            question is None
-            and (mode is self.ordering or mode is self.declaring)
-            and takes_back(event, mode is self.ordering)
-        ):
+        if question is None and mode.takes_orders and takes_back(event, mode is self.ordering):
             self.rewind.take_back()
             return None
         if question is None or (

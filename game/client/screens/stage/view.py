@@ -134,6 +134,11 @@ class View:
 
     # ------------------------------------------------------------ what is looked at
 
+    @property
+    def own_side(self) -> str:
+        """Whose orders are listed and marked."""
+        return self.viewer or self.scene.side
+
     def pointed_unit(self) -> UnitId:
         """The unit whose card on the initiative bar, or whose line in the list, the mouse is over."""
         return self.desk.pointed(*LIT) or 0
