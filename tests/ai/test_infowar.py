@@ -214,6 +214,21 @@ def test_it_fires_bursts_at_one_and_pins_many_with_one_belt() -> None:
     assert isinstance(order, orders.AutoFire) and len(order.cells) > 1
 
 
+@pytest.mark.rule("infowar.wound.levels", "infowar.auto.one-roll")
+def test_it_sweeps_tiles_in_which_somebody_lies_unconscious() -> None:
+    """Automatic fire catches the unconscious, too: nobody fears them, and nobody asks where they stand."""
+    crowd = drawn(
+        "A.........b\n..........c\n..........d", A="gunner", b="conscript", c="conscript", d="conscript"
+    )
+    turn_of(crowd, "A")
+    crowd.table.world.put(named(crowd, "c"), Down())
+    scene = Scene(crowd, "azure", named(crowd, "A"))
+    assert scene.fear(named(crowd, "c"), scene.here) == 0
+    swept = [deed for deed in attacks(scene) if isinstance(deed.order, orders.AutoFire)]
+    assert any(named(crowd, "c") in dict(deed.tamed) for deed in swept)
+    assert isinstance(choose(crowd, "azure"), orders.AutoFire)
+
+
 def test_it_spares_a_magazine_that_it_would_have_to_change() -> None:
     """With rounds for one long burst only, it shoots at a single enemy in cover by bursts or shots."""
     battle = drawn("A.......hb", A="trooper", b="medic")

@@ -196,9 +196,9 @@ class Scene:
         return self._from(enemy, cell, False, False, False)
 
     def _from(self, enemy: UnitId, cell: Cell, prone: bool, running: bool, defending: bool) -> int:
-        threat, place = self.threat(enemy), self.ground.places[enemy]
         if helpless(self.table, enemy) or self.table.world.has(enemy, Pinned):
             return 0
+        threat, place = self.threat(enemy), self.ground.places[enemy]
         if not threat.ranges:
             return self._blow(enemy, threat, cell, defending)
         level = self.level(place, cell, threat.ranges, prone, running)
