@@ -54,10 +54,8 @@ def saved_again(found: Resumed, path: Path) -> Resumed:
 
 
 OFFERED = [
-    *((form, rules) for form in ("v1", "v2") for rules in ("lithium", "nwo")),
-    ("v2", "infowar"),
-    ("v2", "silhouette"),
-    ("v2", "opend6"),
+    *(("v1", rules) for rules in ("lithium", "nwo")),
+    *((form, rules) for form in ("v2", "v3") for rules in RULESETS),
 ]
 """What was offered when a format was written, or has been since."""
 
@@ -117,7 +115,7 @@ def test_fields_that_components_were_given_since_are_named() -> None:
         (key, kind) for key, ruleset in RULESETS.items() for kind in (*COMPONENTS, *ruleset.COMPONENTS)
     ]
     kinds = {(key, name): kind for key, kind in everything for name in (kind.__name__, name_of(kind))}
-    for record in map(read, HERE.glob("v2/*")):
+    for record in map(read, HERE.glob("v[23]/*")):
         for state in record.states:
             for name, raw in [pair for parts in state.entities for pair in parts.items()]:
                 kind = kinds[record.scenario.ruleset, name]
@@ -127,7 +125,7 @@ def test_fields_that_components_were_given_since_are_named() -> None:
 # ---------------------------------------------------------------- under rules that are mended
 
 
-@pytest.fixture(params=["v1", "v2"])
+@pytest.fixture(params=["v1", "v2", "v3"])
 def mended(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A battle of No Way Out, and rules by which every figure has one more hit point than when it was played:
     it differs from the beginning on."""
