@@ -106,10 +106,11 @@ def trait_of(table: Table, attack: Attack) -> str:
 
 def several(table: Table, unit: UnitId, near: bool, foe: UnitId = 0) -> Modifier | None:
     """-1 for each foe beyond the first that has attacked the figure, in whatever way, since the end of its
-    last slot; the one that attacks now is one of them (infowar.melee.several-opponents,
-    infowar.ranged.several-opponents)."""
+    last slot; the one that attacks now is one of them, but no friend, nor the figure itself, whose fire or
+    blast catches it (infowar.melee.several-opponents, infowar.ranged.several-opponents)."""
     known = table.world.get(unit, Attackers)
-    more = min(MOST, len({*known.melee, *known.ranged, *([foe] if foe else [])})) - 1
+    now = [foe] if foe and table.hostile(unit, foe) else []
+    more = min(MOST, len({*known.melee, *known.ranged, *now})) - 1
     return Modifier(-more, SEVERAL[near], f"{more + 1} opponents") if more > 0 else None
 
 

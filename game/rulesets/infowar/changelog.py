@@ -73,4 +73,9 @@ MENDED: tuple[Mended, ...] = (
         "the unconscious can be attacked, and are caught by automatic fire and blasts, without a defence",
     ),
     Mended(3, "infowar.wound.movement", "a wound in the own turn shortens what is left of the walk"),
+    Mended(
+        4,
+        "infowar.ranged.several-opponents",
+        "a friend whose fire or blast catches one, or one's own blast, is no opponent more",
+    ),
 )
