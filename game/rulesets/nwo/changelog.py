@@ -7,6 +7,11 @@ from game.core.ruleset import Mended
 
 MENDED: tuple[Mended, ...] = (
     Mended(
+        5,
+        "nwo.overwatch.triggers",
+        "who is startled in place or held back has not acted: nobody shoots at it for that",
+    ),
+    Mended(
         4, "nwo.area.shape", "what was thrown burns down whether its thrower stands, lies or has left the map"
     ),
     Mended(

@@ -14,7 +14,7 @@ from game.core.references import UnitId
 from game.core.table import Table
 from game.core.verbs import Play
 from game.rulesets.nwo.checks import Check, pass_odds, passes
-from game.rulesets.nwo.components import Grappled
+from game.rulesets.nwo.components import Grappled, Turn
 from game.rulesets.nwo.detours import Detours
 from game.rulesets.nwo.figures import engagers, movement, unspent
 from game.rulesets.nwo.harm import RESOLVE_DC, resolve_check, spend_action
@@ -123,6 +123,11 @@ def disengage(table: Table, order: Disengage) -> Play[None]:
     yield from set_out(table, unit, order.path, "disengages", provokes=False)
 
 
+def begun(table: Table, order: Dash | Disengage) -> bool:
+    """Whether it has come to going: not for who was held back or startled before."""
+    return table.world.get(order.unit, Turn).moved
+
+
 def getting_away(table: Table, unit: UnitId) -> Check:
     return resolve_check(table, unit, "nwo.disengage.resolve")
 
@@ -173,6 +178,7 @@ DASH = Order(
     "Move",
     hurried=True,
     needs="both",
+    begun=begun,
     rule="nwo.dash",
     outcomes=OUTCOMES,
     refuse=refuse_dash,
@@ -187,6 +193,7 @@ DISENGAGE = Order(
     "g",
     "path",
     needs="both",
+    begun=begun,
     rule="nwo.disengage",
     outcomes=(*OUTCOMES, "fail"),
     refuse=refuse_disengaging,

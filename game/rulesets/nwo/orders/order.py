@@ -50,7 +50,9 @@ class Order(Verb, frozen=True, kw_only=True):
 
     With words for the `deed` the Action is used up before it is done, and under suppressive fire one that
     `exposes` takes a Resolve roll first (nwo.suppress.pinned); without them `resolve` sees to both. `spends`
-    is what else is used up with the Action. What no `acts` calls acting is none for those who watch for it.
+    is what else is used up with the Action. What no `acts` calls acting is none for those who watch for it,
+    nor is what was not `begun`, where `resolve` sees to that itself.
+
     `brief` gives the attack itself with its odds, against the cover that there is or another: for those who
     weigh many. `harms` says by its odds how much harm it may do to whom.
     """
@@ -60,6 +62,7 @@ class Order(Verb, frozen=True, kw_only=True):
     close: bool = False
     by_odds: bool = False
     acts: Callable[[Any], bool] = lambda _order: True
+    begun: Callable[[Table, Any], bool] = lambda _table, _order: True
     exposes: Callable[[Table, Any], bool] = lambda _table, _order: False
     spends: Callable[[Table, Any], Play[None]] = nothing
     brief: Callable[[Table, Any, Cover | None], Foreseen] | None = None
@@ -82,20 +85,22 @@ class Order(Verb, frozen=True, kw_only=True):
         if stopped and not table.world.has(unit, Down):
             yield Reported(unit, stopped.rule, stopped.words)
         elif not table.world.has(unit, Down):
-            yield from self._done(table, order)
-            if acting and not table.world.has(unit, Down):
+            done = yield from self._done(table, order)
+            if acting and done and not table.world.has(unit, Down):
                 yield from event_shots(table, unit, "acted")
         yield from harm_shots(table)
 
-    def _done(self, table: Table, order: Action) -> Play[None]:
+    def _done(self, table: Table, order: Action) -> Play[bool]:
+        """Whether it has come to be done: who is startled in place has done nothing."""
         assert self.resolve is not None
         if self.deed:
             exposing = self.exposes(table, order)
             yield from spend_action(table, order.unit, self.deed)
             yield from self.spends(table, order)
             if exposing and not (yield from dares(table, order.unit)):
-                return
+                return False
         yield from self.resolve(table, order)
+        return self.begun(table, order)
 
     def odds(self, table: Table, order: Action) -> Chances:
         """Certain where nothing is rolled. Help that nobody has promised yet is left out."""
