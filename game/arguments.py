@@ -13,7 +13,7 @@ from game.core.errors import short
 
 RULESET = "nwo"
 EPILOG = """\
-commands that need no display: render, simulate, check, replay --verify, rules, case, prices
+commands that need no display: render, simulate, arena, check, replay --verify, rules, case, prices
 
 Your own maps go into the folder 'maps' of the user data folder, or are named by their path.
 """
@@ -111,6 +111,63 @@ A tournament prints what share of its games each squad has won; a draw is half a
     simulate.add_argument("--seed", default="1", help="game n is played with the dice of SEED/n (default: 1)")
     simulate.add_argument("--json", action="store_true", help="print every game and the summary as JSON")
     _many_battles(simulate)
+
+    arena = _command(commands, "arena", runs,
+    "Let two levels of the computer play many battles against each other, without a window.", """\
+examples:
+  enfilade arena easy normal --maps warehouse-yard otter-ford --games 40
+  enfilade arena easy normal --ruleset silhouette --squads patrol --games 400 --until 0.1 --json
+
+Both sides have the same squad, and every game is played once from either side with the same dice. A draw \
+is half a win.
+--players names a Python module that enlists others, such as what the levels are measured against: \
+python -m game arena normal frozen --players tests.ai.baselines""")  # fmt: skip
+    arena.add_argument("first", metavar="A", help="a level of the computer")
+    arena.add_argument("second", metavar="B", help="another one, or the same")
+    arena.add_argument("--ruleset", default=RULESET, help=f"which rules to play by (default: {RULESET})")
+    arena.add_argument("--maps", nargs="+", default=["warehouse-yard"], metavar="MAP", help="on which maps")
+    arena.add_argument(
+        "--squads",
+        nargs="+",
+        default=[],
+        metavar="SQUAD",
+        help="which squads, each against itself (default: all)",
+    )
+    arena.add_argument(
+        "--games",
+        type=_count,
+        default=10,
+        metavar="N",
+        help="how many games for each squad on each map, half of them from either side (default: 10)",
+    )
+    arena.add_argument(
+        "--until",
+        type=_width,
+        default=0.0,
+        metavar="WIDTH",
+        help="stop as soon as the interval of the rate is that narrow: 0.1 for ten of a hundred",
+    )
+    arena.add_argument(
+        "--times", type=_few, default=2, metavar="N", help="time so many of the games (default: 2)"
+    )
+    arena.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        type=_pair,
+        metavar="NAME=VALUE",
+        help="an option of the ruleset",
+    )
+    arena.add_argument(
+        "--players",
+        action="append",
+        default=[],
+        metavar="MODULE",
+        help="a module that enlists further players",
+    )
+    arena.add_argument("--seed", default="1", help="what the dice of all games follow (default: 1)")
+    arena.add_argument("--json", action="store_true", help="print every game and the rates as JSON")
+    _many_battles(arena)
 
     check = _command(commands, "check", runs, "Look a map over: all that is wrong or doubtful about it.", """\
 examples:
@@ -317,6 +374,20 @@ def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9 or not 1 <= int(text) <= 1_000_000:
         raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 1 to 1000000")
     return int(text)
+
+
+def _few(text: str) -> int:
+    return 0 if text == "0" else _count(text)
+
+
+def _width(text: str) -> float:
+    try:
+        width = float(text)
+    except ValueError:
+        width = 0.0
+    if not 0.001 <= width <= 1:
+        raise argparse.ArgumentTypeError(f"{short(text)!r} is no number from 0.001 to 1")
+    return width
 
 
 def _workers(text: str) -> int:

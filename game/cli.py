@@ -129,6 +129,40 @@ def _simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+def _arena(args: argparse.Namespace) -> int:
+    from game.lab.arena import SIDES as TWO
+    from game.lab.arena import Arena
+    from game.lab.arena_report import run_arena
+    from game.rulesets.setup import checked_options, ruleset_of, squad_of
+
+    _import(args.players)
+    if args.players and args.cluster:
+        raise SetupError("--players: the workers of a cluster know the levels of the computer only")
+    ruleset = ruleset_of(args.ruleset)
+    squads = [squad_of(ruleset, name).id for name in args.squads] or [one.id for one in ruleset.squads()]
+    args.mission, args.squad = "", [(side, squads[0]) for side in TWO]
+    fields: dict[str, Field] = {}
+    for name in dict.fromkeys(args.maps):
+        args.map = name
+        fields[name] = _scenario(args, list(TWO))[2]
+    arena = Arena((args.first, args.second), ruleset, fields, dict.fromkeys(squads), args.games, args.seed)
+    options, habits = checked_options(ruleset, dict(args.option))
+    means = _means(args)._replace(modules=tuple(args.players))
+    run_arena(arena, arena.jobs(options, habits), args.until, args.times, args.json, means)
+    return 0
+
+
+def _import(modules: Sequence[str]) -> None:
+    """Modules that somebody has named on the command line, who trusts them."""
+    from importlib import import_module
+
+    for module in modules:
+        try:
+            import_module(module)
+        except ImportError as error:
+            raise SetupError(f"--players {short(module)}: {error}") from None
+
+
 def _tournament(args: argparse.Namespace, players: dict[str, str]) -> int:
     from game.lab.report import run_tournament
     from game.lab.tournament import Tournament
@@ -193,6 +227,7 @@ RUNS: dict[str, Run] = {
     "play": _play,
     "render": _render,
     "simulate": _simulate,
+    "arena": _arena,
     "check": _check,
     "replay": _replay,
     "rules": _rules,

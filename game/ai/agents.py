@@ -27,17 +27,30 @@ def _of(ruleset: str) -> Thinker:
     return think
 
 
+_RULESETS = ("nwo", "lithium", "infowar", "silhouette", "opend6")
+
+
 def ready(ruleset: str) -> None:
     """Load what thinks under that ruleset before it is asked, as that takes longer than a frame."""
-    if any(ruleset in level for level in LEVELS.values()):
+    if ruleset in _RULESETS:
         import_module(f"game.ai.{ruleset}")
 
 
-LEVELS: dict[str, dict[str, Thinker]] = {
-    "normal": {ruleset: _of(ruleset) for ruleset in ("nwo", "lithium", "infowar", "silhouette", "opend6")}
-}
-"""For each level, who thinks in which ruleset, by its id; `plain.think` in all others. Levels differ in
-thinking, never in dice or figures."""
+LEVELS: dict[str, dict[str, Thinker]] = {"normal": {ruleset: _of(ruleset) for ruleset in _RULESETS}}
+"""For each level, who thinks in which ruleset, by its id; `one_ply.think` in all others. Levels differ in
+thinking, never in dice, figures or sight."""
+_ENLISTED: dict[str, dict[str, Thinker]] = {}
+
+
+def enlist(name: str, thinkers: dict[str, Thinker]) -> None:
+    """Let somebody play in the arena who is offered to no person: what the levels are measured against."""
+    assert name not in LEVELS, f"{name} is a level"
+    _ENLISTED[name] = thinkers
+
+
+def computers() -> tuple[str, ...]:
+    """All who can play here, the levels first."""
+    return (*LEVELS, *_ENLISTED)
 
 
 def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action | None]:
@@ -55,7 +68,8 @@ def think(battle: Battle, side: str, level: str = "normal") -> Iterator[Action |
 
 def _thoughts_of(battle: Battle, side: str, level: str) -> Iterator[Action | None]:
     assert battle.side == side, f"it is the move of {battle.side or 'nobody'}, not of {side}"
-    return _thoughts(LEVELS[level].get(battle.ruleset.ID, one_ply.think), battle, side)
+    thinkers = LEVELS[level] if level in LEVELS else _ENLISTED[level]
+    return _thoughts(thinkers.get(battle.ruleset.ID, one_ply.think), battle, side)
 
 
 def _thoughts(thinker: Thinker, battle: Battle, side: str) -> Iterator[Action | None]:

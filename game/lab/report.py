@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskID,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
@@ -37,28 +46,52 @@ class _Rate(ProgressColumn):
 
 
 class Means(NamedTuple):
-    """What plays: so many processes (0: one a core) or the workers of a cluster; and where rows are kept."""
+    """What plays: so many processes (0: one a core) or the workers of a cluster; where rows are kept, and
+    which modules know further players."""
 
     workers: int = 0
     scheduler: str = ""
     rows: Path | None = None
+    modules: tuple[str, ...] = ()
 
 
 ALONE = Means(1)
+BATCH = 64
 
 
-def play_shown(jobs: Sequence[Job], means: Means) -> list[GameResult]:
-    """Play, showing on standard error how far it is, how fast it goes and what time is left."""
+def play_shown(
+    jobs: Sequence[Job], means: Means, enough: Callable[[list[GameResult]], bool] | None = None
+) -> list[GameResult]:
+    """Play, showing on standard error how far it is, how fast it goes and what time is left. `enough` is
+    asked after the first `BATCH`, and whenever there are half as many more."""
     kept = Rows(means.rows, jobs) if means.rows else None
-    pool = pool_of(means.workers, means.scheduler)
+    pool = pool_of(means.workers, means.scheduler, means.modules)
     columns = (BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
     try:
         with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
             task = bar.add_task("Playing", total=len(jobs))
-            return play_all(jobs, pool, kept, lambda count: bar.update(task, completed=count))
+            found: list[GameResult] = []
+            for part in _parts(jobs) if enough else [jobs]:
+                shown = partial(_shown, bar, task, 0 if kept else len(found))
+                found += play_all(part, pool, kept, shown)
+                if enough and enough(found):
+                    break
+            return found
     finally:
         if kept:
             kept.close()
+
+
+def _shown(bar: Progress, task: TaskID, before: int, count: int) -> None:
+    bar.update(task, completed=before + count)
+
+
+def _parts(jobs: Sequence[Job]) -> Iterator[Sequence[Job]]:
+    at, size = 0, BATCH
+    while at < len(jobs):
+        yield jobs[at : at + size]
+        at += size
+        size = max(BATCH, at // 4 * 2)  # an even number, so that no mirrored game is parted from its other
 
 
 def run(

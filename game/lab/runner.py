@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
 from typing import Protocol
@@ -47,8 +48,8 @@ class Processes:
     """So many processes of this machine, spawned, so that none shares a state with another. What goes to and
     fro is JSON."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __init__(self, count: int, modules: Sequence[str] = ()) -> None:
+        self.count, self.modules = count, tuple(modules)
 
     def rows(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
         left = {one.number: one for one in jobs}
@@ -62,7 +63,7 @@ class Processes:
         raise EnfiladeError(f"battle {min(left)} ends the process that plays it; {len(left)} are not played")
 
     def _played(self, jobs: Sequence[Job]) -> Iterator[GameResult]:
-        pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin)
+        pool = ProcessPoolExecutor(self.count, get_context("spawn"), _begin, (self.modules,))
         try:
             waiting: set[Future[bytes]] = set()
             queue = iter(jobs)
@@ -78,9 +79,11 @@ class Processes:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _begin() -> None:
-    """A worker leaves interruptions to the process that has begun it."""
+def _begin(modules: Sequence[str]) -> None:
+    """A worker leaves interruptions to the process that has begun it, and knows the players that it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for module in modules:
+        import_module(module)
 
 
 def play_encoded(job: bytes) -> bytes:
@@ -88,9 +91,9 @@ def play_encoded(job: bytes) -> bytes:
     return msgspec.json.encode(played(msgspec.json.decode(job, type=Job)))
 
 
-def pool_of(count: int, scheduler: str = "") -> Pool:
+def pool_of(count: int, scheduler: str = "", modules: Sequence[str] = ()) -> Pool:
     """For one process this one; 0 stands for one a core. With the scheduler of a cluster, its workers.
-    SetupError if what clusters need is not installed."""
+    `modules` know further players. SetupError if what clusters need is not installed."""
     if scheduler:
         try:
             from game.lab.cluster import Cluster
@@ -98,7 +101,7 @@ def pool_of(count: int, scheduler: str = "") -> Pool:
             raise SetupError("--cluster needs Dask: pip install enfilade[cluster]") from None
         return Cluster(scheduler)
     count = count or os.cpu_count() or 1
-    return Here() if count == 1 else Processes(count)
+    return Here() if count == 1 else Processes(count, modules)
 
 
 def play_all(
