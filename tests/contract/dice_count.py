@@ -141,13 +141,14 @@ def misfits(battle: Battle, action: Action, times: int) -> list[str]:
     hits: Counter[int] = Counter()
     landed: Counter[Cell] = Counter()
     whole = {unit: points(battle, unit) for unit, _ in odds.expected}
+    standing = [unit for unit, _ in odds.downs if not battle.table.world.has(unit, Down)]
     for number in range(times):
         twin = battle.clone(f"roll {number}")
         events = carry_out(twin, action)
         seen[ending(twin, action, events, keys)] += 1
         for unit, before in whole.items():
             lost[unit] += before - points(twin, unit)  # type: ignore[assignment]
-        downs.update(unit for unit, _ in odds.downs if twin.table.world.has(unit, Down))
+        downs.update(unit for unit in standing if twin.table.world.has(unit, Down))
         hits.update(
             {event.target for event in events if isinstance(event, AttackEnded) and event.outcome == "hit"}
         )
