@@ -65,9 +65,10 @@ class Ask(msgspec.Struct, frozen=True):
     """A question to one side in the middle of an action. `unit` is the figure that decides, `about` the one
     it is about (0: nobody).
 
-    `default` is the option that a computer without an opinion takes. `by` is the figure that brings it about
-    (0: `about`), `weapon` what it does it with. `what` is the chance that the answers change, in words ("to
-    be hit"), as it is `before`; `good` if whoever answers wants it high.
+    `default` is the option that a computer without an opinion takes; `calm`, where that one would do
+    something, the one that neither moves nor attacks nor spends: what Enter means to a person. `by` is the
+    figure that brings it about (0: `about`), `weapon` what it does it with. `what` is the chance that the
+    answers change, in words ("to be hit"), as it is `before`; `good` if whoever answers wants it high.
     """
 
     side: str
@@ -82,6 +83,12 @@ class Ask(msgspec.Struct, frozen=True):
     what: Prose = ""
     before: Fraction | None = None
     good: bool = False
+    calm: str = ""
+
+    @property
+    def usual(self) -> str:
+        """The answer that is given by who only wants to go on."""
+        return self.calm or self.default
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -70,7 +70,7 @@ def test_enter_gives_the_answer_in_brass(kind: str) -> None:
     assert len(player.battle.match.battle.history) == done, "the key that gave the order does not answer"
     player.wait(100, 4)
     player.key(pygame.K_RETURN)
-    assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.default)
+    assert player.battle.match.battle.history[done] == Answer(ask.unit, ask.usual)
 
 
 @pytest.mark.parametrize("kind", KINDS)

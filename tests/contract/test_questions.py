@@ -17,7 +17,7 @@ from game.core.actions import Action, Answer, Ask, EndTurn
 from game.core.battle import Battle, start
 from game.core.components import Position, Size
 from game.core.dice import seeded
-from game.core.events import Answered, Event, seen_by
+from game.core.events import AmmoChanged, Answered, Attacked, Event, Spent, Stepped, Thrown, seen_by
 from game.core.fog_view import seen_from
 from game.core.scenario import Scenario, Team
 from game.core.world import Snapshot
@@ -308,3 +308,51 @@ def test_who_does_something_that_must_be_answered_is_seen_by_who_is_asked() -> N
 def _shoves() -> list[Asked]:
     battle, _ = scenario_of("nwo", 3, True)
     return list(questions(battle, Random("shoves")))
+
+
+# ---------------------------------------------------------------- what Enter means
+
+
+def deeds(battle: Battle, ask: Ask, key: str) -> Counter[str]:
+    """What whoever is asked does after that answer: steps, attacks, throws, shots and parts of the turn."""
+    twin = battle.clone("deeds")
+    found: Counter[str] = Counter()
+    for event in twin.apply(Answer(ask.unit, key)):
+        told = event.read_by(None) or event
+        if getattr(told, "unit", 0) != ask.unit:
+            continue
+        if isinstance(told, Attacked | Thrown | AmmoChanged | Spent) or (
+            isinstance(told, Stepped) and not told.forced
+        ):
+            found[type(told).__name__] += 1
+    found.pop(DECLARED.get(ask.rule, ""), 0)
+    return found
+
+
+DECLARED = {"lithium.attack.respond": "Stepped"}
+"""What goes on as it was declared before, unless the answer breaks it off."""
+SPENDING = {"spend"}
+"""Keys of answers that pay with something that no event of its own tells of."""
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_answer_of_enter_neither_moves_nor_attacks_nor_spends(rules: str) -> None:
+    """Beyond what is done whatever is answered, since an order is under way."""
+    seen: Counter[str] = Counter()
+    for number in range(MANY):
+        if KINDS[rules] <= set(seen) and number >= FEW:
+            break
+        battle, _ = scenario_of(rules, number, False)
+        for asked in questions(battle, Random(f"{rules} {number} orders")):
+            ask = asked.ask
+            keys = [option.key for option in ask.options]
+            if seen[ask.rule] >= 6:
+                continue
+            seen[ask.rule] += 1
+            assert ask.usual in keys and ask.usual not in SPENDING, ask
+            mine = deeds(asked.battle, ask, ask.usual)
+            others = [deeds(asked.battle, ask, key) for key in keys if key != ask.usual]
+            assert all(mine <= other for other in others), (
+                f"{ask.rule}: {ask.usual} does {mine}, not {others}"
+            )
+    assert set(seen) >= KINDS[rules], "every question was asked"

@@ -148,6 +148,7 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
             )
             for key, risk in risks.items()
         )
+        upright = best(table, unit, attacks, [key for key in choices if key != DROP])
         by, weapon = attacks[0].unit, attacks[0].weapon
         foes = list(dict.fromkeys(attack.unit for attack in attacks))
         who = listed([table.name_of(foe) for foe in foes])
@@ -168,6 +169,7 @@ def defend(table: Table, unit: int, attacks: list[Incoming]) -> Play[str]:
             weapon.id,
             what,
             risks[NONE] / len(attacks),
+            calm=upright if advised == DROP else "",
         )
     if reply == NONE:
         return NONE

@@ -121,6 +121,7 @@ def interrupt(table: Table, unit: int) -> Play[None]:
                 f"{table.unit(unit).name} is interrupted. Quick Actions?",
                 listed,
                 advised,
+                calm=DONE,
             )
         if key == DONE:
             return

@@ -60,6 +60,7 @@ def wanted(
         f"to hit {table.unit(target).name}",
         None,
         True,
+        LEAVE,
     )
     return answer == TAKE
 
@@ -148,6 +149,7 @@ def _chosen(table: Table, enemy: int, mover: int, weapon: Weapon) -> Play[Weapon
         what,
         None,
         True,
+        LEAVE,
     )
     return None if answer == LEAVE else weapons()[answer]
 

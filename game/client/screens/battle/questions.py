@@ -27,7 +27,7 @@ def asked(
     always: bool,
     turn_always: Callable[[], Done],
 ) -> Modal:
-    """A question of the rules to a side; the answer that a computer without an opinion takes is brass.
+    """A question of the rules to a side; the answer that is given by who only wants to go on is brass.
     `always`: it is to be remembered."""
 
     def answering(option: Option) -> Callable[[], Done]:
@@ -39,7 +39,7 @@ def asked(
 
     teams = stage.log.titles  # a side is called as people call it
     rows = [
-        Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.default)
+        Row(option.words, teams.get(option.hint, option.hint), answering(option), option.key == ask.usual)
         for option in ask.options
     ]
     who = match.battle.table.unit(ask.unit).name
@@ -126,7 +126,7 @@ def end_of_turn(
 
 def owing(words: str, far: str, on: Callable[[], Done], stay: Callable[[], Done]) -> Modal:
     """What has been declared is not done yet, and can be done without coming to stand elsewhere."""
-    rows = [Row("There and back", far, on, True), Row("Not yet", "Esc", stay)]
+    rows = [Row("There and back", far, on), Row("Not yet", "Esc", stay, True)]
     return Modal("Not as far as declared", f"{words[:1].upper()}{words[1:]}. To end here all the same:", rows)
 
 
