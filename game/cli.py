@@ -74,7 +74,7 @@ def _play(args: argparse.Namespace) -> int:
         from game.rulesets.setup import fresh_seed
 
         players = _players(args, {"azure": "human", "ember": COMPUTER})
-        ruleset, path, field, scenario = _scenario(args, list(players))
+        ruleset, path, field, scenario = _scenario(args, list(players), list(players.values()).count("human"))
         open_battle(scenario, field, path, ruleset, players, args.seed or fresh_seed())
     return 0
 
@@ -268,14 +268,16 @@ def _once(option: str, given: Sequence[tuple[str, str]]) -> None:
         raise SetupError(f"{option} {twice}: it is given twice; give it once")
 
 
-def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path, Field, Scenario]:
+def _scenario(
+    args: argparse.Namespace, sides: list[str], people: int = 0
+) -> tuple[Ruleset, Path, Field, Scenario]:
     from game.core.placement import places_needed
     from game.maps.doctor import examine, worth_telling
     from game.maps.errors import MapError, in_one_line
     from game.maps.library import find, name_of
     from game.maps.loader import check_playable
     from game.rulesets import RULESETS
-    from game.rulesets.setup import checked_options, default_squad, muster, ruleset_of, suggested
+    from game.rulesets.setup import checked_options, default_squad, muster, proposed, ruleset_of, suggested
     from game.systems.objectives import laid
 
     if args.ruleset:
@@ -299,6 +301,7 @@ def _scenario(args: argparse.Namespace, sides: list[str]) -> tuple[Ruleset, Path
         | dict(args.squad)
     )
     options, habits = checked_options(ruleset, usual | dict(args.option))
+    options = proposed(ruleset, options, people) | options
     scenario = laid(
         muster(ruleset, name_of(path, args.map), squads, options, habits), field, ruleset, args.mission
     )

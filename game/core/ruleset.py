@@ -29,13 +29,17 @@ from game.core.verbs import Play, Registry, Verb
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A set-up option: its possible values, the default first. `scope` is "battle", "side" or "unit"."""
+    """A set-up option: its possible values, the default first. `scope` is "battle", "side" or "unit".
+
+    `passed` is the value that is proposed where several people pass one screen to each other under fog of
+    war ("": the default, as everywhere)."""
 
     name: str
     words: str
     values: tuple[str, ...]
     rule: str
     scope: str = "battle"
+    passed: str = ""
 
     def said(self, options: Mapping[str, str]) -> str:
         """For people, what the options of a battle or of a side say of it: "roll each round", where a file

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 
+from msgspec.structs import replace
+
+from game.core import fog
 from game.core.errors import SetupError, nearest, short
 from game.core.field import SIDES, Field
 from game.core.ruleset import Ruleset, Squad
-from game.core.scenario import Scenario, Team
+from game.core.scenario import Figure, Scenario, Team
 from game.rulesets import RULESETS
+from game.systems.recruit_names import large, names
 
 SEED_WORDS = (
     "OTTER",
@@ -74,7 +79,30 @@ def muster(
         )
         for side, squad in sides.items()
     )
-    return Scenario(map_name, ruleset.ID, teams, dict(options or {}))
+    return told_apart(Scenario(map_name, ruleset.ID, teams, dict(options or {})), ruleset)
+
+
+def told_apart(scenario: Scenario, ruleset: Ruleset) -> Scenario:
+    """The scenario without two figures of one name: who comes later in it is called otherwise, by a name of
+    the ruleset's squads that nobody bears."""
+    free, borne = names(scenario, ruleset), set[str]()
+    teams = []
+    for team in scenario.teams:
+        figures = []
+        for figure in team.figures:
+            twin = bool(figure.name) and figure.name in borne
+            name = _another(figure, borne, free, ruleset) if twin else figure.name
+            borne.add(name)
+            figures.append(replace(figure, name=name) if twin else figure)
+        teams.append(replace(team, figures=tuple(figures)))
+    return replace(scenario, teams=tuple(teams))
+
+
+def _another(figure: Figure, borne: set[str], free: Iterator[str], ruleset: Ruleset) -> str:
+    """Another name for a person; what people drive keeps its name and gets a number."""
+    if not large(figure, ruleset):
+        return next(name for name in free if name not in borne)
+    return next(name for n in count(2) if (name := f"{figure.name} {n}") not in borne)
 
 
 def checked_options(ruleset: Ruleset, given: Mapping[str, str]) -> tuple[dict[str, str], dict[str, str]]:
@@ -93,6 +121,14 @@ def checked_options(ruleset: Ruleset, given: Mapping[str, str]) -> tuple[dict[st
             )
     of_sides = {name: value for name, value in given.items() if choices[name].scope == "side"}
     return {name: value for name, value in given.items() if name not in of_sides}, of_sides
+
+
+def proposed(ruleset: Ruleset, options: Mapping[str, str], people: int) -> dict[str, str]:
+    """What is proposed beside those options of a battle where so many people pass one screen to each
+    other."""
+    if people < 2 or options.get(fog.OPTION) != fog.ON:
+        return {}
+    return {choice.name: choice.passed for choice in ruleset.CHOICES if choice.passed}
 
 
 def suggested(field: Field, ruleset: Ruleset) -> tuple[dict[str, str], dict[str, str]]:

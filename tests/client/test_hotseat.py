@@ -85,6 +85,9 @@ def test_what_the_computer_declares_last_is_played_before_everybody() -> None:
         assert screen.match.battle.side == "straw" and screen.chair.side == last
         player.wait(16)
     assert screen.chair.side == "", "what was declared is everybody's now, and so is the screen"
+    player.wait(16)
+    assert screen.handover and screen.handover.gathers, "everybody is called to look"
+    player.key(pygame.K_SPACE)
     assert screen.handover is None and screen.stage.playback.busy
     assert screen.aiming.cell is None and screen.modal is None and screen.note.said is None
     shown = [event for event in screen.match.events if isinstance(event, e.Attacked | e.Stepped)]

@@ -3,6 +3,8 @@ it."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from game.client.screens.battle.menu import PauseScreen
 from game.client.screens.battle.screen import BattleScreen
 from game.client.screens.battle.seats import SeatsScreen
 from game.client.seat.match import HANDED, Match
+from game.client.seat.setup.open_battle import resume
 from game.core.actions import Action, Answer
 from tests.client.heard import Heard, listen
 from tests.client.player import Player, new_match, quick
@@ -127,3 +130,21 @@ def test_of_a_question_the_answer_is_told_in_its_words(heard: Heard) -> None:
         next(option.words for option in ask.options if option.key == action.key) in heard.texts
         and screen.match.battle.pending == ask
     )
+
+
+def test_a_name_survives_the_computer_and_a_save(tmp_path: Path) -> None:
+    """Nadia lends her seat to the computer, the battle is saved and read, and she takes it back."""
+    match = new_match(azure="Nadia", ember="Oskar")
+    seats(match)
+    match.hand("azure", "normal")
+    assert match.named("azure") == "" and match.named("ember") == "Oskar"
+    match.save(tmp_path / "lent.enfilade")
+    again = resume(tmp_path / "lent.enfilade")
+    assert again.players == {"azure": "normal", "ember": "Oskar"}
+    shown = BattleScreen(again, quick(), fresh=False)
+    page = Player(SeatsScreen(quick(), PauseScreen(shown, quick(), again, again.battle), again))
+    page.click_on("seat azure")
+    assert again.named("azure") == "Nadia" and again.record().people == {}
+    page.click_on("seat ember")
+    page.click_on("seat ember")
+    assert again.players == {"azure": "Nadia", "ember": "Oskar"}

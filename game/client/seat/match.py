@@ -77,6 +77,10 @@ class Match:
         """The name of the person who plays that side, "" if it has none."""
         return self.person(side) if self.players.get(side, PERSON) != PERSON else ""
 
+    def same_person(self, one: str, other: str) -> bool:
+        """Whether the same person, by name, plays both sides."""
+        return bool(self.named(one)) and self.named(one) == self.named(other)
+
     def people(self) -> list[str]:
         """The sides that people play."""
         return [team.side for team in self.battle.scenario.teams if self.person(team.side)]
@@ -132,8 +136,11 @@ class Match:
 
     def hand(self, side: str, player: str) -> None:
         """From now on that player plays the side: a person by name, or a level of the computer. What was
-        ordered stays ordered."""
-        self.players[side] = player
+        ordered stays ordered, and whose seat it was is kept for when they come back."""
+        before = self.players.get(side, PERSON)
+        if not is_computer(before) and before != PERSON:
+            self.recorder.people[side] = before
+        self.players[side] = self.recorder.people.pop(side, PERSON) if player == PERSON else player
         self._thought = None
         self.undo = Undo(why=HANDED)
         self.keep()

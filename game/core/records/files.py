@@ -99,6 +99,7 @@ class Recorder:
         self.battle = battle
         self.seed = seed
         self.players = players
+        self.people = dict(before.people) if before else {}
         self.rules = before.rules if before else version_of(battle.ruleset)
         self.version = before.digest if before else DIGEST
         self.states = before.moves_on() if before else ()
@@ -131,6 +132,7 @@ class Recorder:
             self.rules,
             self._states(),
             self.version,
+            self.people,
         )
 
     def _states(self) -> tuple[State, ...]:

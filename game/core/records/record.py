@@ -14,6 +14,7 @@ class Record(msgspec.Struct, frozen=True):
     `players` says who plays each side ("human", "normal"), `terrain` is the digest of the field on which it
     was played. `rules` is the version of the rules by which it began; `states` are those from which it went
     on under newer ones, and last the state before its last order. `digest` is the version of the digests.
+    `people` are the names of those whose sides the computer plays for them.
     """
 
     scenario: Scenario
@@ -27,6 +28,7 @@ class Record(msgspec.Struct, frozen=True):
     rules: int = 1
     states: tuple[State, ...] = ()
     digest: int = 1
+    people: dict[str, str] = {}
 
     def rules_at(self, number: int) -> int:
         """The version of the rules by which action `number` was played; 0 is the beginning."""

@@ -32,6 +32,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice("melee_point_blank", "Point blank in melee", ("off", "on"), "silhouette.damage.melee"),
     Choice("instant_death", "Death by one blow", ("on", "off"), "silhouette.wound.thresholds"),
     Choice("wound_movement", "Wounds slow one down", ("off", "on"), "silhouette.wound.flesh"),
+    Choice("turns", "Who acts next", ("each", "sides"), "silhouette.sequence", passed="sides"),
     Choice("systems", "Systems to be set up", ("marked", "heavy", "none"), "silhouette.action.set-up"),
     Choice("fumble_freezes", "Who is startled stands", ("off", "on"), "silhouette.initiative.fumble"),
     Choice("far_away", "Far away, for snipers, in metres", ("30", "20", "50", "100"), "silhouette.sniping"),

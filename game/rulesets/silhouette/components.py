@@ -124,6 +124,12 @@ class Called(Component, frozen=True):
     times: tuple[tuple[str, int], ...] = ()
 
 
+class LastSide(Component, frozen=True):
+    """The side that acts last in a turn of whole sides: on entity 1."""
+
+    side: str = ""
+
+
 class Aiming(Component, frozen=True):
     """Has aimed at `target` in so many turns in a row, the last of them `turn` (silhouette.attack.aim)."""
 

@@ -4,7 +4,7 @@ after the battle."""
 from __future__ import annotations
 
 from game.core import clock
-from game.core.components import Slot
+from game.core.components import CLOCK, Slot
 from game.core.declarations import slots_of_sides
 from game.core.events import Fated, Ordered
 from game.core.references import UnitId
@@ -16,6 +16,7 @@ from game.rulesets.silhouette.components import (
     Dead,
     Drunk,
     Dying,
+    LastSide,
     Out,
     Place,
     Plan,
@@ -63,7 +64,14 @@ def new_round(table: Table) -> Play[tuple[Slot, ...]]:
         if table.unit(unit).side == lurking and unready(table, unit, weapon_in_hand(table, unit)):
             yield from gain(table, unit, SetUp())
     ambushes = [Slot(lurking, unit, AMBUSH) for unit in standing if table.unit(unit).side == lurking]
-    return (*ambushes, *slots_of_sides(table))
+    return (*ambushes, *_declarations(table))
+
+
+def _declarations(table: Table) -> tuple[Slot, ...]:
+    """A slot for each side; where whole sides act, first for the one that acted last, as nobody learns what
+    the others declare (silhouette.sequence)."""
+    slots, last = slots_of_sides(table), table.world.find(CLOCK, LastSide)
+    return tuple(sorted(slots, key=lambda slot: last is None or slot.side != last.side))
 
 
 def _survey(table: Table) -> None:

@@ -201,6 +201,27 @@ def test_declarations_then_combat_sense_then_everybody_then_the_last_step(duel: 
     ]
 
 
+@pytest.mark.rule("silhouette.sequence")
+def test_with_the_option_one_side_acts_after_the_other_and_who_was_last_declares_first(duel: Tables) -> None:
+    """By their totals azure's 6 and 2 stand round ember's 5 and 3."""
+    table, alice, anna, bob, bill = duel(
+        "AN\nBL", [6, 2, 5, 3], A=DODGER, N=DODGER, B=DODGER, L=DODGER,
+        declared=False, habits={"auto_first": "self"}, options={"turns": "sides"},
+    )  # fmt: skip
+    table.end(alice)
+    events = table.end(bob)
+    assert Ordered((alice, anna, bob, bill)) in events
+    for unit in (alice, anna, bob):
+        table.end(unit)
+    assert table.end(bill) == [
+        TurnEnded(bill),
+        TurnBegan(0, ""),
+        TurnEnded(0),
+        RoundBegan(2, ()),
+        TurnBegan(0, "ember"),
+    ]
+
+
 @pytest.mark.rule("silhouette.sequence.ambush")
 def test_who_lies_in_ambush_attacks_once_before_anybody_declares(duel: Tables) -> None:
     """Stealth 4 and attack 5: the lower beats 0; nobody dodges. 4 x 22 against 50."""

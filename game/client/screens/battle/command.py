@@ -80,5 +80,5 @@ class Command:
         self.stage.playback.hurried = hurried(self.chair.match.battle.ruleset, action)
         if secret:
             self.sitting.uncover(events)
-        if not self.sitting.empty:
+        if not self.sitting.empty and not self.sitting.held:
             self.stage.feed(events)

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event as Input
 from pygame.transform import smoothscale
 
 from game.client.kit.pen import Pen
@@ -21,14 +23,16 @@ HIGH = 520
 """How high all of it is where there is room."""
 
 
-def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False) -> None:
+def draw(
+    pen: Pen, side: str, title: str, person: str, called: str, waits: bool = False, again: bool = False
+) -> None:
     """The side's name, its colour and shape, who plays it, what the round is `called` with its number, and
-    one button."""
+    one button; a second one plays what everybody has seen once more."""
     _ground(pen, side)
     whole = pen.area
-    middle, top = whole.centerx, max(round(whole.height * 0.12), (whole.height - HIGH) // 2)
+    middle, top = whole.centerx, _top(whole)
     pen.block("The computer plays" if waits else "Hand over to", middle, top, 15, "fog", 0.5)
-    size = min(260, round(whole.height * 0.36))
+    size = _size(whole)
     _emblem(pen, side, (middle, top + 44 + size / 2), size / 2)
     line = top + 44 + size + 34
     pen.block(title, middle, line, 46, "paper", 0.5, whole.width - 80)
@@ -36,8 +40,9 @@ def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool 
     pen.text(WAITS if waits else READY, middle, line + 122, 14, "paper", False, 0.5)
     if waits:
         return
-    button = Rect(0, 0, 280, 50)
-    button.midtop = (middle, min(line + 150, whole.height - 66))
+    button = _seat(whole)
+    if again:
+        _again(pen, whole)
     chosen_plate(pen, button, 8)
     wide = keycap(pen, button.right - 14, button.centery - 9, "Enter")
     pen.block(
@@ -49,6 +54,43 @@ def draw(pen: Pen, side: str, title: str, person: str, called: str, waits: bool 
         0.5,
         button.width - wide - 40,
     )
+
+
+def _top(whole: Rect) -> int:
+    return max(round(whole.height * 0.12), (whole.height - HIGH) // 2)
+
+
+def _size(whole: Rect) -> int:
+    return min(260, round(whole.height * 0.36))
+
+
+def _seat(whole: Rect) -> Rect:
+    """The button of whoever sits down."""
+    button = Rect(0, 0, 280, 50)
+    line = _top(whole) + 44 + _size(whole) + 34
+    button.midtop = (whole.centerx, min(line + 150, whole.height - 66))
+    return button
+
+
+def _replay(whole: Rect) -> Rect:
+    """The button that plays the last turn once more, in the corner: nobody takes it for the seat."""
+    return Rect(whole.right - 216, whole.bottom - 58, 200, 42)
+
+
+def _again(pen: Pen, whole: Rect) -> None:
+    button = _replay(whole)
+    pen.plate(button, "slate", 0.95, "steel", 1, 8)
+    wide = keycap(pen, button.right - 12, button.centery - 9, "R")
+    pen.text("Play again", button.centerx - wide / 2, button.centery + 5, 14, "paper", True, 0.5)
+
+
+def asks_again(event: Input, whole: Rect, scale: float) -> bool:
+    """Whether somebody wants to see the last turn once more, on a cover of that size that offers it."""
+    if event.type == pygame.KEYDOWN:
+        return bool(event.key == pygame.K_r)
+    if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+        return False
+    return _replay(whole).collidepoint(event.pos[0] / scale, event.pos[1] / scale)
 
 
 def _emblem(pen: Pen, side: str, at: tuple[float, float], radius: float) -> None:

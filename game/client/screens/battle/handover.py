@@ -13,7 +13,7 @@ from game.client.board.camera import Camera
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import chosen_plate, keycap
 from game.client.kit.theme import mix
-from game.client.screens.battle import cover_screen
+from game.client.screens.battle import cover_screen, gathering
 from game.client.screens.battle.mode import Mode
 from game.client.screens.battle.seat_change import Sitting
 from game.client.screens.battle.skip_guard import Skipping
@@ -37,11 +37,16 @@ class Handover:
     hidden: bool = False
     called: str = "Round"
     waits: bool = False
+    gathers: bool = False
+    again: bool = False
 
     def handle(self, event: Input) -> bool:
-        """True if the seat is taken; while the computer has the turn there is none to take."""
+        """True if the seat is taken; while the computer has the turn there is none to take. For all to look
+        it takes Space: Enter has just declared something."""
         if self.waits:
             return False
+        if self.gathers and event.type == pygame.KEYDOWN:
+            return bool(event.key == pygame.K_SPACE)
         if event.type == pygame.KEYDOWN:
             return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
         return bool(event.type == pygame.MOUSEBUTTONDOWN and event.button == 1)
@@ -50,9 +55,11 @@ class Handover:
         pen = Pen(surface, scale)
         whole = pen.area
         if self.hidden:
-            cover_screen.draw(
-                pen, self.side, self.title, self.person, f"{self.called} {self.round}", self.waits
-            )
+            called = f"{self.called} {self.round}"
+            cover_screen.draw(pen, self.side, self.title, self.person, called, self.waits, self.again)
+            return
+        if self.gathers:
+            gathering.draw(pen, f"{self.called} {self.round}")
             return
         pen.fill(whole, "ink", 0.55)
         band = Rect(0, whole.centery - HIGH // 2 - 30, whole.width, HIGH)
@@ -101,6 +108,22 @@ class HandingOver(Mode):
             self.stage.playback.skip()
             (self.clear_for_computer if self.chair.match.waits_for_computer else self.announce)()
 
+    @property
+    def gathers(self) -> bool:
+        """Whether everybody is called to look."""
+        return self.offer is not None and self.offer.gathers
+
+    def gather(self) -> bool:
+        """Whether what was declared in secret waits until everybody looks; it is asked for."""
+        if self.sitting.held and self.offer is None:
+            clock, scene = self.chair.match.battle.table.clock, self.stage.scene
+            self.skipping.follow()
+            self.offer = Handover(
+                "", "", "", "", scene.round or clock.round, called=scene.called, gathers=True
+            )
+            self.chair.offered = True
+        return bool(self.sitting.held)
+
     def announce(self) -> None:
         """See who is to decide; the seat is theirs at once if it is nobody else's, or if nothing is hidden
         from anybody."""
@@ -111,7 +134,10 @@ class HandingOver(Mode):
         known, chair.side = chair.side, side
         hidden = chair.covered
         self.sitting.take(side, known)
-        if chair.shared and hidden:
+        if hidden and match.same_person(known, side):
+            self.sitting.tell()
+            self._look_at_own(self.stage.board.camera)
+        elif chair.shared and hidden:
             self.ahead = copy(self.stage.board.camera)
             self._look_at_own(self.ahead)
             unit = scene.units[scene.active].name if scene.active in scene.units and not chair.foggy else ""
@@ -120,7 +146,10 @@ class HandingOver(Mode):
                 self.stage.log.titles.get(side, side),
                 match.battle.table.clock.round,
             )  # what that side saw last may be a round ago
-            self.offer = Handover(side, title, match.named(side), unit, now, hidden, scene.called)
+            again = bool(self.sitting.open_from) and not chair.foggy
+            self.offer = Handover(
+                side, title, match.named(side), unit, now, hidden, scene.called, again=again
+            )
             chair.offered = True
 
     def _look_at_own(self, camera: Camera) -> None:
@@ -135,21 +164,34 @@ class HandingOver(Mode):
         camera.arrive()
 
     def clear_for_computer(self) -> None:
-        """Between the turns of people who are hidden from each other nobody sees what the computer does: each
-        finds it on coming back."""
+        """Where people are hidden from each other and nobody sits at the screen yet, nobody sees what the
+        computer does. Whoever sits there goes on looking with the eyes of their own side."""
         chair, battle = self.chair, self.chair.match.battle
-        if chair.shared and chair.foggy and self.offer is None and chair.match.waits_for_computer:
+        nobody = not chair.side and self.offer is None
+        if chair.shared and chair.foggy and nobody and chair.match.waits_for_computer:
             side, title = battle.side, self.stage.log.titles.get(battle.side, battle.side)
-            if chair.side:
-                self.sitting.get_up()
             self.offer = Handover(
                 side, title, "", "", battle.table.clock.round, True, self.stage.scene.called, waits=True
             )
 
     def take(self, event: Input) -> bool:
         """True if the input takes the seat."""
-        if self.offer and self.offer.handle(event):
+        if (
+            self.offer
+            and self.offer.again
+            and cover_screen.asks_again(event, self.stage.whole, self.stage.scale)
+        ):
             self.offer, self.chair.offered = None, False
+            self.sitting.play_again()
+            return False
+        if self.gathers and event.type == pygame.MOUSEBUTTONDOWN and self.skipping.doubled:
+            return False  # the second half of the double-click that has declared the last order
+        if self.offer and self.offer.handle(event):
+            gathers = self.offer.gathers
+            self.offer, self.chair.offered = None, False
+            if gathers:
+                self.sitting.show()
+                return False
             self.sitting.tell()
             self._look_at_own(self.stage.board.camera)
             return True

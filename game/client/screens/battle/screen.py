@@ -276,7 +276,7 @@ class BattleScreen(Screen):
         self.note.tick(ms)
         self.guide.update(ms)
         battle = self.match.battle
-        if self.stage.playback.busy:
+        if self.stage.playback.busy or self.handing.gather():
             return None
         if battle.winner is not None:
             self._rest += ms
@@ -296,6 +296,9 @@ class BattleScreen(Screen):
     # ------------------------------------------------------------ input
 
     def handle(self, event: Input) -> Next:
+        if self.handing.gathers:
+            self.handing.take(event)
+            return None
         if (
             not self.guide.owns(event) and only_watches(self.skipping, self.stage, self.chair, event)
         ) or self.ahead.takes(self.chair, event):

@@ -31,6 +31,8 @@ class Sitting:
         self.views: dict[str, View] = {}  # where each person looked whose orders are hidden
         self.read: dict[str, int] = {}  # how many events each of them had seen by then
         self.recap: list[Event] = []  # what is to be shown to whoever has sat down
+        self.held: list[Event] = []  # what is to be shown to everybody, once all of them look
+        self.open_from = 0  # of all events the first that was played before everybody; 0: none yet
         self._forgets = tuple(forgets)
 
     def take(self, side: str, before: str = "") -> None:
@@ -72,13 +74,6 @@ class Sitting:
             len(events),
         )
 
-    def get_up(self) -> None:
-        """Whoever sits here leaves the screen to nobody: the computer has the turn, and what it does is seen
-        by each as they come back."""
-        self._leave(self.chair.side)
-        self.chair.side = ""
-        self.stage.look_through("", [])
-
     def tell(self) -> None:
         """What has happened since whoever sits here now sat here last, as far as that side could see it."""
         recap, self.recap = self.recap, []
@@ -87,6 +82,8 @@ class Sitting:
     def uncover(self, events: list[Event]) -> None:
         """What was declared is about to be played before everybody's eyes: nothing of the last seat is left
         on the screen, and it is nobody's."""
+        if self.chair.foggy:
+            return  # each sees what their own side sees of it: whoever sits here goes on looking
         if self.chair.secret and not any(isinstance(event.read_by(None), RoundBegan) for event in events):
             return
         match, side = self.chair.match, self.chair.side
@@ -94,7 +91,25 @@ class Sitting:
         if side:
             self.read[side] -= len(events)
         self.chair.side = ""
-        self.stage.look_through(match.viewer(), match.events[: len(match.events) - len(events)])
+        self.open_from = len(match.events) - len(events)
+        self.stage.look_through(match.viewer(), match.events[: self.open_from])
+        if self.stage.playback.speed > 0:
+            self.held = list(events)
+
+    def show(self) -> None:
+        """Everybody looks: play what was declared."""
+        held, self.held = self.held, []
+        self.stage.feed(held)
+
+    def play_again(self) -> None:
+        """What was played before everybody once more, from how it stood then; the screen is nobody's
+        meanwhile."""
+        match, stage = self.chair.match, self.stage
+        self._leave("")
+        self.chair.side = ""
+        stage.look_through(match.viewer(), match.events)
+        stage.stand_at(match.events[: self.open_from])
+        stage.feed(match.events[self.open_from :])
 
     def _forget(self) -> None:
         """Nothing is pointed at, chosen, asked or said any more."""

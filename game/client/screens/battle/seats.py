@@ -14,7 +14,7 @@ from game.client.kit.screen import Next, Screen
 from game.client.kit.widgets import Button, Done, Key, Widget
 from game.client.screens.page import Page
 from game.client.screens.routes import ShowBattle
-from game.client.seat.match import PERSON, Match, is_computer
+from game.client.seat.match import PERSON, Match
 from game.client.seat.settings.settings import Settings
 from game.core.scenario import Team
 
@@ -30,7 +30,6 @@ class SeatsScreen(Page):
         super().__init__(settings, under)
         self.match = match
         self._changed = False
-        self._names = dict(match.players)  # who sat there when the page was opened
 
     def escape(self) -> Next:
         return ShowBattle(self.match, fresh=False) if self._changed else self.under
@@ -64,9 +63,7 @@ class SeatsScreen(Page):
         return found
 
     def _hand(self, side: str) -> Done:
-        before = self._names.get(side, PERSON)
-        back = before if not is_computer(before) else PERSON
-        self.match.hand(side, LEVEL if self.match.person(side) else back)
+        self.match.hand(side, LEVEL if self.match.person(side) else PERSON)
         self._changed = True
         return None
 

@@ -43,6 +43,11 @@ class Skipping:
         """Whether every press is an order."""
         return not self._left and not self._clicks
 
+    @property
+    def doubled(self) -> bool:
+        """Whether a click still belongs to the one that has brought up what is on the screen."""
+        return self._clicks > 0
+
     def tick(self, ms: float, showing: bool) -> None:
         self._left = max(self._left - ms, LATE if showing else 0.0)
         self._clicks = max(self._clicks - ms, 0.0)

@@ -132,11 +132,15 @@ class Stage(View):
         self.fog.look_as(viewer)
         self.sheet.forget()
         if self.fog.on or any(isinstance(event, Veiled | Assessed) for event in events):
-            self.scene.clear()
-            self.log.clear()
-            for event in seen_by(viewer, events):
-                self.scene.show(event)
-                self.log.add(event)
+            self.stand_at(events)
+
+    def stand_at(self, events: list[Event]) -> None:
+        """Everything as it is known after these events, and nothing else."""
+        self.scene.clear()
+        self.log.clear()
+        for event in seen_by(self.viewer, events):
+            self.scene.show(event)
+            self.log.add(event)
 
     def update(self, ms: float) -> None:
         self.set_speed()

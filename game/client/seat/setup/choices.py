@@ -16,7 +16,7 @@ from game.core.ruleset import Choice, Ruleset, Squad, in_words
 from game.core.scenario import Scenario, Team
 from game.maps import MapError, check_playable
 from game.rulesets import DEFAULT, RULESETS
-from game.rulesets.setup import default_squad, fresh_seed
+from game.rulesets.setup import default_squad, fresh_seed, proposed, told_apart
 from game.systems import objectives
 
 TITLES = {"azure": "North Watch", "ember": "Ember Guard", "straw": "Straw Company", "plum": "Plum Hand"}
@@ -189,8 +189,13 @@ class Choices:
         values = self.values(choice)
         if choice.name == MISSION:
             return self.kept.mission if self.kept.mission in values else values[0]
-        given = (seat.options if seat else self.kept.options).get(choice.name, values[0])
+        usual = proposed(self.ruleset, self.kept.options, self._people()).get(choice.name, values[0])
+        given = (seat.options if seat else self.kept.options).get(choice.name, usual)
         return given if given in values else values[0]
+
+    def _people(self) -> int:
+        """How many sides people play."""
+        return sum(seat.player == PERSON for seat in self.seats)
 
     def set_value(self, choice: Choice, value: str, seat: Seat | None = None) -> None:
         if choice.name == MISSION:
@@ -235,7 +240,7 @@ class Choices:
             for seat in self.seats
         )
         options = {choice.name: self.value(choice) for choice in self._of_rules("battle")}
-        scenario = Scenario(self.map.name, self.ruleset.ID, teams, options)
+        scenario = told_apart(Scenario(self.map.name, self.ruleset.ID, teams, options), self.ruleset)
         field, mission = self.field, self.value(self.options("battle")[0])
         return (
             objectives.laid(scenario, field, self.ruleset, mission) if field and len(teams) > 1 else scenario

@@ -1,0 +1,80 @@
+"""How often people hand a screen to each other: only where somebody else has to see or decide something, and
+never without a cover where something is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pygame
+import pytest
+
+from game.ai.agents import think
+from game.client.screens.battle.screen import BattleScreen
+from game.client.seat import match as matches
+from game.client.seat.match import Match
+from game.core import fog
+from game.maps import find, load
+from game.rulesets import RULESETS
+from game.rulesets.setup import default_squad, muster, proposed
+from tests.client.player import Player, quick
+
+PEOPLE = {"azure": "Nadia", "ember": "Oskar"}
+
+
+def foggy(rules: str, on: str, seed: str, players: dict[str, str] = PEOPLE) -> Match:
+    """Two sides of four in the fog, as the set-up proposes it to people at one screen."""
+    ruleset, path = RULESETS[rules], find(on)
+    options = {fog.OPTION: fog.ON}
+    options |= proposed(ruleset, options, len(players))
+    sides = {side: default_squad(ruleset, side) for side in players}
+    return matches.new(muster(ruleset, on, sides, options), load(path), path, ruleset, dict(players), seed)
+
+
+def passings(player: Player, rounds: int) -> Counter[int]:
+    """By round: how often the screen was handed over, while the computer's advice decides for everybody."""
+    screen, found = player.battle, Counter[int]()
+    battle, seated = screen.match.battle, ""
+    for _ in range(6000):
+        if battle.winner is not None or battle.table.clock.round > rounds:
+            break
+        if screen.handover:
+            assert screen.handover.hidden, "never without a cover"
+            assert screen.handover.side != seated, "never for whoever sits here"
+            found[battle.table.clock.round] += bool(seated)
+            seated = screen.handover.side
+            player.key(pygame.K_RETURN)
+        elif screen.ready:
+            assert screen.stage.viewer == battle.side == seated
+            thought = (action for action in think(battle, battle.side, "normal") if action is not None)
+            screen.command.act(next(thought))
+        player.wait(500)
+    return found
+
+
+@pytest.mark.parametrize("seed", ["77", "otter", "heron"])
+def test_four_against_four_in_the_fog_pass_the_screen_four_times_a_round_at_most(seed: str) -> None:
+    """With whole sides that act, however many shoot."""
+    found = passings(Player(BattleScreen(foggy("silhouette", "priory-wood", seed), quick())), 4)
+    assert len(found) >= 3 and max(found.values()) <= 4, found
+
+
+def test_one_person_on_two_sides_is_handed_nothing() -> None:
+    """Nadia plays two sides; only Oskar has to be called, and she after him."""
+    players = {"azure": "Nadia", "ember": "Nadia"}
+    player = Player(BattleScreen(foggy("silhouette", "priory-wood", "77", players), quick()))
+    assert player.battle.handover, "before the first look the board is covered"
+    player.key(pygame.K_RETURN)
+    sides = set()
+    for _ in range(400):
+        screen = player.battle
+        assert screen.handover is None
+        if screen.ready:
+            sides.add(screen.match.battle.side)
+            assert screen.stage.viewer == screen.match.battle.side
+            battle = screen.match.battle
+            thought = (action for action in think(battle, battle.side, "normal") if action is not None)
+            screen.command.act(next(thought))
+        if len(sides) == 2 and battle.table.clock.round > 1:
+            break
+        player.wait(500)
+    assert sides == {"azure", "ember"}
