@@ -97,6 +97,13 @@ class Chair:
 
     # ------------------------------------------------------------ words
 
+    @property
+    def due(self) -> str:
+        """What is waited for of the side that has to do something."""
+        if self.match.battle.pending:
+            return "has to answer"
+        return "declares" if self.whole_side else "has the turn"
+
     def waiting(self, titles: dict[str, str]) -> str:
         """Why nothing can be ordered."""
         side = self.match.battle.side

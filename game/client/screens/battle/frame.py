@@ -12,7 +12,7 @@ from game.client.kit.canvas import Canvas
 from game.client.kit.pen import Pen
 from game.client.kit.rule_links import OpenRule
 from game.client.kit.widgets import Widget
-from game.client.panels import modal
+from game.client.panels import modal, side_banner
 from game.client.panels.modal import Modal, Row
 from game.client.panels.notice import Notice
 from game.client.screens.battle import board_text, choice
@@ -123,6 +123,16 @@ class Frame:
                 surface, (sprite.look for sprite in board.scene.units.values()), board.camera.zoom
             )
 
+    def _name(self, pen: Pen) -> None:
+        """Of several people at the screen, whose move it is."""
+        chair, side = self.chair, self.match.battle.side
+        if not (chair.shared and chair.ready and side):
+            return
+        titles = self.stage.log.titles
+        side_banner.draw(
+            pen, self.stage.layout, side, titles.get(side, side), self.match.named(side), chair.due
+        )
+
     def _think_ahead(self, seconds: float) -> None:
         if seconds > 0 and self.match.waits_for_person and not self.match.battle.pending:
             self.aiming.prepare(seconds)
@@ -153,6 +163,7 @@ class Frame:
         found = self.widgets(question)
         stage.floating += [widget.rect for widget in found if widget.key == "thread"]
         self.foot.draw(pen, mode, question is not None)
+        self._name(pen)
         above, areas = found, stage.areas()
         if question:  # it may lie on panels, and so on all that can be pressed there
             panels = {widget.key for widget in stage.widgets()}
