@@ -88,7 +88,7 @@ def test_a_refused_order_says_why(strokes: Strokes, request: pytest.FixtureReque
     )
     player.battle.stage.titles.clear()
     assert refusal
-    player.battle.ordering.refuse(refusal, verb.words)
+    player.battle.ordering.means.refuse(refusal, verb.words)
     said = news(before, shown(player, strokes))
     player.battle.note.forget()
     player.battle.stage.desk.hover = f"verb {verb.action}"

@@ -40,14 +40,14 @@ def sprite(gauges: tuple[Gauge, ...]) -> Sprite:
     return Sprite(1, "Mara", "azure", "rifle", 0, (3, 3), gauges)
 
 
-def drawn(told: Sheet) -> float:
-    high, lines = sheet_panel.draw(
+def drawn(told: Sheet) -> sheet_panel.Drawn:
+    found = sheet_panel.draw(
         fresh(), RECT, sprite(told.gauges), "North Watch", told, sheet_panel.body_area(RECT, 0), 0
     )
-    assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(lines)), (
+    assert all(one.box.bottom <= other.box.top + 1 for one, other in pairwise(found.told)), (
         "no line lies over another"
     )
-    return high
+    return found
 
 
 def test_a_sheet_tells_its_gauges_weapons_skills_and_facts_from_top_to_bottom(heard: Heard) -> None:
@@ -57,7 +57,7 @@ def test_a_sheet_tells_its_gauges_weapons_skills_and_facts_from_top_to_bottom(he
         skills=(Line("Aiming", "+2", 4, 10),),
         facts=(Line("Traits", "steady hand"),),
     )
-    high = drawn(told)
+    high = drawn(told).high
     order = [
         "Mara",
         "North Watch",
@@ -85,18 +85,15 @@ def test_the_last_shot_and_none_left_differ_in_colour(heard: Heard) -> None:
 
 
 def test_where_gauges_are_places_of_a_body_the_body_is_drawn_instead_of_rows(heard: Heard) -> None:
-    tall, rows = drawn(sheet((*BODY, Gauge("luck", 1, 3)))), drawn(sheet((Gauge("luck", 1, 3),)))
+    tall, rows = drawn(sheet((*BODY, Gauge("luck", 1, 3)))).high, drawn(sheet((Gauge("luck", 1, 3),))).high
     assert heard.texts.count("Luck") == 2 and "Head" not in heard.texts
     assert tall > rows + 100
-    pen = fresh()
-    keys = [widget.key for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)]
+    widgets = sheet_panel.mark_widgets(drawn(sheet(BODY)), lambda _: None)
+    keys = [widget.key for widget in widgets]
     assert keys == [
         f"place {place.place}" for place in sorted(BODY, key=lambda gauge: keys.index(f"place {gauge.place}"))
     ]
-    hints = {
-        widget.key: widget.hint
-        for widget in sheet_panel.mark_widgets(pen, RECT, sheet(BODY), 0, lambda _: None)
-    }
+    hints = {widget.key: widget.hint for widget in widgets}
     arm = hints["place right_arm"]
     assert arm and (arm.title, arm.words) == ("Right arm", "0 of 2 points left; no armour")
 
@@ -113,16 +110,16 @@ def test_one_short_state_stands_in_the_head_several_are_listed_below_in_order(he
         Mark("engaged", "engaged by Bob", "nwo.engage.enter"),
     )
     read: list[str] = []
-    pen = fresh()
-    (single,) = sheet_panel.mark_widgets(pen, RECT, sheet((), (one,)), 0, read.append)  # type: ignore[arg-type]
+    (single,) = sheet_panel.mark_widgets(drawn(sheet((), (one,))), read.append)  # type: ignore[arg-type]
     assert single.area == "" and single.rect.bottom <= RECT.y + sheet_panel.HEAD
-    both = sheet_panel.mark_widgets(pen, RECT, sheet((), (one, two)), 0, read.append)  # type: ignore[arg-type]
+    both = sheet_panel.mark_widgets(drawn(sheet((), (one, two))), read.append)  # type: ignore[arg-type]
     assert [widget.area for widget in both] == ["sheet", "sheet"] and RECT.y + sheet_panel.HEAD <= both[
         0
     ].rect.centery < both[1].rect.top + 8
     for widget in (single, *both):
         widget.on()
     assert read == ["nwo.prone.take", "nwo.prone.take", "nwo.engage.enter"]
+    heard.words.clear()
     drawn(sheet((), (one, two)))
     for mark, widget in zip((one, two), both, strict=True):
         x, y, color = heard.of(mark.words)

@@ -43,6 +43,11 @@ def test_what_hides_something_is_told_with_its_rays() -> None:
     assert CoverMeasure(Cover.NONE).obstacles == ()
 
 
+def test_what_gives_cover_is_called_by_the_first_of_its_cells() -> None:
+    measure = cover(field_of("bh....\n......"), (0, 0), (5, 0))
+    assert (measure.cells, measure.reason) == (((0, 0), (1, 0)), "bush")
+
+
 def test_neighbours_across_have_none_whatever_stands_beside_them() -> None:
     assert cover(field_of("ah\nhb"), (0, 0), (1, 1)).level is Cover.NONE
 

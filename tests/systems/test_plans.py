@@ -256,3 +256,11 @@ def test_who_joins_later_is_called_like_a_person_and_like_nobody_else() -> None:
         }
         called = list(islice(recruit_names.names(Scenario("x", ruleset.ID, teams), ruleset), 60))
         assert len(set(called)) == 60 and not borne.intersection(called) and not cars.intersection(called)
+
+
+@pytest.mark.parametrize(("figures", "through"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_half_of_those_who_break_through_have_to_leave_the_odd_one_counts(figures: int, through: int) -> None:
+    team = Team("azure", "azure", tuple(Figure(KIND, f"azure {number}") for number in range(figures)))
+    goal, survive = objectives._leave(field(), (team, TEAMS[1]))
+    assert isinstance(goal, Leave) and (goal.side, goal.count) == ("azure", through)
+    assert isinstance(survive, Survive) and survive.side == "ember"

@@ -53,16 +53,17 @@ def draw(
     area: Area,
     offset: float,
     others: crew_rows.Sprites | None = None,
-) -> tuple[float, list[Told]]:
-    """The panel; returns the height of what scrolls below the head, and where its lines lie. `others` are
-    those who may sit in its seats."""
+) -> Drawn:
+    """The panel, and where all of it lies. `others` are those who may sit in its seats."""
     panel(pen, rect)
     head(pen, rect, sprite, team, sheet)
     told: list[Told] = []
     with pen.clipped(area.rect):
         top = area.rect.y - offset
-        crew_rows.draw_seats(pen, rect, top + SEATS, sheet.seats, others or {})
-        return _body(pen, rect, top, sprite, sheet, told) - top, told
+        laid = places(pen, rect, top, sheet)
+        crew_rows.draw_seats(pen, rect, laid.seats, sheet.seats, others or {})
+        high = _body(pen, rect, laid, sprite, sheet, told) - top
+    return Drawn(sheet, rect, laid, tuple(told), high)
 
 
 def body_area(rect: Rect, height: float) -> Area:
@@ -125,6 +126,7 @@ def _tone(mark: Mark) -> str:
 class Places(NamedTuple):
     """Where everything lies from the head down to the weapons: what is drawn is pressed there."""
 
+    seats: float
     figure: Rect
     gauges: tuple[tuple[Gauge, float], ...]
     boxes: float
@@ -132,6 +134,17 @@ class Places(NamedTuple):
     beside: Mark | None  # the one state that has room beside the portrait
     marks: tuple[tuple[Mark, tuple[str, ...], float], ...]  # else each with its words in lines
     below: float
+
+
+class Drawn(NamedTuple):
+    """A sheet as it was drawn in `rect`: where everything lies, its lines that can be pointed at, and the
+    height of what scrolls below the head."""
+
+    sheet: Sheet
+    rect: Rect
+    places: Places
+    told: tuple[Told, ...]
+    high: float
 
 
 def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
@@ -150,11 +163,11 @@ def places(pen: Pen, rect: Rect, top: float, sheet: Sheet) -> Places:
         marks.append((mark, lines, row))
         row += 18 * len(lines) + ROW - 18
     figure = body_chart.figure_rect(rect.x + 12, top + 4, rect.width - 24)
-    return Places(figure, gauges, boxes - 10, limits - 12, beside, tuple(marks), row)
+    return Places(top + SEATS, figure, gauges, boxes - 10, limits - 12, beside, tuple(marks), row)
 
 
-def _body(pen: Pen, rect: Rect, top: float, sprite: Sprite, sheet: Sheet, told: list[Told]) -> float:
-    laid = places(pen, rect, top, sheet)
+def _body(pen: Pen, rect: Rect, laid: Places, sprite: Sprite, sheet: Sheet, told: list[Told]) -> float:
+    """Returns where it ends."""
     if body_gauges.places(sprite.gauges):
         body_chart.draw(pen, laid.figure, sprite.gauges, sprite.side)
     for index, (gauge, row) in enumerate(laid.gauges):
@@ -271,9 +284,23 @@ def _dots(pen: Pen, x: float, row: float, line: Line) -> float:
     return x + line.most * pitch
 
 
-def mark_widgets(pen: Pen, rect: Rect, sheet: Sheet, offset: float, open_rule: OpenRule) -> list[Widget]:
+def widgets(
+    drawn: Drawn,
+    reads: Mapping[str, str],
+    others: crew_rows.Sprites,
+    look_at: crew_rows.LookAt,
+    open_rule: OpenRule,
+) -> list[Widget]:
+    """What can be pressed or pointed at, where it was drawn: lines, portraits in seats, states."""
+    seats = crew_rows.seat_widgets(
+        drawn.rect, drawn.places.seats, drawn.sheet.seats, others, look_at, "sheet"
+    )
+    return [*told_widgets(drawn.told, reads, open_rule), *seats, *mark_widgets(drawn, open_rule)]
+
+
+def mark_widgets(drawn: Drawn, open_rule: OpenRule) -> list[Widget]:
     """Each state can be clicked: it leads to its rule; each place of a body says how it is."""
-    laid = places(pen, rect, rect.y + HEAD - offset, sheet)
+    sheet, rect, laid = drawn.sheet, drawn.rect, drawn.places
     found = [(laid.beside, Rect(rect.x + 100, rect.y + 74, rect.width - 112, 20), "")] if laid.beside else []
     for mark, lines, row in laid.marks:
         found.append(

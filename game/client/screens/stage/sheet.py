@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.client.kit.pen import Pen
 from game.client.kit.pieces import panel
 from game.client.kit.widgets import Area, Done, Hint, Widget
-from game.client.panels import crew_rows, declaration_form, sheet_panel
+from game.client.panels import declaration_form, sheet_panel
 from game.client.panels.layout import grown
 from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
@@ -38,10 +38,10 @@ class SheetPanel(Panel):
         self.turned = False
         self._sheet: tuple[UnitId, int, Sheet] | None = None
         self._high = 0.0
-        self._told: Sequence[sheet_panel.Told] = ()
+        self._drawn: sheet_panel.Drawn | None = None
 
     def forget(self) -> None:
-        self._sheet, self._high, self.turned = None, 0.0, False
+        self._sheet, self._drawn, self._high, self.turned = None, None, 0.0, False
         self.view.layout = grown(self.view.layout, 0)
 
     def turn(self) -> Done:
@@ -93,21 +93,19 @@ class SheetPanel(Panel):
 
     def widgets(self) -> Sequence[Widget]:
         """What can be pressed on the sheet or on the form."""
-        view, shown, rect = self.view, self.unit(), self.view.layout.sheet
-        if not shown:
+        view, rect = self.view, self.view.layout.sheet
+        if not self.unit():
             return []
         area, form = self.area(), self.form
-        offset = view.desk.offset(area)
         switch = self._switch(rect)
         if form:
+            offset = view.desk.offset(area)
             rows = declaration_form.widgets(form, area.rect, offset, self._give, view.open_rule)
             return [*switch, *rows]
-        pen = Pen(Surface((1, 1)), view.scale)
-        told = sheet_panel.told_widgets(self._told, view.display.reads, view.open_rule)
-        sheet = self.of(shown)
-        top = area.rect.y + sheet_panel.SEATS - offset
-        seats = crew_rows.seat_widgets(rect, top, sheet.seats, view.scene.units, view.look_at, area.key)
-        return [*switch, *told, *seats, *sheet_panel.mark_widgets(pen, rect, sheet, offset, view.open_rule)]
+        if not self._drawn:
+            return switch
+        units, reads = view.scene.units, view.display.reads
+        return [*switch, *sheet_panel.widgets(self._drawn, reads, units, view.look_at, view.open_rule)]
 
     def _switch(self, rect: Rect) -> list[Widget]:
         """A click on the portrait of whoever declares turns the form over."""
@@ -132,15 +130,14 @@ class SheetPanel(Panel):
             sheet_panel.head(pen, rect, sprite, team, self.of(unit))
             self._high = declaration_form.draw(pen, form, area.rect, view.desk.offset(area))
         else:
-            self._high, self._told = self._draw(pen, sprite, team, area)
+            self._drawn = self._draw(pen, sprite, team, area)
+            self._high = self._drawn.high
         view.layout = grown(view.layout, round(sheet_panel.HEAD + self._high) + 8)
         if self._switch(rect):
             pen.fill(Rect(rect.x + 13, rect.y + 75, 24, 16), "ink", 0.85)
             pen.text("F2", rect.x + 25, rect.y + 87, 10.5, "brass", True, 0.5)
 
-    def _draw(
-        self, pen: Pen, sprite: Sprite, team: str, area: Area
-    ) -> tuple[float, Sequence[sheet_panel.Told]]:
+    def _draw(self, pen: Pen, sprite: Sprite, team: str, area: Area) -> sheet_panel.Drawn:
         view, sheet, rect = self.view, self.of(sprite.unit), self.view.layout.sheet
         offset, units = view.desk.offset(area), view.scene.units
         seated = [units[seat.unit].card for seat in sheet.seats if seat.unit in units]
