@@ -221,6 +221,6 @@ def test_captions_lie_above_the_strip_of_an_attack(
     plates: list[Rect] = []
     monkeypatch.setattr(Pen, "plate", lambda pen, rect, *_: plates.append(rect))
     stage.audio.draw(Pen(player.surface))
-    strip = roll_strip.strip(stage.layout.free, ())
+    strip = roll_strip.places(stage.layout.free)[0]
     assert len(plates) == MOST and all(stage.layout.free.contains(plate) for plate in plates)
     assert strip.collidelist(plates) < 0

@@ -11,7 +11,8 @@ from game.client.board.camera import READABLE, Camera
 from game.client.kit.pen import Pen
 from game.client.panels import roll_strip
 from game.client.seat.settings.settings import Settings
-from game.client.seat.view.roll_banner import HOLD, TUMBLE, Cast, Loss, Shot, losses
+from game.client.seat.view.roll_banner import HOLD, TUMBLE, Loss, Shot, losses
+from game.core.describing.display import PLAIN
 from game.core.events import (
     Attacked,
     AttackEnded,
@@ -26,6 +27,7 @@ from game.core.events import (
 )
 from game.core.field import Cell
 from game.core.geometry.lattice import plain
+from game.rulesets import nwo
 from tests.client import formed, parts
 from tests.client.heard import Heard, listen
 from tests.client.moments import FIRST
@@ -68,7 +70,7 @@ def attack(player: Player) -> list[Event]:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_both_are_in_the_frame_with_their_dice_and_the_strip_beside_them(size: tuple[int, int]) -> None:
+def test_both_are_in_the_frame_and_the_strip_beside_them(size: tuple[int, int]) -> None:
     player = filmed(size)
     stage = player.battle.stage
     events = attack(player)
@@ -80,7 +82,7 @@ def test_both_are_in_the_frame_with_their_dice_and_the_strip_beside_them(size: t
     player.draw()
     assert all(stage.layout.free.contains(box) for box in stage.boxes(*pair))
     assert set(stage.film.shot.casts) == set(pair) and stage.film.shot.shown
-    strip = roll_strip.strip(stage.layout.free, stage.boxes(*pair))
+    strip = stage.film.strip()
     assert stage.layout.free.contains(strip) and strip.collidelist(stage.boxes(*pair)) < 0
 
 
@@ -93,8 +95,7 @@ def test_word_totals_harm_and_reasons_are_told_and_go_by_themselves(monkeypatch:
     heard.texts.clear()
     player.draw()
     told = {words.replace("−", "-") for words in heard.texts} | {stage.film.shot.word}
-    assert {"Hit", "11", "against", "9", "with rifle", "walked this turn", "-2"} <= told
-    assert any("2 hit points" in words for words in heard.texts)
+    assert {"Hit", "11", "beats", "9", "2 hit points", "walked this turn", "-2"} <= told
     player.wait(16, 200)
     assert not stage.film.shot.shown and not stage.film.shot.casts
 
@@ -191,7 +192,7 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     ):
         shot.show(event, HOLD, {1: "Mara", 2: "Brandt"})
     assert (shot.word, shot.totals, shot.harm, shot.figures) == (
-        "Critical hit",
+        "Out",
         (13, 10),
         ("Brandt goes down",),
         (1, 2),
@@ -206,10 +207,18 @@ def test_a_shot_is_told_in_its_order_and_forgotten() -> None:
     assert set(shot.casts) == {3, 4}, "a contest without an attack"
 
 
-def test_dice_keep_off_figures_and_the_strip() -> None:
-    free, box, other = Rect(240, 100, 800, 500), Rect(600, 300, 48, 48), Rect(580, 350, 200, 60)
-    placed = roll_strip.beside(Rect(0, 0, 150, 36), box, free, [other])
-    assert free.contains(placed) and not placed.colliderect(other) and not placed.colliderect(box)
+def test_the_strip_keeps_its_place_as_long_as_that_is_free() -> None:
+    free = Rect(240, 100, 800, 500)
+    low, high, left, right = roll_strip.places(free)
+    assert all(free.contains(one) for one in (low, high, left, right))
+    assert roll_strip.placed(free, []) == 0
+    below = Rect(600, low.y + 4, 48, 48)
+    assert roll_strip.placed(free, [below]) == 1
+    assert roll_strip.placed(free, [Rect(300, 300, 48, 48)], last=1) == 1, "it does not jump back"
+    above, aside = Rect(600, high.y, 48, 48), Rect(right.right - 50, low.y, 48, 48)
+    assert roll_strip.placed(free, [Rect(left.right + 2, low.y, 48, 48), above, aside]) == 2
+    tall = roll_strip.places(free, roll_strip.TALL)[0]
+    assert (tall.bottom, tall.height) == (low.bottom, 130), "the reasons grow upwards"
 
 
 def test_a_contest_tells_what_it_is_about_both_totals_and_how_it_went() -> None:
@@ -277,7 +286,7 @@ def test_the_strip_lies_over_neither_even_at_the_map_s_lower_edge(size: tuple[in
     player.wait(16, 50)
     player.draw()
     boxes = stage.boxes(mine, foe)
-    assert roll_strip.strip(stage.layout.free, boxes).collidelist(boxes) < 0
+    assert stage.film.strip().collidelist(boxes) < 0
     assert all(stage.layout.free.contains(box) for box in boxes)
 
 
@@ -300,7 +309,7 @@ def test_a_zoom_for_a_shot_stays_while_somebody_is_asked() -> None:
     player.wait(16, 30)
     framed = stage.board.camera.zoom
     assert framed < 64
-    player.wait(16, 40)
+    player.wait(16, 10)
     stage.asked, stage.concerned = 1, frozenset(stage.film.shot.figures)
     stage.update(5000)
     assert stage.board.camera.zoom == framed
@@ -326,28 +335,18 @@ def test_a_hit_is_good_news_to_who_attacks_and_bad_to_who_is_attacked(
     assert stage.film._good_news({1: attacker, 2: target}) is True
 
 
-def test_the_dice_of_who_stands_far_off_lie_beside_their_picture(monkeypatch: pytest.MonkeyPatch) -> None:
-    places: dict[int, Rect] = {}
-    draw = roll_strip.draw_dice
-
-    def noted(pen: Pen, cast: Cast, box: Rect, *rest: object) -> Rect:
-        places[cast.rolled.unit] = draw(pen, cast, box, *rest)  # type: ignore[arg-type]
-        return places[cast.rolled.unit]
-
-    monkeypatch.setattr(roll_strip, "draw_dice", noted)
+def test_the_strip_lies_not_on_the_picture_of_who_stands_far_off(monkeypatch: pytest.MonkeyPatch) -> None:
     player = filmed((1024, 640))
     stage = player.battle.stage
     events = attack(player)
     assert isinstance(events[0], Attacked)
-    monkeypatch.setattr(Camera, "frame", lambda *_: False)  # as if nothing were far enough off
+    monkeypatch.setattr(Camera, "frame", lambda *_, **__: False)  # as if nothing were far enough off
     stage.board.camera.look_from(1, 1, 48)
     stage.feed(events[:3])
     player.wait(16, 50)
     player.draw()
     assert stage.film._far == events[0].unit and stage.film._inset
-    dice = places[events[0].unit]
-    assert stage.layout.free.contains(dice) and not dice.colliderect(stage.film._inset)
-    assert dice.inflate(100, 100).colliderect(stage.film._inset)
+    assert not stage.film.strip().colliderect(stage.film._inset)
 
 
 def test_the_roll_of_a_helper_is_not_told_as_that_of_who_attacks() -> None:
@@ -366,7 +365,7 @@ def test_dusk_lies_about_an_attack_and_not_on_its_two() -> None:
     events = attack(player)
     assert isinstance(events[0], Attacked)
     stage.feed(events[:3])
-    player.wait(16, 40)
+    player.wait(16, 30)
     for _ in range(10):  # it falls by frames
         player.draw()
     assert not stage.board.camera.gliding
@@ -401,63 +400,25 @@ def test_the_strip_shows_the_points_that_were_lost(monkeypatch: pytest.MonkeyPat
     first = had[0]
     assert stage.film.shot.lost == (Loss(last.unit, first.name, 0, first.value, first.value - 2, first.most),)
     player.draw()
-    assert f"{first.value} to {first.value - 2}" in told.texts
+    assert "2 hit points" in told.texts
     assert losses(Harmed(1, 1, "dead", (Gauge("Dead", 0, 1),), 0), (Gauge("Dead", 1, 1),)) == [], (
         "its word says as much"
     )
     assert losses(Harmed(1, 1, "worse", (Gauge("Health", 3, 5),), 0), ()) == [], "nothing is known of before"
 
 
-def test_a_strip_with_room_for_one_row_shows_what_life_hangs_on() -> None:
-    mine = (Loss(1, "hit points", 0, 5, 2, 5), Loss(1, "armour", 1, 2, 0, 2))
-    other = Loss(2, "hit points", 0, 3, 1, 3)
-    assert roll_strip._rows(mine, 2) == mine
-    assert roll_strip._rows(mine, 1) == mine[:1]
-    assert roll_strip._rows((other, *mine), 2) == mine, "of who was hurt last"
-    assert roll_strip._rows((other, *mine), 3) == (other, *mine)
-
-
-def test_the_strip_shows_the_weapon_between_the_two(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strip_shows_the_weapon_of_who_acts(monkeypatch: pytest.MonkeyPatch) -> None:
     def strip(weapon: str) -> bytes:
-        shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((700, 130))
+        shot, surface = Shot(Attacked(1, 2, weapon, "ranged"), left=100.0), pygame.Surface((570, 60))
         monkeypatch.setattr(roll_strip.narration, "named", lambda _: "it")
-        roll_strip.draw_strip(
-            Pen(surface),
-            Rect(0, 0, 676, 112),
-            shot,
-            {1: "Mara", 2: "Vela"},
-            {1: "azure", 2: "ember"},
-            False,
-            True,
-            weapon,
+        told = roll_strip.Told(
+            shot, {1: "Mara", 2: "Vela"}, {1: "azure", 2: "ember"}, PLAIN, good=True, arm=weapon
         )
-        return pygame.image.tobytes(surface.subsurface((0, 36, 676, 40)), "RGB")
+        roll_strip.draw(Pen(surface), Rect(0, 0, 560, 48), told)
+        return pygame.image.tobytes(surface.subsurface((0, 22, 90, 26)), "RGB")
 
     assert strip("rifle") != strip("smg"), "each its own"
     assert strip("a thing without a picture") == strip("another one"), "else words"
-
-
-def test_dice_lie_on_nobody_else_who_stands_beside(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: list[Rect] = []
-    draw = roll_strip.draw_dice
-    monkeypatch.setattr(roll_strip, "draw_dice", lambda *given: (found.append(draw(*given)), found[-1])[1])
-    player = filmed((1920, 1080))
-    stage = player.battle.stage
-    events = attack(player)
-    pair = {events[0].unit, events[0].target}  # type: ignore[attr-defined]
-    stage.feed(events)
-    other = next(sprite for unit, sprite in stage.scene.units.items() if unit not in pair)
-    for unit in pair:
-        x, y = stage.scene.units[unit].cell
-        other.cell = x, y + 1
-        for _ in range(200):
-            player.wait(16)
-            if set(stage.film.shot.casts) == pair:
-                break
-        found.clear()
-        player.draw()
-        assert len(found) == 2
-        assert not any(rect.colliderect(stage.boxes(other.unit)[0]) for rect in found)
 
 
 def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -477,13 +438,13 @@ def test_what_the_ground_is_worth_is_told_when_the_strip_is_gone(monkeypatch: py
 
 def test_who_helps_is_not_held_against_whom_the_help_is_for() -> None:
     """Vela fails to help her friend Ott with a throw, which goes well: two rolls, no contest of theirs."""
-    shot = Shot()
+    shot = Shot(results=nwo.DISPLAY.results())
     helped = Rolled(3, "Aiming, to help", "nwo.help.roll", (4, 5), (4, 5), (), 9, 10, False)
     thrown = Rolled(1, "throw", "nwo.throw.roll", (6, 6), (6, 6), (), 12, 10, True)
     shot.show(helped, HOLD, {})
-    assert (shot.figures, shot.totals, shot.title) == ((3,), (9, 10), "failed")
+    assert (shot.figures, shot.totals, shot.title) == ((3,), (9, 10), "Is of no help")
     shot.show(thrown, HOLD, {})
-    assert (shot.figures, shot.totals, shot.title) == ((1,), (12, 10), "passed")
+    assert (shot.figures, shot.totals, shot.title) == ((1,), (12, 10), "Throws on the mark")
 
 
 def test_two_that_have_no_number_to_reach_are_held_against_each_other() -> None:

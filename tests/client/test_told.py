@@ -60,13 +60,32 @@ class Told:
     faults: list[str] = field(default_factory=list)
 
 
+def _true_of(shot: Shot) -> bool:
+    """Whether what stands between two totals is true of them."""
+    if shot.totals is None:
+        return shot.verb == ""
+    mine, other = shot.totals
+    holds = {
+        "beats": mine > other,
+        "ties": mine == other,
+        "misses": mine < other,
+        "loses to": mine < other,
+        "needs": True,
+        "against": True,
+    }
+    return holds[shot.verb]
+
+
 class Teller:
     """Shows the events of a battle one by one to those who tell of them."""
 
     def __init__(self, battle: Battle, told: Told) -> None:
         self.battle, self.told = battle, told
         display, states = battle.ruleset.DISPLAY, by_id(battle.ruleset.STATES)
-        self.log, self.shot = Log(battle.ruleset.STATES, display), Shot()
+        results = display.results()
+        self.log = Log(battle.ruleset.STATES, display)
+        self.shot = Shot(results=results, states=by_id(battle.ruleset.STATES))
+        self.results = results
         self.display, self.states = display, states
         self.names: dict[int, str] = {}
         self.gauges: dict[int, tuple[e.Gauge, ...]] = {}
@@ -120,14 +139,22 @@ class Teller:
         others = [cast.rolled for unit, cast in shot.casts.items() if unit != event.unit]
         if not shot.attack and not shot.ended:
             wanted = None if event.against is None else (event.total, event.against)
+            said = self.results.get(event.rule)
             for other in others:
-                alike = other.rule == event.rule and other.what != event.what
+                alike = (other.rule == event.rule and other.what != event.what) or (
+                    said is not None and said.against == other.rule
+                )
                 numbers = other.against is None and event.against is None
                 self.holds("contest in the band", alike and numbers and len(others) == 1, event)
                 wanted = other.total, event.total
             self.holds("totals of a roll", shot.totals == wanted, event)
-            verdict = narration.verdict(event)
-            self.holds("verdict of a roll", not verdict or shot.word == verdict, event)
+            if event.passed is not None:
+                self.holds("words for a roll", said is not None, event)
+                wanted_word = said.said(event.passed) if said else ""
+                self.holds("verdict of a roll", shot.word.lower() == wanted_word.lower(), event)
+            words = {word.lower() for word in (shot.word, shot.title)}
+            self.holds("never passed or failed alone", not words & {"passed", "failed"}, event)
+            self.holds("verb", _true_of(shot), event)
         entry = next(entry for entry in reversed(self.log.entries) if event in entry.rolls)
         self.holds("roll in the log", event.unit in entry.units or not event.unit, event)
         if event.against is not None:
@@ -139,6 +166,7 @@ class Teller:
         pair = tuple(dict.fromkeys(unit for unit in (event.unit, event.target) if unit))
         self.holds("sides of an attack", shot.figures[: len(pair)] == pair, event)
         self.holds("totals of an attack", shot.totals == (event.total, event.against), event)
+        self.holds("verb of an attack", _true_of(shot), event)
         word = OUTCOMES.get(event.outcome, event.outcome.capitalize())
         self.holds("outcome in the band", shot.word == shot.title == word, event)
         if event.unit != event.target:  # whoever is caught by what they threw themselves is both

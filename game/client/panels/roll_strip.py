@@ -1,261 +1,285 @@
-"""The roll that is being shown: dice and total beside each figure, and a strip with the word, total against
-total, the harm and the reasons."""
+"""The result of a roll as a slim strip: who with what, what was rolled, total against total, and what that
+means for whom. With the reasons it is higher, and keeps its lower edge."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.client.kit import sprites
 from game.client.kit.pen import Pen
-from game.client.kit.pieces import gauge_color, keycap, row_of_points
-from game.client.kit.theme import Color
+from game.client.kit.pieces import keycap
+from game.client.kit.theme import Color, mix
 from game.client.panels import dice
 from game.client.panels.odds_rows import worth
 from game.client.seat.view.log import kept_flags
-from game.client.seat.view.roll_banner import Cast, Loss, Shot
+from game.client.seat.view.roll_banner import OUT, STRUCK, Cast, Shot
 from game.core.describing import narration
 from game.core.describing.display import Display
 
-DIE, APART, FALL, ROOM = 28, 34, 54, 176
-"""Sizes of dice beside a figure, from how high they fall, and how wide they may lie."""
-WIDE, LEAST, HIGH, LOW, ASIDE = 676, 420, 112, 84, 252
-"""The strip, the narrowest and the lowest one (where the free part is lower than `SMALL`), and what the
-reasons take of it."""
-SMALL = 440
+WIDE, HIGH, TALL = 560, 48, 130
+"""The strip, and how high it is with the reasons."""
+GAP = 6
+"""How far it stays from the edges of the free board."""
+FALL = 16
+"""From how high dice fall."""
+WHO, ARM = 86, 20
+"""What the one who acts takes with its weapon, and how high that is."""
+LARGE, SMALL = (26, 30, 92), (20, 24, 72)
+"""Dice of who wins and of who loses: their size, how far they are apart, and how wide all may lie."""
+LOSES = 0.62
+"""How strong the dice of the loser are."""
+FEW = 3
+"""Dice below which none are better than some of them."""
+NAMED = 150
+"""What the name of a roll may take, where nobody is held against whoever makes it."""
+TAB, LEAST = 50, 76
+"""What the key takes, and what is always left for what it means."""
+MOST_MEANT = 230
 MOST = 4
-POINTS, ROW = 200, 84
-"""What a row of points takes with its name and its numbers, and the points alone."""
-WEAPON = 22
-OVER = 46
-"""How far above a figure dice lie: between them are its badges, and the word that says how it went."""
-TONES = {"Critical hit": "brass", "Hit": "good", "Parried": "fog", "Miss": "fog"}
+"""Reasons in a column."""
+TONES = {"Critical hit": "good", "Hit": "good", OUT: "good"}
 
 
-def draw_dice(
-    pen: Pen,
-    cast: Cast,
-    box: Rect,
-    side: str,
-    loses: bool,
-    display: Display,
-    free: Rect,
-    taken: Iterable[Rect],
-) -> Rect:
-    """A roll beside the figure in `box`: at its feet, or wherever in `free` no one of `taken` is. Returns
-    where it lies."""
-    rolled = cast.rolled
-    own, flags = display.of(len(rolled.faces)), kept_flags(rolled)
-    pitch = min(float(APART), ROOM / max(1, len(rolled.faces)))
-    long = round(pitch * (len(rolled.faces) - 1)) + DIE
-    total = own.ladder.said(rolled.total) if own.ladder else str(rolled.total)
-    bonus = "" if own.ladder else narration.signed(sum(item.value for item in rolled.modifiers))
-    plate = round(pen.width(bonus, 13)) + round(pen.width(total, 20, True)) + 28
-    rect = beside(Rect(0, 0, long + 10 + plate, 36), box, free, taken)
-    fall = (1 - cast.fallen) ** 2 * FALL
-    dice.row(
-        pen,
-        rect.x,
-        rect.y + 4 - fall,
-        rolled,
-        flags,
-        pitch,
-        DIE if pitch > DIE else max(14, pitch - 2),
-        display,
+@dataclass(frozen=True)
+class Told:
+    """What a strip tells, and to whom: `good` says whether a hit is good news for whoever looks on, None that
+    it is neither; `arm` is the picture of what is used."""
+
+    shot: Shot
+    names: Mapping[int, str]
+    sides: Mapping[int, str]
+    display: Display
+    good: bool | None = None
+    arm: str = ""
+    reasons: bool = False
+
+    @property
+    def tone(self) -> Color:
+        """The colour of the result: good if an enemy is hit, bad if one of one's own is."""
+        shot = self.shot
+        if shot.ended and shot.ended.outcome in STRUCK:
+            tones: dict[bool | None, Color] = {True: "good", False: "bad", None: "paper"}
+            return tones[self.good]
+        if shot.hurt:
+            return "bad"
+        cast = next(iter(shot.casts.values()), None)
+        if cast and not shot.attack and cast.rolled.passed is not None:
+            return "good" if cast.rolled.passed else "bad"
+        return "fog"
+
+    def side(self, unit: int) -> str:
+        return self.sides.get(unit, "")
+
+
+def places(free: Rect, high: int = HIGH) -> tuple[Rect, ...]:
+    """Where the strip may lie: at the lower edge of the free board, at the upper one, in the lower left and
+    right corner; with the reasons it grows into the board."""
+    wide = min(WIDE, free.width - 2 * GAP)
+    low = free.bottom - GAP - high
+    narrow = min(wide, max(WIDE - 120, free.width // 2))
+    return (
+        Rect(free.centerx - wide // 2, low, wide, high),
+        Rect(free.centerx - wide // 2, free.y + GAP, wide, high),
+        Rect(free.x + GAP, low, narrow, high),
+        Rect(free.right - GAP - narrow, low, narrow, high),
     )
-    if cast.fallen >= 1:
-        box = Rect(rect.right - plate, rect.y, plate, 36)
-        pen.plate(box, "ink", 0.92, "steel" if loses else side or "paper", 1.8, 8)
-        pen.text(bonus, box.x + 10, box.y + 23, 13, "fog")
-        pen.text(total, box.right - 10, box.y + 26, 20, "fog" if loses else "paper", True, 1)
-    return rect
 
 
-def beside(rect: Rect, box: Rect, free: Rect, taken: Iterable[Rect]) -> Rect:
-    """The first place about the figure where it covers none of those: below, above, right, left; kept inside
-    the free part."""
-    found, avoid = [], list(taken)
-    for name, at in (
-        ("midtop", (box.centerx, box.bottom + 6)),
-        ("midbottom", (box.centerx, box.y - OVER)),
-        ("midleft", (box.right + 8, box.centery)),
-        ("midright", (box.x - 8, box.centery)),
-    ):
-        placed = rect.copy()
-        setattr(placed, name, at)
-        placed = placed.clamp(free) if free.width >= rect.width else placed
-        found.append(placed)
-        if placed.collidelist(avoid) < 0 and not placed.colliderect(box):
-            return placed
-    return min(found, key=lambda one: sum(one.clip(other).width * one.clip(other).height for other in avoid))
+def placed(free: Rect, keep: Iterable[Rect], last: int = 0, high: int = HIGH) -> int:
+    """The number of the first place that touches nothing of what is to be seen, the last one if that still
+    does not; the one that covers the least if none is free."""
+    found, avoid = places(free, high), list(keep)
+
+    def covered(number: int) -> int:
+        parts = (found[number].clip(one) for one in avoid)
+        return sum(part.width * part.height for part in parts)
+
+    order = (last, *(number for number in range(len(found)) if number != last))
+    return next((number for number in order if not covered(number)), min(order, key=covered))
 
 
-def strip(free: Rect, keep: Iterable[Rect]) -> Rect:
-    """Where the strip lies: at the lower border of the free part, or at the upper one if it covers fewer
-    there."""
-    rect = Rect(0, 0, min(WIDE, max(LEAST, free.width - 16)), HIGH if free.height >= SMALL else LOW)
-    low, high = rect.copy(), rect.copy()
-    low.midbottom, high.midtop = (free.centerx, free.bottom - 4), (free.centerx, free.y + 4)
-    figures = list(keep)
-    return low if len(low.collidelistall(figures)) <= len(high.collidelistall(figures)) else high
-
-
-def draw_strip(
-    pen: Pen,
-    rect: Rect,
-    shot: Shot,
-    names: Mapping[int, str],
-    sides: Mapping[int, str],
-    reasons: bool,
-    good: bool | None,
-    arm: str = "",
-) -> None:
-    """`good` says whether a hit is good news for whoever looks on, None that it is neither; `arm` is the
-    picture of what is used."""
-    struck = shot.word in ("Hit", "Critical hit")
-    if struck and good is None:
-        tone = "paper"
-    elif (struck and not good) or shot.hurt:
-        tone = "bad"
-    else:
-        tone = TONES.get(shot.word, "paper")
+def draw(pen: Pen, rect: Rect, told: Told) -> None:
+    """`rect` is one of `places`; with the reasons, all above its lowest part is theirs."""
     pen.shadow(rect)
-    pen.plate(rect, "coal", 0.96)
-    pen.fill(Rect(rect.x, rect.y, 4, rect.height - 8), tone)
-    left = rect.width - (ASIDE if reasons else 0) - 24
-    x, y = rect.x + 20, rect.y + 14
-    low = rect.height <= LOW
-    big = 16 if low else 24
-    pen.block(shot.title, x, y, big, tone, 0, left - 180)
-    if shot.totals:
-        _totals(pen, x + left - 62, y + big - 2, shot, sides)
-    _who(
-        pen,
-        Rect(x, y + big + 6, left, 20),
-        shot,
-        names,
-        sides,
-        sprites.weapon(arm, pen.px(WEAPON)) if arm else None,
-    )
-    for number, words in enumerate(shot.harm[-1 if low else -2 :]):
-        pen.text(words, x, y + big + 42 + 17 * number, 13, "bad", True, room=left)
-    _lost(pen, Rect(x, y + big + 28, left, rect.bottom - y - big - 32), shot, sides)
-    keycap(pen, rect.right - 10, rect.y + 10, "Tab")
-    if reasons:
-        _reasons(pen, Rect(rect.right - ASIDE, rect.y + 10, ASIDE - 14, rect.height - 16), shot, sides)
+    pen.plate(rect, "coal", 0.97)
+    pen.fill(Rect(rect.x, rect.y + 1, 4, rect.height - 9), told.tone)
+    row = Rect(rect.x, rect.bottom - HIGH, rect.width, HIGH)
+    if told.reasons and rect.height > HIGH:
+        pen.rule(rect.x + 14, row.y, rect.width - 28)
+        _reasons(pen, Rect(rect.x + 14, rect.y + 6, rect.width - 28, rect.height - HIGH - 8), told)
+    _row(pen, row, told)
 
 
-def _lost(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
-    """The rows of points that became shorter, what was lost of each struck out, where the words beside them
-    leave room."""
-    words = max((pen.width(line, 13, True) for line in shot.harm[-2:]), default=0)
-    if box.width - words < POINTS + 20:
+def _row(pen: Pen, row: Rect, told: Told) -> None:
+    shot = told.shot
+    word, note = shot.title, shot.harmed
+    series = f"{shot.number} of {shot.of}" if shot.of > 1 else ""
+    meant = max(pen.width(word, 13, True), pen.width(note, 12), pen.width(series, 11) + 8) + 26
+    meant = min(max(LEAST, meant), MOST_MEANT, row.width * 0.42)
+    room = row.width - meant - TAB
+    actor, other = (*shot.figures[:2], 0, 0)[:2]
+    wide = WHO
+    if shot.test:
+        wide = min(NAMED, max(WHO, round(pen.width(shot.what, 12)) + 26))
+    _who(pen, row, told, actor, wide)
+    x = float(row.x + wide)
+    if cast := shot.casts.get(actor):
+        end = min(row.x + room, x + 200)
+        x = _half(pen, x, row, told, cast, actor, end)
+    if shot.totals and shot.verb:
+        x = _verb(pen, x, row, shot)
+        x = _against(pen, x, row, told, other, row.x + room)
+    elif other and not shot.hurt:
+        pen.mark(told.side(other), x, row.y + 18, 13)
+        pen.text(told.names.get(other, ""), x + 18, row.y + 29, 13, "paper", True, 0, row.x + room - x - 18)
+    left = row.right - TAB - meant + 12
+    pen.fill(Rect(round(left - 10), row.y + 10, 1, row.height - 20), "steel")
+    if series:
+        pen.text(series, row.right - 10, row.y + 42, 11, "fog", False, 1)
+    two = bool(note)
+    tone = told.tone if told.tone != "fog" else "paper"
+    pen.text(word, left, row.y + (20 if two else 29), 13, tone, True, 0, meant - 16)
+    if two:
+        pen.text(note, left, row.y + 37, 12, "fog", False, 0, meant - 16)
+    keycap(pen, row.right - 10, row.y + (8 if series else 15), "Tab")
+
+
+def _who(pen: Pen, row: Rect, told: Told, actor: int, wide: int) -> None:
+    """Who acts, and with what; of a roll that is no attack, what is rolled."""
+    x, shot = row.x + 14, told.shot
+    pen.mark(told.side(actor), x, row.y + 9, 13)
+    pen.text(told.names.get(actor, ""), x + 18, row.y + 20, 13, "paper", True, 0, wide - 36)
+    arm = sprites.weapon(told.arm, pen.px(ARM)) if told.arm else None
+    if arm:
+        pen.stamp(arm, x, row.y + 23)
         return
-    for number, loss in enumerate(_rows(shot.lost, max(1, box.height // 17))):
-        y, right = box.y + 14 + 17 * number, box.right - 62
-        pen.text(f"{loss.before} to {loss.after}", right, y, 12.5, "paper", True, 1)
-        x = right - POINTS + 66
-        pen.text(
-            loss.name[:1].upper() + loss.name[1:], x - 8, y, 12, "fog", False, 1, room=right - words - box.x
-        )
-        color = gauge_color(loss.row, sides.get(loss.unit, "") or "paper")
-        _struck(pen, x, y - 9, loss, color)
-
-
-def _rows(lost: tuple[Loss, ...], most: int) -> tuple[Loss, ...]:
-    """Those that there is room for: of who was hurt last, the first ones, which life hangs on, rather than
-    what protects it."""
-    return lost if len(lost) <= most else tuple(loss for loss in lost if loss.unit == lost[-1].unit)[:most]
-
-
-def _struck(pen: Pen, x: float, y: float, loss: Loss, color: Color) -> None:
-    """Points as in the sheet, in at most `ROW` units; those that were lost are red and struck out."""
-    pitch = min(12.0, ROW / max(1, loss.most))
-    if pitch < 5:
-        row_of_points(pen, x, y, loss.after, loss.most, color, ROW)
-        pen.fill(
-            Rect(
-                round(x + ROW * loss.after / loss.most),
-                round(y),
-                round(ROW * (loss.before - loss.after) / loss.most),
-                9,
-            ),
-            "bad",
-        )
-        return
-    for number in range(loss.most):
-        box = Rect(round(x + number * pitch), round(y), round(pitch) - 2, 9)
-        gone = loss.after <= number < loss.before
-        lost = "bad" if gone else "steel"
-        pen.fill(box, color if number < loss.after else lost, 0.4 if gone else 1)
-        if gone:
-            pen.frame(box, "bad", 1)
-            pen.polygon(
-                [
-                    (box.x, box.bottom),
-                    (box.right - 1.5, box.y),
-                    (box.right, box.y),
-                    (box.x + 1.5, box.bottom),
-                ],
-                "bad",
-            )
-
-
-def _totals(pen: Pen, right: float, y: float, shot: Shot, sides: Mapping[int, str]) -> None:
-    """What stands against what, each in the colour of its side, where both are somebody's."""
-    assert shot.totals
-    mine, against = map(str, shot.totals)
-    both = len(shot.figures) > 1
-    tones = [sides.get(unit, "paper") or "paper" for unit in shot.figures[:2]] if both else ["paper", "paper"]
-    pen.text(against, right, y, 15, tones[1], True, 1)
-    right -= pen.width(against, 15, True) + 6
-    pen.text("against", right, y, 13, "fog", False, 1)
-    pen.text(mine, right - pen.width("against", 13) - 6, y, 15, tones[0], True, 1)
-
-
-def _who(
-    pen: Pen, row: Rect, shot: Shot, names: Mapping[int, str], sides: Mapping[int, str], arm: Surface | None
-) -> None:
-    """Who against whom, with what in between."""
-    x, y = float(row.x), row.y + 15
-    for number, unit in enumerate(shot.figures[:2]):
-        if number and arm:
-            pen.stamp(arm, x, row.centery - WEAPON / 2)
-            x += arm.get_width() / pen.scale + 8
-        elif number and not shot.hurt:
-            x += pen.width("against", 12) + 6 if pen.text("against", x, y, 12, "fog") else 0
-        pen.mark(sides.get(unit, ""), x, row.y + 4, 12)
-        x = pen.text(names.get(unit, ""), x + 17, y, 13, "paper", True) + 8
-    if shot.attack and shot.attack.weapon not in ("", narration.RAM):
-        words = f"with {narration.named(shot.attack.weapon)}"
-        pen.text(words, x, y, 12, "fog", room=max(1, row.right - 62 - x))
-
-
-def _reasons(pen: Pen, box: Rect, shot: Shot, sides: Mapping[int, str]) -> None:
-    found = shot.reasons()
-    pen.fill(Rect(box.x - 10, box.y, 1, box.height), "steel")
-    pen.text("What changed it", box.x, box.y + 12, 12, "fog", True)
-    most = min(MOST, (box.height - 20) // 17)
-    for number, (unit, item) in enumerate(found[:most]):
-        y = box.y + 32 + 17 * number
-        amount, tone = worth(item)
-        pen.mark(sides.get(unit, ""), box.x, y - 10, 11)
-        pen.text(amount, box.x + 44, y, 12.5, tone, True, 1)
-        pen.text(item.words, box.x + 52, y, 12.5, "paper", room=box.width - 54)
-    more = len(found) - most
-    if more > 0:
-        words = f"+{more} more"
-    elif found:
-        words = ""
+    if shot.attack:
+        words = narration.named(shot.attack.weapon) if shot.attack.weapon else ""
     else:
-        words = "nothing"
-    pen.text(
-        words,
-        box.right - 36 if found else box.x,
-        box.y + 12 if found else box.y + 32,
-        12,
-        "fog",
-        False,
-        1 if found else 0,
-    )
+        words = shot.what
+    pen.text(words, x, row.y + 38, 12, "fog", False, 0, wide - 20)
+
+
+def _total(told: Told, cast: Cast | None, total: int) -> str:
+    """A total as a number, as the ladder of the ruleset counts it."""
+    own = told.display.of(len(cast.rolled.faces)) if cast else told.display
+    if not own.ladder:
+        return str(total)
+    return f"{total:+d}".replace("-", "−") if total else "0"
+
+
+def _half(pen: Pen, x: float, row: Rect, told: Told, cast: Cast, unit: int, end: float) -> float:
+    """The dice of a figure, the sum of what was added, and its total."""
+    shot = told.shot
+    loses = shot.loses(unit)
+    total = _total(told, cast, cast.rolled.total)
+    bonus = sum(item.value for item in cast.rolled.modifiers)
+    more = narration.signed(bonus) if bonus and len(cast.rolled.modifiers) else ""
+    taken = DIGIT * len(total) + 8
+    if more and end - x - taken < pen.width(more, 13, True) + 8:
+        more = ""
+    taken += pen.width(more, 13, True) + 8 if more else 0
+    x = _dice(pen, x, row, told.display, cast, SMALL if loses else LARGE, end - x - taken, loses)
+    if cast.fallen < 1:
+        return x + taken
+    if more:
+        x = pen.text(more, x, row.y + 30, 13, "fog", True) + 8
+    side: Color = told.side(unit) or "paper"
+    tone = mix(side, "fog", 0.35) if loses else side
+    return pen.block(total, x, row.y + 15, 18, tone) + 10
+
+
+DIGIT = 17.5
+"""How wide a figure of a total is, with what parts it from the next."""
+
+
+def _dice(
+    pen: Pen,
+    x: float,
+    row: Rect,
+    display: Display,
+    cast: Cast,
+    sizes: tuple[int, int, int],
+    room: float,
+    pale: bool,
+) -> float:
+    """All dice of a roll in at most so much room; returns where they end. The fainter they are, the less they
+    count."""
+    size, apart, most = sizes
+    faces = cast.rolled.faces
+    if not faces or room < 16:
+        return x
+    room = min(room, most)
+    pitch = min(apart, room / len(faces))
+    size = size if pitch > size else max(12, round(pitch - 2))
+    fits = max(1, int(room // max(pitch, size + 1)))
+    y = row.centery - size / 2 - (1 - cast.fallen) ** 2 * FALL
+    flags = kept_flags(cast.rolled)
+    shown = list(range(len(faces)))
+    if len(shown) > fits and fits < FEW:
+        return x
+    if len(shown) > fits:  # those that count, as many as there is room for
+        shown = sorted(sorted(shown, key=lambda one: not flags[one])[: max(1, fits - 1)])
+    wild, plain = display.wild(cast.rolled), display.of(len(faces))
+    step = max(pitch, size + 2)
+    for place, index in enumerate(shown):
+        left = x + place * step
+        kept = flags[index]
+        if wild and not index:
+            pen.stamp(sprites.wild_die(faces[index], pen.px(size), kept), left, y)
+        else:
+            dice.face(pen, left, y, faces[index], kept, size, plain)
+    end = x + (len(shown) - 1) * step + size
+    if pale:
+        pen.fill(Rect(round(x) - 1, round(y) - 1, round(end - x) + 2, size + 2), "coal", 1 - LOSES)
+    if len(shown) < len(faces):
+        return pen.text(f"+{len(faces) - len(shown)}", end + 3, row.y + 30, 11, "fog") + 6
+    return end + 8
+
+
+def _verb(pen: Pen, x: float, row: Rect, shot: Shot) -> float:
+    return pen.text(shot.verb, x, row.y + 30, 12, "fog") + 10
+
+
+def _against(pen: Pen, x: float, row: Rect, told: Told, other: int, end: float) -> float:
+    """What the first total is held against: the roll of the other, or a number, and whose it is."""
+    shot = told.shot
+    assert shot.totals
+    name = told.names.get(other, "") if other else ""
+    named = min(pen.width(name, 13, True), 70) + 22 if name else 0
+    cast = shot.casts.get(other) if other else None
+    if cast and cast.rolled.total == shot.totals[1]:
+        x = _half(pen, x, row, told, cast, other, end - named)
+    else:
+        mine = next(iter(shot.casts.values()), None)
+        words = _total(told, mine, shot.totals[1])
+        side: Color = mix(told.side(other), "fog", 0.35) if other and told.side(other) else "paper"
+        x = pen.block(words, x, row.y + 15, 18, side) + 10
+    if name:
+        pen.mark(told.side(other), x, row.y + 18, 13)
+        x = pen.text(name, x + 18, row.y + 29, 13, "paper", True, 0, max(20, end - x - 18)) + 6
+    return x
+
+
+def _reasons(pen: Pen, box: Rect, told: Told) -> None:
+    """What changed the rolls, those of either side in a column of its own."""
+    found = told.shot.reasons()
+    units = list(dict.fromkeys(unit for unit, _ in found))
+    if not units:
+        pen.text("Nothing changed it", box.x, box.y + 16, 12, "fog")
+        return
+    wide = box.width // len(units[:2])
+    for column, unit in enumerate(units[:2]):
+        rows = [item for one, item in found if one == unit]
+        x = box.x + column * wide
+        for number, item in enumerate(rows[:MOST]):
+            y = box.y + 14 + 17 * number
+            amount, tone = worth(item)
+            pen.mark(told.side(unit), x, y - 10, 11)
+            pen.text(amount, x + 44, y, 12, tone, True, 1)
+            last = number == MOST - 1 and len(rows) > MOST
+            words = f"and {len(rows) - number} more" if last else item.words
+            pen.text(words, x + 52, y, 12, "fog" if last else "paper", False, 0, wide - 60)

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from game.core.actions import Action, Refusal
 from game.core.describing.forms import Form, Fuse, Margins, Preview
+from game.core.describing.results import Results, untold
 from game.core.describing.sounds import Sounding, silence
 from game.core.events import Rolled
 from game.core.field import Cell, Field
@@ -163,7 +164,8 @@ class Display:
     Rolls: `ladder` has words for totals. `signs` are what the faces of a die count, from the first on, where
     they are not its spots: -1, 0 or 1. `dice` says how many dice are thrown for the ladder; a roll of another
     number of them is spots and a total. `wild` tells whether the first die of a roll is another one than the
-    rest, and stands apart; pools of such rulesets are shown as dice before they are thrown.
+    rest, and stands apart; pools of such rulesets are shown as dice before they are thrown. `results` say
+    what comes of a roll for whoever makes it.
 
     The turn: `round` is what a round is called, `steps` what phases of slots are that are no turn of it,
     `order` tells of an order that outlasts the round. `quiet` are the kinds of orders that are no concern of
@@ -194,6 +196,7 @@ class Display:
     places: Callable[[Field], tuple[str, ...]] = lambda _field: ()
     fuses: Callable[[], Mapping[str, Fuse]] = dict
     sounds: Callable[[], Sounding] = silence
+    results: Callable[[], Results] = untold
 
     def of(self, dice: int) -> Display:
         """How a roll of so many dice is shown."""

@@ -7,6 +7,7 @@ from math import ceil
 from game.core.actions import Action, Move
 from game.core.components import CLOCK
 from game.core.describing.display import GUN, WEAPON, Display, Foretelling, Graded, Ladder, Order, Place
+from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.references import RuleId, UnitId
@@ -105,6 +106,7 @@ DISPLAY = Display(
     order=order,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
     places=places,
     allowance=allowance,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core.actions import Action
 from game.core.describing.display import Display, Foretelling
+from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
@@ -26,6 +27,7 @@ DISPLAY = Display(
     allowance=allowance,
     round="Turn",
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
 )
 FORETELLING = Foretelling(

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from game.core.actions import Action
 from game.core.describing.display import Display, Ending, Endings, Foretelling
+from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.table import Table
@@ -48,6 +49,7 @@ def allowance(table: Table, action: Action) -> int:
 DISPLAY = Display(
     allowance=allowance,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
 )
 FORETELLING = Foretelling(

@@ -4,6 +4,7 @@ its way."""
 from __future__ import annotations
 
 from game.core.describing.display import Display, Foretelling
+from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.events import Rolled
@@ -49,6 +50,7 @@ DISPLAY = Display(
     wild=wild,
     way=way,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
     quiet=quiet,
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from game.core.actions import Action, Move
 from game.core.describing.display import Display, Ending, Endings, Foretelling
 from game.core.describing.forms import Fuse, Margins
+from game.core.describing.results import results
 from game.core.describing.roll_stats import Statistics
 from game.core.describing.sounds import sounding
 from game.core.field import Cell
@@ -103,6 +104,7 @@ DISPLAY = Display(
     way=way,
     ground=ground,
     sounds=lambda: sounding(FOLDER / "sounds.toml"),
+    results=lambda: results(FOLDER / "results.toml"),
     reads=READS,
 )
 FORETELLING = Foretelling(

@@ -157,7 +157,8 @@ class Frame:
         if self.chair.orders and not question:
             self.pointed.draw(pen, marks, stage.own_side, self.aiming.hovered_unit())
         ask = self.chair.ask
-        stage.film.stripped, stage.asked = question is None, ask.unit if ask else 0
+        stage.film.question = self.box(question, pen) if question else None
+        stage.asked = ask.unit if ask else 0
         stage.concerned = frozenset((ask.unit, ask.by, ask.about)) if ask else frozenset()
         stage.draw_panels(pen, marks.target or marks.hovered)
         found = self.widgets(question)

@@ -107,6 +107,8 @@ def only_skips(skipping: Skipping, stage: Stage, chair: Chair, event: Input) -> 
             stage.playback.skip_step()
         else:
             stage.playback.skip()
+    if taken:
+        stage.film.shot.clear()  # what it says stands in the log
     return taken
 
 

@@ -43,7 +43,7 @@ class Audio(Panel):
             captions.draw_muted(pen, free)
         if view.settings.captions and (lines := self.ears.captions.lines()):
             hidden = view.board.camera.covered / pen.scale
-            bottom = min(roll_strip.strip(free, ()).y, round(free.bottom - hidden))
+            bottom = min(roll_strip.places(free)[0].y, round(free.bottom - hidden))
             captions.draw(pen, free, lines, bottom, view.boxes(*view.scene.units))
 
     def forget(self) -> None:

@@ -1,5 +1,5 @@
-"""The eye of the stage: it follows who moves, frames who attacks whom, and shows dice beside the figures whom
-they concern."""
+"""The eye of the stage: it follows who moves, frames who attacks whom, and shows what is rolled in a strip
+that lies on none of those whom it concerns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,20 @@ from game.client.panels.panel import Panel
 from game.client.screens.stage.view import View
 from game.client.seat.settings.settings import FACTORS
 from game.client.seat.view.roll_banner import BRIEF, HOLD, Shot
-from game.core.events import Attacked, Event, Gauge, Harmed, Rolled, Stepped, Thrown
+from game.core.events import (
+    AreaBegan,
+    Attacked,
+    Event,
+    Gauge,
+    Harmed,
+    Landed,
+    Rolled,
+    RoundBegan,
+    Stepped,
+    Thrown,
+    TurnBegan,
+)
+from game.core.field import Cell
 from game.core.references import UnitId
 
 SETTLE = 200.0
@@ -28,17 +41,23 @@ FALLS = 6
 """Frames in which dusk falls about an attack."""
 INSET = (232, 168)
 INSET_ZOOM = 48
+WAY = 8
+"""Steps of the way behind whoever moves that are to be seen."""
 
 
 class AutoCamera(Panel):
-    """Moves the camera of a stage, and draws dice and strip. `people` are the sides that people play, None if
-    that makes no difference."""
+    """Moves the camera of a stage, and draws the strip. `people` are the sides that people play, None if that
+    makes no difference."""
 
     def __init__(self, view: View, people: frozenset[str] | None = None) -> None:
         self.view = view
         self.people = people
-        self.shot = Shot()
-        self.stripped = True  # whether the strip is drawn: not where a question lies
+        display = view.battle.ruleset.DISPLAY
+        self.shot = Shot(results=display.results(), states=view.scene.states)
+        self.question: Rect | None = None  # where one lies: the strip keeps off it
+        self.place = 0  # the number of the place of the strip
+        self._way: list[Cell] = []  # of who moves, the last steps
+        self._area: tuple[Cell, ...] = ()  # what something is thrown at, or has spread over
         self._zoom: tuple[int, int] | None = None  # what it was before, and what the camera has made of it
         self._far: UnitId = 0  # who acts, if that one does not fit into the frame
         self._dusk = 0  # how far it has fallen, in frames
@@ -63,9 +82,11 @@ class AutoCamera(Panel):
             self._points,
             {unit: sprite.gauges for unit, sprite in self.view.scene.units.items()},
         )
+        self._note(event)
         if not self.view.playback.in_time or not self.view.playback.speed:
             self.shot.clear()
             return
+        self.shot.count(event, self.view.playback.coming)
         if isinstance(event, Rolled) and not (self.shot.attack or self.view.scene.active):
             return  # such as who goes first: it is nobody's deed
         self.shot.show(
@@ -82,6 +103,17 @@ class AutoCamera(Panel):
         elif isinstance(event, Rolled):
             self.view.playback.hold(self._frame(*self.shot.figures))
 
+    def _note(self, event: Event) -> None:
+        """What the strip keeps off beside figures: ways and areas."""
+        if isinstance(event, TurnBegan | RoundBegan):
+            self._way, self._area = [], ()
+        elif isinstance(event, Stepped):
+            self._way = [*self._way[-WAY:], event.end]
+        elif isinstance(event, Thrown):
+            self._way, self._area = [], (event.aim,)
+        elif isinstance(event, Landed | AreaBegan):
+            self._area = event.cells
+
     def update(self, ms: float) -> None:
         """Let so many milliseconds go by; while somebody is asked about it, what was rolled so far stays, and
         so does the picture."""
@@ -96,6 +128,7 @@ class AutoCamera(Panel):
         """Nothing of what was shown is left."""
         self.shot.clear()
         self._zoom, self._far, self._paced = None, 0, ""
+        self._way, self._area, self.place, self.question = [], (), 0, None
 
     # ------------------------------------------------------------ the camera
 
@@ -121,16 +154,21 @@ class AutoCamera(Panel):
         seen = self._seen(*units)
         cells = [self.view.scene.units[unit].cell for unit in seen]
         boxes = self.view.boxes(*seen)
-        strip = roll_strip.strip(self.view.layout.free, boxes)
-        if not cells or (all(camera.shows(cell, 1) for cell in cells) and strip.collidelist(boxes) < 0):
+        if not cells or (all(camera.shows(cell, 1) for cell in cells) and self._lies_free(boxes)):
             return 0.0
-        before, covered = camera.zoom, round((strip.height + CLEAR) * self.view.scale)
+        before, covered = camera.zoom, round((roll_strip.HIGH + CLEAR) * self.view.scale)
         if not camera.frame(cells, ROOM, covered) and not camera.frame(cells, ROOM):
             self._far = seen[0]
             camera.show(cells[-1], MARGIN)
         elif camera.zoom != before:
             self._zoom = (self._zoom[0] if self._zoom and self._zoom[1] == before else before), camera.zoom
         return SETTLE if not self.view.settings.reduced_motion else 0.0
+
+    def _lies_free(self, boxes: list[Rect]) -> bool:
+        """Whether there is a place for the strip that touches none of those."""
+        free = self.view.layout.free
+        number = roll_strip.placed(free, boxes, self.place)
+        return roll_strip.places(free)[number].collidelist(boxes) < 0
 
     def _restore(self) -> None:
         """As near as before, unless somebody has changed that meanwhile; whoever has the turn by now stays in
@@ -201,40 +239,35 @@ class AutoCamera(Panel):
             return False
         return None
 
+    def strip(self) -> Rect:
+        """Where the strip lies: on neither actor nor target, way nor area, as long as there is such a place,
+        and where it was, as long as that is one."""
+        boxes = self.view.boxes(*self._seen(*self.shot.figures))
+        if self._inset:
+            boxes.append(self._inset)
+        if self.question:
+            boxes.append(self.question)
+        cells = self.view.cells((*self._way, *self._area)) if not self.shot.attack else []
+        free = self.view.layout.free
+        high = roll_strip.TALL if self.view.settings.reasons else roll_strip.HIGH
+        self.place = roll_strip.placed(free, [*boxes, *cells], self.place, high)
+        return roll_strip.places(free, high)[self.place]
+
     def draw(self, pen: Pen) -> None:
-        """Dice beside the figures, and the strip."""
-        shot = self.shot
+        """The strip; not where it would lie on a question."""
+        shot, pictures = self.shot, self.view.board.pictures
         if not shot.shown:
             return
-        sides = {unit: sprite.side for unit, sprite in self.view.scene.units.items()}
-        boxes = {unit: self.view.boxes(unit)[0].inflate(4, 4) for unit in self._seen(*shot.figures)}
-        if self._inset and self._far in shot.casts:
-            boxes[self._far] = self._inset  # the dice of who stands beyond the picture lie beside their own
-        free, strip = self.view.layout.free, roll_strip.strip(self.view.layout.free, boxes.values())
-        others = self.view.boxes(*(unit for unit in self._seen(*self.view.scene.units) if unit not in boxes))
-        taken = [strip, *boxes.values(), *others]
-        for unit, cast in shot.casts.items():
-            if unit in boxes and boxes[unit].colliderect(free):
-                box = boxes[unit]
-                apart = [one for one in taken if one is not box]
-                taken.append(
-                    roll_strip.draw_dice(
-                        pen, cast, box, sides[unit], shot.loses(unit), self.view.log.display, free, apart
-                    )
-                )
-        if self.stripped:
-            arm = (
-                self.view.board.pictures.name(shot.attack.weapon)
-                if self.view.board.pictures and shot.attack
-                else ""
-            )
-            roll_strip.draw_strip(
-                pen,
-                strip,
-                shot,
-                self.view.log.names,
-                sides,
-                self.view.settings.reasons,
-                self._good_news(sides),
-                arm,
-            )
+        rect = self.strip()
+        if self.question and rect.colliderect(self.question):
+            return
+        told = roll_strip.Told(
+            shot,
+            self.view.log.names,
+            {unit: sprite.side for unit, sprite in self.view.scene.units.items()},
+            self.view.log.display,
+            self._good_news({unit: sprite.side for unit, sprite in self.view.scene.units.items()}),
+            pictures.name(shot.attack.weapon) if pictures and shot.attack else "",
+            self.view.settings.reasons,
+        )
+        roll_strip.draw(pen, rect, told)

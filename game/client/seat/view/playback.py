@@ -70,6 +70,11 @@ class Playback:
         """Whether events are still to be shown, or the last one is still holding the board."""
         return bool(self._queue) or self.now < self._free
 
+    @property
+    def coming(self) -> tuple[Event, ...]:
+        """What is still to be shown."""
+        return tuple(self._queue)
+
     def feed(self, events: Iterable[Event]) -> None:
         self._free = max(self._free, self.now)
         self._queue.extend(events)

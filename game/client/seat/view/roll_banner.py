@@ -1,20 +1,43 @@
-"""What is told of the roll or the attack that is being shown: dice and total of each figure, how it went, and
-the harm."""
+"""What is told of the roll or the attack that is being shown: dice and total of each figure, what stands
+against what, what that means for whom, and the harm."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from game.client.seat.view.body_gauges import totals
-from game.core.describing import narration
-from game.core.events import Attacked, AttackEnded, Downed, Event, Gauge, Harmed, Modifier, Reported, Rolled
+from game.core.describing.results import MANAGES, Result, Results
+from game.core.events import (
+    Attacked,
+    AttackEnded,
+    Downed,
+    Event,
+    Gauge,
+    Harmed,
+    Modifier,
+    Reported,
+    Rolled,
+    RoundBegan,
+    Spent,
+    StatusGained,
+    StatusLost,
+    Stepped,
+    TurnBegan,
+    TurnEnded,
+)
+from game.core.ruleset import States
 
-HOLD, BRIEF = 900.0, 700.0
+HOLD, BRIEF = 500.0, 700.0
 """Milliseconds that it stays after the last thing that belongs to it: of one's own, of others."""
 TUMBLE = 300.0
 """Milliseconds in which dice fall."""
 STRUCK = ("hit", "crit")
 OUTCOMES = {"crit": "Critical hit", "hit": "Hit", "parry": "Parried", "block": "Blocked", "miss": "Miss"}
+OUT = "Out"
+"""How an attack is called that has put its target out of action."""
+ENDS = (TurnBegan, TurnEnded, RoundBegan, Spent, Stepped)
+"""After which results belong to another order."""
 
 
 @dataclass
@@ -58,9 +81,14 @@ class Shot:
     harm: tuple[str, ...] = ()
     lost: tuple[Loss, ...] = ()
     left: float = 0.0
+    results: Results = field(default_factory=dict)
+    states: States = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.casts: dict[int, Cast] = {}
+        self.number, self.of = 0, 0  # the how manieth of so many results of one order it is
+        self.amounts: dict[str, int] = {}  # of harm, by the names of those who suffer it
+        self.state = ""  # what state somebody has come into by it, or out of
         self.hurt: tuple[int, ...] = ()  # who suffers what no attack or roll that is shown has brought about
 
     def show(self, event: Event, hold: float, names: dict[int, str], points: tuple[Gauge, ...] = ()) -> None:
@@ -73,7 +101,7 @@ class Shot:
                 self._begin_roll(event)
             self.casts[event.unit] = Cast(event)
             if not self.attack:
-                self.word = narration.verdict(event)
+                self.word = self._judged(event)
         elif isinstance(event, AttackEnded):
             if self.attack and (self.attack.unit, self.attack.target) != (event.unit, event.target):
                 self.clear()  # all were rolled first, and are judged one after the other
@@ -82,21 +110,60 @@ class Shot:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')}: {event.words}",)
             self.lost = (*self.lost, *losses(event, points))
+            name = names.get(event.unit, "")
+            self.amounts[name] = self.amounts.get(name, 0) + event.amount
         elif isinstance(event, Reported) and event.unit in self.casts and not self.attack:
             self.word = _capital(event.words.removeprefix(names.get(event.unit, "")).strip())
         elif isinstance(event, Downed) and self.left:
             self._tell_harm_to(event.unit)
             self.harm += (f"{names.get(event.unit, '')} goes down",)
+            if self.ended and event.unit == self.ended.target:
+                self.word = OUT
+        elif isinstance(event, StatusGained | StatusLost) and self.left and event.unit in self.figures:
+            self._tell_state(event)
         else:
             return
         self.left = hold
+
+    def _judged(self, event: Rolled) -> str:
+        """What comes of a roll that is no attack, for whoever has made it, or has made the one before: one
+        that is held against the other says nothing if both come to the same."""
+        said: Result = self.results.get(event.rule, MANAGES)
+        if event.passed is not None:
+            return _capital(said.said(event.passed))
+        first = next(iter(self.casts.values())).rolled
+        if first is event or first.total == event.total or event.rule not in self.results:
+            return ""
+        return _capital(said.said((first.total > event.total) != bool(said.against)))
+
+    def _tell_state(self, event: StatusGained | StatusLost) -> None:
+        state = self.states.get(event.status)
+        if state and not state.quiet:
+            if isinstance(event, StatusGained):
+                said = f"is {state.said(event.count)}"
+            else:
+                said = f"{'less' if event.count else 'no longer'} {state.words}"
+            self.state = said
+
+    def count(self, event: Event, coming: Iterable[Event]) -> None:
+        """An event is about to be shown, and these are to follow: how many results an order has."""
+        if isinstance(event, ENDS):
+            self.number, self.of = 0, 0
+        elif isinstance(event, AttackEnded) or (isinstance(event, Rolled) and self._decides(event)):
+            if not self.number:
+                self.of = 1 + results_ahead(coming)
+            self.number += 1
+            self.of = max(self.of, self.number)
+
+    def _decides(self, event: Rolled) -> bool:
+        return event.passed is not None and (not self.attack or bool(self.ended))
 
     def _tell_harm_to(self, unit: int) -> None:
         """What a volley has done comes after its last shot, which may have missed: then it is told on its
         own."""
         if self.ended and self.ended.outcome not in STRUCK and not self.harm:
             self.clear()
-            self.word = "Harm"
+            self.word = HARM
         if not self.attack and not self.ended and not self.casts and unit not in self.hurt:
             self.hurt += (unit,)
 
@@ -112,7 +179,7 @@ class Shot:
             and not self.harm
             and event.unit not in self.casts
             and len(self.casts) < 2
-            and all(opposed(other, event) for other in others)
+            and all(opposed(other, event, self.results) for other in others)
         )
         if not fresh:
             self.clear()
@@ -127,7 +194,7 @@ class Shot:
     def clear(self) -> None:
         """Nothing of it is to be seen any more."""
         self.attack, self.ended, self.word, self.harm, self.lost, self.left = None, None, "", (), (), 0.0
-        self.casts, self.hurt = {}, ()
+        self.casts, self.hurt, self.state, self.amounts = {}, (), "", {}
 
     # ------------------------------------------------------------ what comes of it
 
@@ -145,8 +212,53 @@ class Shot:
     @property
     def title(self) -> str:
         """How it went, or as long as nothing tells that, what is rolled."""
+        return self.word or _capital(self.what) or ("" if self.attack else "Roll")
+
+    @property
+    def what(self) -> str:
+        """What is rolled, where that is no attack."""
         first = next(iter(self.casts.values()), None)
-        return self.word or _capital(first.rolled.what if first and not self.attack else "") or "Roll"
+        return first.rolled.what if first and not self.attack else ""
+
+    @property
+    def harmed(self) -> str:
+        """The harm in as few words as will do: whose it is, only where that is not clear; without any, the
+        state that it has led to."""
+        if not self.harm:
+            return self.state
+        told = [line.partition(": ") for line in self.harm if ": " in line]
+        if not told:
+            return self.harm[-1]
+        name, _, words = told[-1]
+        words = words.rpartition(": ")[2]
+        if words[:1].isdigit() and len(words) > BRIEFLY:  # points of several kinds
+            words = f"{self.amounts[name]} harm"
+        return f"{name}: {words}" if len({who for who, *_ in told}) > 1 else words
+
+    @property
+    def test(self) -> bool:
+        """Whether it is a roll with a number to reach, and nobody is held against it."""
+        return self.totals is not None and not self.ended and len(self.figures) < 2
+
+    @property
+    def verb(self) -> str:
+        """What the first total does to the second, "" as long as there are not both; never what would be
+        untrue of the two numbers."""
+        if self.totals is None:
+            return ""
+        mine, other = self.totals
+        if self.test:
+            return "needs"
+        if mine == other:
+            return "ties"
+        if self.ended:
+            struck = self.ended.outcome in STRUCK
+            if struck != (mine > other):
+                return "against"
+            if struck:
+                return "beats"
+            return "misses" if self.ended.outcome == "miss" else "loses to"
+        return "beats" if mine > other else "loses to"
 
     @property
     def totals(self) -> tuple[int, int] | None:
@@ -183,9 +295,30 @@ class Shot:
         ]
 
 
-def opposed(one: Rolled, other: Rolled) -> bool:
+BRIEFLY = 15
+"""Letters of harm from which only its sum is told."""
+HARM = "Harm"
+"""How harm is called that no attack or roll which is shown has brought about."""
+
+
+def results_ahead(coming: Iterable[Event]) -> int:
+    """How many results there are among these events, as long as they belong to the same order."""
+    found, attacked = 0, False
+    for event in coming:
+        if isinstance(event, ENDS):
+            break
+        attacked = (attacked or isinstance(event, Attacked)) and not isinstance(event, AttackEnded)
+        decides = isinstance(event, Rolled) and event.passed is not None and not attacked
+        found += decides or isinstance(event, AttackEnded)
+    return found
+
+
+def opposed(one: Rolled, other: Rolled, results: Results) -> bool:
     """Whether two rolls are held against each other."""
-    return one.rule == other.rule and one.what != other.what and one.against is other.against is None
+    if one.against is not None or other.against is not None:
+        return False
+    said = results.get(other.rule)
+    return (one.rule == other.rule and one.what != other.what) or bool(said and said.against == one.rule)
 
 
 def losses(event: Harmed, before: tuple[Gauge, ...]) -> list[Loss]:

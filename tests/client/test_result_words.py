@@ -1,0 +1,126 @@
+"""What the strip says of a roll: each ruleset's own words, and nothing that is not true of the numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.client.seat.view.roll_banner import HOLD, Shot, results_ahead
+from game.core import events as e
+from game.core.describing.results import Result, results
+from game.core.errors import ContentError
+from game.core.events import Event
+from game.core.ruleset import by_id
+from game.rulesets import RULESETS, nwo, opend6
+
+NAMES = {1: "Mara", 2: "Vela", 3: "Ott"}
+
+
+def shown(rules: object, *events: Event) -> Shot:
+    shot = Shot(results=rules.DISPLAY.results(), states=by_id(rules.STATES))  # type: ignore[attr-defined]
+    for event in events:
+        shot.show(event, HOLD, NAMES)
+    return shot
+
+
+def rolled(unit: int, total: int, rule: str, against: int | None = None, what: str = "a roll") -> e.Rolled:
+    passed = None if against is None else total >= against
+    return e.Rolled(unit, what, rule, (3, 4), (3, 4), (), total, against, passed)
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_result_belongs_to_a_rule_and_says_what_happens(rules: str) -> None:
+    ruleset = RULESETS[rules]
+    known = {rule.id for rule in ruleset.rules()}
+    found = ruleset.DISPLAY.results()
+    assert found and set(found) <= known and {one.against for one in found.values()} <= known | {""}
+    for one in found.values():
+        assert one.passed != one.failed
+        assert not {one.passed.lower(), one.failed.lower()} & {"passed", "failed", "success", "failure", ""}
+        assert all(len(words) <= 26 and words[0].islower() for words in (one.passed, one.failed))
+
+
+def test_a_test_says_what_happens_to_whom_and_then_the_state() -> None:
+    burns = rolled(1, 6, "nwo.area.enter", 10, "Robustness")
+    shot = shown(nwo, burns)
+    assert (shot.title, shot.verb, shot.totals, shot.test) == ("Is caught by it", "needs", (6, 10), True)
+    shot = shown(nwo, burns, e.StatusGained(1, "fire", "nwo.area.enter"))
+    assert shot.harmed == "is burning"
+    assert shown(nwo, rolled(1, 10, "nwo.area.enter", 10)).title == "Is not caught by it"
+
+
+def test_a_contest_is_told_of_whoever_began_it() -> None:
+    mine = rolled(1, 9, "nwo.grapple.contest", what="grapple")
+    for total, verb, words in (
+        (8, "beats", "Gets a hold"),
+        (10, "loses to", "Gets no hold"),
+        (9, "ties", "Grapple"),
+    ):
+        shot = shown(nwo, mine, rolled(2, total, "nwo.grapple.contest", what="resists"))
+        assert (shot.verb, shot.title) == (verb, words)
+
+
+def test_damage_is_held_against_armour() -> None:
+    damage, armour = rolled(1, 24, "opend6.damage.weapon"), rolled(2, 8, "opend6.damage.armor")
+    shot = shown(opend6, damage, armour, e.Harmed(2, 16, "16 Body Points", (), 50))
+    assert (shot.totals, shot.verb, shot.title) == ((24, 8), "beats", "Does not take it all")
+    assert shot.harmed == "16 Body Points"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "total", "against", "verb"),
+    [
+        ("hit", 13, 10, "beats"),
+        ("hit", 10, 10, "ties"),
+        ("hit", 9, 10, "against"),
+        ("miss", 9, 10, "misses"),
+        ("miss", 11, 10, "against"),
+        ("parry", 9, 10, "loses to"),
+    ],
+)
+def test_what_stands_between_totals_is_true_of_them(
+    outcome: str, total: int, against: int, verb: str
+) -> None:
+    shot = shown(nwo, e.Attacked(1, 2, "rifle", "ranged"), e.AttackEnded(1, 2, outcome, total, against))
+    assert shot.verb == verb
+
+
+def test_points_of_several_kinds_are_told_by_their_sum_and_others_by_name() -> None:
+    hit = e.AttackEnded(1, 2, "hit", 13, 10)
+    shot = shown(nwo, hit, e.Harmed(2, 4, "2 armour and 2 hit points", (), 50))
+    assert shot.harmed == "4 harm"
+    shot.show(e.Harmed(3, 1, "1 armour", (), 90), HOLD, NAMES)
+    assert shot.harmed == "Ott: 1 armour"
+    assert (
+        shown(nwo, hit, e.Harmed(2, 52, "52 damage against 43: flesh wound", (), 80)).harmed == "flesh wound"
+    )
+
+
+def test_several_results_of_an_order_are_counted() -> None:
+    shot, coming = (
+        Shot(),
+        [
+            e.AttackEnded(1, 2, "hit", 5, 3),
+            e.Harmed(2, 1, "1", (), 90),
+            e.AttackEnded(1, 3, "miss", 5, 7),
+            e.TurnEnded(1),
+            e.AttackEnded(2, 1, "hit", 5, 3),
+        ],
+    )
+    counted = []
+    for place, event in enumerate(coming):
+        shot.count(event, coming[place + 1 :])
+        counted.append((shot.number, shot.of))
+    assert counted == [(1, 2), (1, 2), (2, 2), (0, 0), (1, 1)]
+    attack = [e.Attacked(1, 2, "smg", "ranged"), rolled(1, 5, "r", 4), e.AttackEnded(1, 2, "hit", 5, 4)]
+    assert results_ahead(attack) == 1, "the roll of an attack is no result of its own"
+
+
+def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "results.toml"
+    path.write_text('["a.rule"]\npassed = "goes well"\nfailed = "goes wrong"\n', "utf-8")
+    assert results(path) == {"a.rule": Result("goes well", "goes wrong")}
+    path.write_text('["a.rule"]\npassed = "goes well"\n', "utf-8")
+    with pytest.raises(ContentError, match=r"results\.toml: .*failed"):
+        results(path)
